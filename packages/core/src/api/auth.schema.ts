@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { charityId, instant, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** What somebody may be on this platform; several at once. */
+/** The roles of an account; it may hold several. */
 export const ROLES = ['DONOR', 'CHARITY', 'ADMIN', 'CUSTOMER_SERVICE'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What the platform's own people are. */
+/** Roles of the platform's own staff. */
 export const PLATFORM_ROLES = ['ADMIN', 'CUSTOMER_SERVICE'] as const satisfies readonly Role[];
 export type PlatformRole = (typeof PLATFORM_ROLES)[number];
 
-/** What somebody is in a charity: an owner has its people and its payout account too. */
+/** Roles within a charity. Only an owner manages its staff and its payout account. */
 export const CHARITY_ROLES = ['owner', 'member'] as const;
 export type CharityRole = (typeof CHARITY_ROLES)[number];
 
@@ -18,27 +18,27 @@ export type CharityRole = (typeof CHARITY_ROLES)[number];
 export const PLATFORMS = ['web', 'widget'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** What no address is, nobody has: it is as unknown as any other. */
+/** Not checked for being an email address: a malformed one is answered like an unknown one. */
 const email = text(254);
 
-/** Values of `?campaign=` by which the dashboard says that staff log in. Any other says that a donor does. */
+/** Values of `?campaign=` with which the dashboard marks a staff login. With any other value it is a donor's. */
 export const STAFF_CAMPAIGNS = ['charity', 'admin', 'customerservice'] as const;
 
 /** `?campaign=` of the login calls: where the person came from. */
 export const loginQuery = z.object({ campaign: z.optional(text(40)) });
 
-/** `POST /api/auth/login`: sends a code to an address that is known. It is good in the browser that asked for it. */
+/** `POST /api/auth/login`: mails a code to a known address. It is valid only in the browser that requested it. */
 export const loginRequest = z.object({ email });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
 export const loginStarted = z.object({ success: z.literal(true) });
 
-/** `POST /api/auth/session`: `token` is the code of the mail. */
+/** `POST /api/auth/session`: `token` is the code from the email. */
 export const sessionRequest = z.object({ email, token: text(40), platform: z.enum(PLATFORMS) });
 export type SessionRequest = z.infer<typeof sessionRequest>;
 
 const person = {
-  /** From when the page has to refresh: a day ahead. The session itself lasts longer. */
+  /** When the page has to refresh the session, a day from now. The session itself lasts longer. */
   expires: instant,
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
@@ -58,50 +58,50 @@ export const sessionEnded = z.object({ success: z.literal(true) });
 /** `GET /api/auth/userInfo`. */
 export const userInfo = z.object({
   email: z.string(),
-  /** Ids of the charities whose staff this is, by commas. */
+  /** Comma-separated ids of the charities that the person is on the staff of. */
   charities: z.string(),
   isAdmin: z.boolean(),
   roles: z.array(z.enum(ROLES)),
-  /** What the person is in each of `charities`. */
+  /** The person's role in each of `charities`. */
   charity_roles: z.array(z.object({ charity_id: charityId, role: z.enum(CHARITY_ROLES) })),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   user_id: z.string(),
   /**
-   * The address has been given a charity, or a role on the platform, since it logged in as a donor's, with a shorter code
-   * than staff are asked for: what it was given opens to a new login.
+   * Present if the address was given a charity or a platform role after logging in as a donor, with a shorter code than
+   * staff need. The new access requires another login.
    */
   log_in_again: z.optional(z.literal(true)),
   /**
-   * `verify`: the session is good for nothing before its passkey is shown. `enrol`: nor before a passkey is added.
-   * `offered`: a passkey is worth having, and there is none.
+   * `verify`: the session is unusable until the passkey is verified. `enrol`: it is unusable until a passkey is added.
+   * `offered`: the person has no passkey and is advised to add one.
    */
   second_factor: z.optional(z.enum(['verify', 'enrol', 'offered'])),
 });
 export type UserInfo = z.infer<typeof userInfo>;
 
-/** One browser in which somebody is logged in. */
+/** A browser session of the logged-in person. */
 export const ownSession = z.object({
   session_id: z.uuid(),
-  /** The browser's name, as `Firefox`; null where it is not known. */
+  /** Name of the browser, such as `Firefox`; null if unknown. */
   browser: z.nullable(z.string()),
-  /** What it runs on, as `Windows`. */
+  /** Operating system, such as `Windows`. */
   system: z.nullable(z.string()),
   begun_at: instant,
-  /** Within minutes. */
+  /** Last activity, accurate to a few minutes. */
   seen_at: instant,
-  /** The one that asks. */
+  /** Whether this is the session that makes the request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** `GET /api/auth/sessions`, and what ending some of them answers: those that are left, the one that asks first. */
+/** `GET /api/auth/sessions`, and the response to ending sessions: the remaining ones, the current one first. */
 export const ownSessions = z.object({ sessions: z.array(ownSession) });
 export type OwnSessions = z.infer<typeof ownSessions>;
 
 export const sessionPath = z.object({ session_id: z.uuid() });
 
-/** What the calls of `auth.ts` take and answer. */
+/** Request and response schemas of the calls in `auth.ts`. */
 export const authCalls = {
   login: {
     query: loginQuery,

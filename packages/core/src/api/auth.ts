@@ -20,31 +20,31 @@ const INVALID_CODE = 'Invalid login code';
 /** Logins and sessions. */
 export const authApi: Endpoints<typeof authCalls> = {
   /**
-   * Sends a login code to an address. It opens a session in the browser that asked for it, which a cookie tells. Staff
-   * alone are told of an address that nobody has.
+   * Mails a login code to an address. The code works only in the browser that requested it, identified by a cookie. Only
+   * a staff login is told that an address is unknown.
    */
   login: { method: 'POST', path: '/api/auth/login', messages: { 400: 'Unknown email address' } },
   /**
-   * Confirms the code of the mail: from then on the browser’s cookie is the session. `createSession` reads the answer.
+   * Exchanges the code from the email for a session, held in the browser's cookie. Use `createSession` to call it.
    */
   createSession: { method: 'POST', path: '/api/auth/session', messages: { 400: INVALID_CODE } },
-  /** Keeps the session alive for another while; 400 where there is none any more. */
+  /** Extends the session; 400 if there is none. */
   refreshSession: { method: 'PUT', path: '/api/auth/session', messages: {} },
-  /** Ends the session; does nothing where there is none. */
+  /** Ends the session; does nothing if there is none. */
   endSession: { method: 'DELETE', path: '/api/auth/session', messages: {} },
-  /** Who is logged in and what they may see. */
+  /** The logged-in person and their roles. */
   userInfo: { method: 'GET', path: '/api/auth/userInfo', messages: {} },
-  /** Every browser in which the person is logged in. */
+  /** All sessions of the logged-in person. */
   sessions: { method: 'GET', path: '/api/auth/sessions' },
-  /** Ends all of the person’s sessions but the one that asks. */
+  /** Ends all sessions of the person except the current one. */
   endOtherSessions: { method: 'DELETE', path: '/api/auth/sessions' },
-  /** Ends one of the person’s sessions; 404 where it has ended. */
+  /** Ends one session of the person; 404 if it has already ended. */
   endOneSession: { method: 'DELETE', path: '/api/auth/sessions/{session_id}' },
 };
 
 /**
- * Confirms the code of the mail: from then on the browser's cookie is the session.
- * @throws ApiError 'Invalid login code' on 400 or where the answer is no success, else "Unexpected status N"
+ * Exchanges the code from the email for a session, held in the browser's cookie.
+ * @throws ApiError 'Invalid login code' on a 400 or a response without `success`, otherwise "Unexpected status N"
  */
 export async function createSession(
   client: ApiClient,

@@ -4,7 +4,7 @@ import { type ApiClient, requestJson, requestOk } from './request.ts';
 type Given<Schemas extends CallSchemas> =
   Record<never, never> extends CallInput<Schemas> ? [given?: CallInput<Schemas>] : [given: CallInput<Schemas>];
 
-/** A call's parts as they are sent. */
+/** The parts of a request, without the endpoint's types. */
 interface Parts {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
@@ -15,9 +15,9 @@ interface Parts {
 
 /**
  * Calls an endpoint.
- * @returns the body of the answer
- * @throws ApiError with the message that the endpoint has for its status, or the server's own; status 0 where no answer
- *   came
+ * @returns the parsed response body
+ * @throws ApiError with the endpoint's message for the status, or the server's message if the endpoint defines none;
+ *   status 0 if there was no response
  */
 export async function call<Schemas extends CallSchemas>(
   client: ApiClient,
@@ -32,7 +32,7 @@ export async function call<Schemas extends CallSchemas>(
   return (await answer) as CallOutput<Schemas>;
 }
 
-/** The address of a call with its values in their places, so written that none can lead to another address. */
+/** The path and query of a call. All values are percent-encoded, so none can change the path's structure. */
 export function addressOf(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,

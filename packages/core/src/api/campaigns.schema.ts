@@ -3,14 +3,14 @@ import { HUMAN_CHECK_SERVICES } from '../human-check/page-action.ts';
 import { amount, campaign, campaignId, charity, charityId, feeTerms, instant } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** What the platform's configuration decides for a checkout in the charity's currency. */
+/** The platform's settings for a checkout in the charity's currency. */
 export const checkoutTerms = z.object({
   fee: feeTerms,
-  /** Smallest causes' part of one charge, minor units. */
+  /** Minimum of one charge without tip and fee, in minor units. */
   smallest_charge: amount,
-  /** Largest causes' part of one charge, minor units. */
+  /** Maximum of one charge without tip and fee, in minor units. */
   largest_charge: amount,
-  /** Totals offered at one touch, minor units. */
+  /** Preset totals, in minor units. */
   presets: z.array(amount),
   defaults: z.object({
     pay_tip: z.boolean(),
@@ -22,11 +22,11 @@ export const checkoutTerms = z.object({
   }),
 });
 
-/** The service that tells people from programs, and the brand's public key there. */
+/** The human check (CAPTCHA) service and the brand's public site key. */
 export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES), site_key: z.string() });
 export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
 
-/** `GET /api/campaigns/{campaign}/charities`: `{campaign}` is an id, or a product key for the instance now open. */
+/** `GET /api/campaigns/{campaign}/charities`: `{campaign}` is an id, or a product key for the campaign now open. */
 export const campaignCharities = z.object({
   campaign_terms: campaign,
   server_time: instant,
@@ -39,17 +39,17 @@ export const campaignCharity = z.object({
   ...charity.shape,
   campaign_terms: campaign,
   checkout_terms: checkoutTerms,
-  /** Null: nobody is asked whether they are a person. */
+  /** Null if no human check is configured. */
   human_check: z.nullable(humanCheckTerms),
-  /** False: the page that asks is of no site that the charity has registered, so nothing can be given there. */
+  /** False if the requesting page's origin is not registered for the charity: donations are not possible there. */
   origin_allowed: z.optional(z.boolean()),
-  /** For the developer of that page: which site has to be registered, where, and where to read on. */
+  /** For the developer of that page: the origin to register, where to do so, and where it is documented. */
   origin_problem: z.optional(z.string()),
   server_time: instant,
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;
 
-/** What the calls of `campaigns.ts` take and answer. */
+/** Request and response schemas of the calls in `campaigns.ts`. */
 export const campaignsCalls = {
   charities: {
     params: z.object({ campaign: campaignId }),

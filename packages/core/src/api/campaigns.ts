@@ -5,9 +5,9 @@ export type { CampaignCharities, CampaignCharity, HumanCheckTerms } from './camp
 
 /** Campaigns and the charities in them. */
 export const campaignsApi: Endpoints<typeof campaignsCalls> = {
-  /** The charities of a campaign, by its id or by product key for the instance now open. */
+  /** The charities of a campaign, by campaign id or by product key for the campaign now open. */
   charities: { method: 'GET', path: '/api/campaigns/{campaign}/charities', messages: {} },
-  /** One charity in a campaign with all that its checkout needs. */
+  /** One charity in a campaign, with everything its checkout needs. */
   charity: {
     method: 'GET',
     path: '/api/campaigns/{campaign}/charities/{charity}',

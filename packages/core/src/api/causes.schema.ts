@@ -5,15 +5,15 @@ import { causeForm } from '../forms/cause.ts';
 import { amount, causeId, charityParams, sumOfAmounts } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** Of one charity, archived ones aside. */
+/** Maximum number of causes of one charity, not counting archived ones. */
 export const MOST_CAUSES = 200;
 
 const decided = z.object({
   title: causeForm.shape.title,
   category: z.enum(CAUSE_CATEGORIES),
-  /** Minor units for one whole; Qurbani alone has it. */
+  /** Price of one unit in minor units; only for Qurbani, otherwise null. */
   price_per_quantity: z.nullable(amount.min(1)),
-  /** Where donors are offered it. */
+  /** Kinds of campaign in which donors can choose the cause. */
   campaigns: z
     .array(z.enum(CAMPAIGN_KINDS))
     .min(1)
@@ -21,7 +21,7 @@ const decided = z.object({
     .meta({ uniqueItems: true }),
 });
 
-/** What a charity decides about a cause. */
+/** The fields of a cause that a charity sets. */
 export const causeFields = decided
   .refine(isPriced, {
     path: ['price_per_quantity'],
@@ -35,36 +35,36 @@ export const causeFields = decided
   });
 export type CauseFields = z.infer<typeof causeFields>;
 
-/** `PUT /api/charity/{id}/causes/{cause_id}`: what is left out stays. */
+/** `PUT /api/charity/{id}/causes/{cause_id}`: omitted fields keep their values. */
 export const causeChanges = decided.exactPartial();
 export type CauseChanges = z.infer<typeof causeChanges>;
 
-/** Whether a cause has a price where it needs one, and none where nothing is bought. */
+/** Whether the price matches the category: required for Qurbani, null for all others. */
 export function isPriced(cause: Pick<z.infer<typeof decided>, 'category' | 'price_per_quantity'>): boolean {
   return (cause.category === 'Qurbani') === (cause.price_per_quantity !== null);
 }
 
-/** A cause as the charity's own people see it. */
+/** A cause as the charity's staff see it. */
 export const charityCause = z.object({
   cause_id: causeId,
   title: z.string(),
   category: z.enum(CAUSE_CATEGORIES),
   price_per_quantity: z.nullable(amount),
   campaigns: z.array(z.enum(CAMPAIGN_KINDS)),
-  /** Offered no more; what was promised to it goes on. */
+  /** No longer offered; scheduled donations to it continue. */
   completed: z.boolean(),
-  /** Somebody has planned gifts for it: its category stays what it is. */
+  /** Donors have scheduled donations to it, so its category can no longer change. */
   has_gifts: z.boolean(),
-  /** What has left for it in all campaigns, in minor units; tips and fees are not the charity's. */
+  /** Total donated to it in all campaigns, in minor units, without tips and fees. */
   given: sumOfAmounts,
 });
 export type CharityCause = z.infer<typeof charityCause>;
 
-/** `GET /api/charity/{id}/causes`, and what every change answers: in the charity's order, completed ones too. */
+/** `GET /api/charity/{id}/causes`, and the response to every change: in the charity's order, with completed causes. */
 export const charityCauses = z.object({ causes: z.array(charityCause) });
 export type CharityCauses = z.infer<typeof charityCauses>;
 
-/** `PUT /api/charity/{id}/causes/order`: all that are offered, in their new order. */
+/** `PUT /api/charity/{id}/causes/order`: the ids of all offered causes, in their new order. */
 export const causeOrder = z.object({ cause_ids: z.array(causeId).max(MOST_CAUSES) });
 
 /** `POST /api/charity/{id}/causes/{cause_id}/complete`. */
@@ -72,7 +72,7 @@ export const causeCompletion = z.object({ value: z.boolean() });
 
 const causeParams = charityParams.extend({ cause_id: causeId });
 
-/** What the calls of `causes.ts` take and answer. */
+/** Request and response schemas of the calls in `causes.ts`. */
 export const causesCalls = {
   list: {
     params: charityParams,

@@ -5,16 +5,16 @@ export type { CauseChanges, CauseFields, CharityCause, CharityCauses } from './c
 
 /** Causes of a charity. */
 export const causesApi: Endpoints<typeof causesCalls> = {
-  /** Every cause of a charity, completed ones too. */
+  /** All causes of a charity, including completed ones. */
   list: { method: 'GET', path: '/api/charity/{id}/causes' },
   /** Adds a cause at the end of the list. */
   add: { method: 'POST', path: '/api/charity/{id}/causes' },
-  /** Puts the causes that are offered into another order. */
+  /** Reorders the offered causes. */
   order: { method: 'PUT', path: '/api/charity/{id}/causes/order' },
-  /** Changes what is given of a cause; the rest stays. */
+  /** Updates the given fields of a cause. */
   edit: { method: 'PUT', path: '/api/charity/{id}/causes/{cause_id}' },
-  /** Takes a cause out of the checkout (true), or offers it again at the end of the list (false). */
+  /** Closes a cause, removing it from the checkout (true), or reopens it at the end of the list (false). */
   complete: { method: 'POST', path: '/api/charity/{id}/causes/{cause_id}/complete' },
-  /** Takes a completed cause off the lists. What was given to it stays in the books. */
+  /** Archives a completed cause: it leaves all lists, and its donations stay in the books. */
   archive: { method: 'DELETE', path: '/api/charity/{id}/causes/{cause_id}' },
 };

@@ -14,14 +14,14 @@ import {
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** Whom to write to about what. */
+/** A contact person of a charity. */
 export const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
 export type Contact = z.infer<typeof contact>;
 
 export const representative = z.object({ id: z.string(), name: z.string(), position: z.string() });
 export type Representative = z.infer<typeof representative>;
 
-/** What a tax receipt of the charity says and shows; images by the names of their files. */
+/** The charity's part of a tax receipt. Images are given by file name. */
 export const taxReceiptsData = z.object({
   name: z.string(),
   address: z.string(),
@@ -35,7 +35,7 @@ export const taxReceiptsData = z.object({
 });
 export type TaxReceiptsData = z.infer<typeof taxReceiptsData>;
 
-/** What donors and tax offices rely on. In an approved charity an owner asks for it, and an admin says yes. */
+/** Fields that donors and tax authorities rely on. Once a charity is approved, an owner's change needs an admin's approval. */
 export const guardedFields = z.object({
   name: z.string(),
   registration_number: z.string(),
@@ -45,7 +45,7 @@ export const guardedFields = z.object({
 export const GUARDED_FIELDS = guardedFields.keyof().options;
 export type GuardedFields = z.infer<typeof guardedFields>;
 
-/** `GET /api/charity/{id}`: a charity as its own people see it. */
+/** `GET /api/charity/{id}`: a charity as its staff see it. */
 export const dashboardCharity = z.object({
   /** The readable slug. */
   id: charityId,
@@ -61,7 +61,7 @@ export const dashboardCharity = z.object({
   contact_info_complete: z.boolean(),
   tax_receipts_data: z.nullable(taxReceiptsData),
   registration_number: z.string(),
-  /** Null where nobody is named yet. */
+  /** Null for contacts that are not set. */
   contacts: z.object({
     data: z.nullable(contact),
     finance: z.nullable(contact),
@@ -71,39 +71,39 @@ export const dashboardCharity = z.object({
     marketing: z.nullable(contact),
   }),
   representatives: z.array(representative),
-  /** A donor-advised fund: the legal recipient of what it passes on. */
+  /** Whether the charity is a donor-advised fund, the legal recipient of the donations that it passes on. */
   is_daf: z.boolean(),
-  /** For the charity's own page on the donors' site. */
+  /** Text of the charity's own page on the donor site. */
   landing_text: z.string(),
   logo_image: z.nullable(z.string()),
   cover_image: z.nullable(z.string()),
-  /** What an admin has not said yes to; donors see the fields above meanwhile. */
+  /** Changes that wait for an admin's approval; until then the fields above apply. */
   waiting_changes: z.nullable(z.object({ asked_at: instant, changes: guardedFields.exactPartial() })),
 });
 export type DashboardCharity = z.infer<typeof dashboardCharity>;
 
-/** `GET /api/charity/{id}/landing`: what a charity's own page shows beside the checkout. */
+/** `GET /api/charity/{id}/landing`: content of a charity's own page, beside the checkout. */
 export const charityLanding = z.object({
   about: z.string(),
-  /** Paragraphs stand apart by an empty line. */
+  /** Paragraphs are separated by empty lines. */
   landing_text: z.string(),
   cover_image: z.nullable(z.string()),
 });
 export type CharityLanding = z.infer<typeof charityLanding>;
 
-/** `GET /api/charity/list`: those that somebody looks after, each with the address of its logo; null where it has none. */
+/** `GET /api/charity/list`: the charities that the caller has access to, each with the URL of its logo or null. */
 export const charityList = z.object({
   charities: z.array(z.object({ id: charityId, logo_image: z.nullable(z.string()) })),
 });
 export type CharityList = z.infer<typeof charityList>;
 
 /**
- * `POST /api/charity/{id}/general`. What is left out stays as it is stored, so that two people who change different
- * fields keep both; what is wrong with the whole is told field by field, in the page's language.
+ * `POST /api/charity/{id}/general`. Omitted fields keep their values, so that two people editing different fields do not
+ * overwrite each other. Validation errors come per field, in the page's language.
  */
 export const generalInfo = z.object(generalForm.shape).exactPartial();
 
-/** `PUT /api/charity/{id}/contacts`: null takes one away; a contact or a field of one that is left out stays. */
+/** `PUT /api/charity/{id}/contacts`: null removes a contact; omitted contacts and fields keep their values. */
 export const contactPoints = z.object(ofEach(() => z.nullable(contactChanges))).exactPartial();
 export type ContactPoints = z.infer<typeof contactPoints>;
 
@@ -114,16 +114,16 @@ export type NewRepresentative = z.infer<typeof newRepresentative>;
 /** `PUT /api/charity/{id}/representative`. */
 export const changedRepresentative = newRepresentative.extend({ id: z.uuid() });
 
-/** `GET /api/charity/{id}/logo/logo_upload?logo_extension=`; `purpose` beyond the document: the cover goes the same way. */
+/** `GET /api/charity/{id}/logo/logo_upload?logo_extension=`. `purpose` is our addition, for uploading the cover. */
 export const logoUploadQuery = z.object({
   logo_extension: text(20),
   purpose: z.enum(['logo', 'cover']).default('logo'),
 });
 
-/** Where to PUT the image's bytes, good for ten minutes and once. */
+/** The URL to PUT the image to: valid for ten minutes and a single use. */
 export const logoUpload = z.object({ logo: z.object({ url: z.string() }) });
 
-/** `GET /api/charity/{id}/logo?charityId=`: the logo that is shown now. */
+/** `GET /api/charity/{id}/logo?charityId=`: the current logo. */
 export const logoQuery = z.object({ charityId: z.optional(charityId) });
 export const logo = z.object({ logo: z.object({ url: z.nullable(z.string()) }) });
 
@@ -131,18 +131,18 @@ export const logo = z.object({ logo: z.object({ url: z.nullable(z.string()) }) }
 export const logoFileQuery = z.object({ fileName: text(200).min(1) });
 export const logoDeleted = z.object({ success: z.literal(true) });
 
-/** `PUT /api/charity/{id}/images`: makes images that were uploaded the charity's own, by the names of their files. */
+/** `PUT /api/charity/{id}/images`: sets uploaded images, by file name, as the charity's logo or cover. */
 export const charityImages = z.object({
   logo_image_name: z.optional(text(200).min(1)),
   cover_image_name: z.optional(text(200).min(1)),
 });
 export type CharityImages = z.infer<typeof charityImages>;
 
-/** `GET /api/admin/changes`: what approved charities want to change of what donors rely on, the longest waiting first. */
+/** `GET /api/admin/changes`: pending changes to guarded fields of approved charities, oldest first. */
 export const charityChanges = z.object({
   changes: z.array(
     z.object({
-      /** Of what is asked for now: another one once its owner has changed it. */
+      /** Identifies this version of the request: it is replaced when an owner edits the request. */
       change_id: z.uuid(),
       charity_id: charityId,
       country,
@@ -154,10 +154,10 @@ export const charityChanges = z.object({
 });
 export type CharityChanges = z.infer<typeof charityChanges>;
 
-/** `DELETE /api/admin/changes/{charity}/decision?change_id=`: which approval is taken back. */
+/** `DELETE /api/admin/changes/{charity}/decision?change_id=`: the approval to revert. */
 export const changeTakenBack = z.object({ change_id: z.uuid() });
 
-/** `POST /api/admin/changes/{charity}/decision`. A rejection says why: the owners read it. */
+/** `POST /api/admin/changes/{charity}/decision`. A rejection needs a reason, which the owners are shown. */
 export const changeDecision = z
   .object({ change_id: z.uuid(), approve: z.boolean(), reason: z.nullable(wording(1000)) })
   .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
@@ -170,7 +170,7 @@ export type ChangeDecision = z.infer<typeof changeDecision>;
 const representativeParams = charityParams.extend({ representative_id: z.uuid() });
 const imageParams = charityParams.extend({ file_name: logoFileQuery.shape.fileName });
 
-/** What the calls of `charity.ts` take and answer. */
+/** Request and response schemas of the calls in `charity.ts`. */
 export const charitiesCalls = {
   list: {
     out: charityList,

@@ -15,17 +15,17 @@ export type {
   TaxReceiptsData,
 } from './charity.schema.ts';
 
-/** Charities, as their own people and admins see them. */
+/** Charities, for their staff and for admins. */
 export const charitiesApi: Endpoints<typeof charitiesCalls> = {
-  /** The charities that somebody looks after, with their logos; for the platform’s people all. */
+  /** The charities that the caller has access to, with their logos: all of them for platform staff. */
   list: { method: 'GET', path: '/api/charity/list', messages: {} },
-  /** A charity as its own people see it; 404 for one that is not theirs, as for one that is not there. */
+  /** A charity as its staff see it; 404 if it does not exist or the caller has no access to it. */
   read: { method: 'GET', path: '/api/charity/{id}', messages: {} },
-  /** What a charity’s own page shows beside the checkout. */
+  /** Content of a charity's own page, beside the checkout. */
   landing: { method: 'GET', path: '/api/charity/{id}/landing', messages: {} },
-  /** Saves what a charity says about itself: the fields that are given; the others stay. */
+  /** Saves the given fields of a charity's general information. */
   saveGeneral: { method: 'POST', path: '/api/charity/{id}/general', messages: {} },
-  /** Saves whom to write to about what: null takes a contact away, and what is left out stays. */
+  /** Saves the given contacts: null removes a contact, omitted ones keep their values. */
   saveContacts: { method: 'PUT', path: '/api/charity/{id}/contacts', messages: {} },
   addRepresentative: { method: 'POST', path: '/api/charity/{id}/representative', messages: {} },
   changeRepresentative: { method: 'PUT', path: '/api/charity/{id}/representative', messages: {} },
@@ -34,21 +34,21 @@ export const charitiesApi: Endpoints<typeof charitiesCalls> = {
     path: '/api/charity/{id}/representative/{representative_id}',
     messages: {},
   },
-  /** Makes uploaded images the charity’s own. */
+  /** Sets uploaded images as the charity's logo or cover. */
   saveImages: { method: 'PUT', path: '/api/charity/{id}/images', messages: {} },
-  /** The logo or cover, for the charity’s own people: also before it is approved. */
+  /** The logo or cover file, for the charity's staff, also before the charity is approved. */
   image: { method: 'GET', path: '/api/charity/{id}/images/{file_name}', messages: {} },
-  /** An address to PUT a logo or cover to, good for ten minutes and once; 422 where no such image is taken. */
+  /** A single-use URL to PUT a logo or cover to, valid for ten minutes; 422 if the file type is not accepted. */
   logoUpload: { method: 'GET', path: '/api/charity/{id}/logo/logo_upload', messages: {} },
-  /** The address of the logo that is shown now, or null. */
+  /** The URL of the current logo, or null. */
   logo: { method: 'GET', path: '/api/charity/{id}/logo', messages: {} },
-  /** Takes a logo away, by the name of its file. */
+  /** Deletes a logo by its file name. */
   deleteLogo: { method: 'DELETE', path: '/api/charity/{id}/logo', messages: {} },
-  /** Takes back what waits for an admin, by an owner. */
+  /** Withdraws the changes that wait for approval; for owners. */
   withdrawChanges: { method: 'DELETE', path: '/api/charity/{id}/changes', messages: {} },
-  /** What approved charities want to change of what donors rely on, for an admin. */
+  /** Pending changes to guarded fields of approved charities, for admins. */
   changes: { method: 'GET', path: '/api/admin/changes', messages: {} },
   decideChange: { method: 'POST', path: '/api/admin/changes/{charity}/decision', messages: {} },
-  /** Takes an approval back: what donors saw before holds again, and the change waits. */
+  /** Reverts an approval: the earlier values apply again, and the change is pending. */
   takeBackChange: { method: 'DELETE', path: '/api/admin/changes/{charity}/decision', messages: {} },
 };

@@ -6,14 +6,14 @@ import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../mo
 import { NOT_BLANK, READABLE } from '../text/index.ts';
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
-/** One line that somebody typed. Control characters are in nobody's name, and a database takes no NUL. */
+/** A single line of user input without control characters (PostgreSQL text cannot hold NUL). Length in UTF-16 units. */
 export const text = (longest: number) => z.string().max(longest).regex(READABLE.line);
-/** A wording that was shown: it may have several lines. */
+/** Text that may span several lines. Length in UTF-16 units. */
 export const wording = (longest: number) => z.string().max(longest).regex(READABLE.wording);
 
-/** A whole number of minor units. */
+/** A whole number of minor units, up to `LARGEST_AMOUNT`. */
 export const amount = z.int().min(0).max(LARGEST_AMOUNT);
-/** What amounts come to: many of them are more than any one may be. */
+/** A sum of amounts in minor units, which may exceed the limit for a single amount. */
 export const sumOfAmounts = z.int().min(0).max(LARGEST_SUM);
 export const currency = z.enum(CURRENCY_CODES);
 export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
@@ -31,10 +31,10 @@ export const charityId = z
   .min(1)
   .max(80)
   .regex(/^[a-z0-9-]+$/);
-/** The path of everything under `/api/charity/{id}`. */
+/** Path parameters of the calls under `/api/charity/{id}`. */
 export const charityParams = z.object({ id: charityId });
 export const causeId = text(80).min(1);
-/** Causes of one gift. */
+/** Maximum number of causes in one donation. */
 const MOST_GIFT_CAUSES = 30;
 export const causeAmounts = z
   .record(causeId, amount)
@@ -49,26 +49,26 @@ export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of
 export const scheduleId = z.uuid();
 export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'must be a share code');
 
-/** A decision says why where it rejects. */
+/** JSON Schema condition: a rejection needs a reason. */
 export const REASON_WHERE_REJECTED = {
   if: { properties: { approve: { const: false } } },
   // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
   then: { properties: { reason: { type: 'string', pattern: NOT_BLANK.source } } },
 } as const;
 
-/** The body of an answer that is a file. */
+/** Response body of a file download. */
 export const file = z.custom<Uint8Array>((content) => content instanceof Uint8Array);
 
-/** A problem with one field: `pointer` is a JSON pointer into the body. */
+/** A validation error of one field: `pointer` is a JSON Pointer (RFC 6901) into the body. */
 export const fieldError = z.object({ pointer: z.string(), message: z.string() });
 
-/** The body of every answer that is an error. */
+/** Response body of every error. */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
-  /** What the shared helper shows. */
+  /** The message that `ApiError` shows. */
   message: z.string(),
   error_code: z.enum(Object.keys(ERROR_CODES) as ErrorCode[]),
   errors: z.array(fieldError),
@@ -85,10 +85,10 @@ export const cause = z.object({
 
 export const feeTerms = z.object({ rate_basis_points: z.int(), fixed: amount });
 
-/** What donors know as one; each has its own front page under a host of this name. */
+/** Product key. Each product has its own front page under a host of this name. */
 export const product = z.enum(PRODUCTS);
 
-/** A campaign instance as pages need it. */
+/** A campaign as pages need it. */
 export const campaign = z.object({
   id: campaignId,
   kind: z.enum(CAMPAIGN_KINDS),
@@ -99,7 +99,7 @@ export const campaign = z.object({
   month_days: z.nullable(z.literal([29, 30])),
   /** When the checkout opens: 14 days before the start. */
   unlock: isoDate,
-  /** The last date on which something is given. */
+  /** The last date with a night or day of the campaign. */
   end: isoDate,
   state: z.enum(['upcoming', 'open', 'ended']),
 });

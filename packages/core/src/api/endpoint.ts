@@ -1,39 +1,39 @@
 import type * as z from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 
-/** What a call takes and answers. The server parses by these schemas; a page takes their types alone. */
+/** Schemas of a call. The server parses with them; pages import only their types. */
 export interface CallSchemas {
-  /** Path parameters, by their names in the path's braces. */
+  /** Path parameters, by their names in the path template. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   /** The JSON body of the request. */
   readonly in?: z.ZodType;
-  /** The body of a 200. Only what it names leaves the server. */
+  /** Body of a 200. The server sends only the fields that it names. */
   readonly out: z.ZodType;
-  /** Status → error codes. What any call may answer is not listed. */
+  /** Error codes by status. Codes that every call can return are not listed. */
   readonly errors?: Readonly<Record<number, readonly ErrorCode[]>>;
 }
 
-/** Method and address of a call, written once: the server mounts it and pages call it. */
+/** Method and path of a call, shared by the server's router and the client. */
 export interface Endpoint<Schemas extends CallSchemas = CallSchemas> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** With parameters in braces: `/api/schedules/{id}`. */
+  /** Path template, with parameters in braces: `/api/schedules/{id}`. */
   readonly path: string;
   /**
-   * For calls whose only success is 200: what an `ApiError` says of a status; "Unexpected status N" where it is not
-   * listed. Without it an error says what the server says.
+   * If set, only a 200 is a success, and an `ApiError` has the message of its status, or "Unexpected status N" if the
+   * status is not listed. If not set, an `ApiError` has the server's message.
    */
   readonly messages?: Readonly<Record<number, string>>;
-  /** Never set: carries the types. */
+  /** Never set at runtime: carries the types. */
   readonly schemas?: Schemas;
 }
 
-/** The calls of a resource: one row for each of its schemas. */
+/** The endpoints of a resource, one for each of its call schemas. */
 export type Endpoints<Calls extends Readonly<Record<string, CallSchemas>>> = {
   readonly [Name in keyof Calls]: Endpoint<Calls[Name]>;
 };
 
-/** What a page gives to a call; a part in which everything is optional may be left out. */
+/** Input of a call. A part is optional if all of its fields are. */
 export type CallInput<Schemas extends CallSchemas> = InputPart<'params', Schemas['params']> &
   InputPart<'query', Schemas['query']> &
   InputPart<'body', Schemas['in']> & {
@@ -41,7 +41,7 @@ export type CallInput<Schemas extends CallSchemas> = InputPart<'params', Schemas
     readonly signal?: AbortSignal | undefined;
   };
 
-/** What a call answers with a 200. */
+/** Body of a call's 200 response. */
 export type CallOutput<Schemas extends CallSchemas> = z.output<Schemas['out']>;
 
 type InputPart<Name extends string, Schema> = Schema extends z.ZodType

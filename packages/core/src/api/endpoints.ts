@@ -15,7 +15,7 @@ import { taxReceiptsApi } from './tax-receipts.ts';
 import { uploadsApi } from './uploads.ts';
 import { widgetApi } from './widget.ts';
 
-/** Every endpoint, by resource: for documents and for the test that each of them has its route. A page takes what it calls. */
+/** All endpoints by resource, for documentation and tests. Pages import single resources, to keep bundles small. */
 export const endpoints = {
   authApi,
   campaignsApi,

@@ -1,4 +1,4 @@
-/** Every `error_code` of the API, with what it means to a developer. */
+/** All `error_code` values of the API, with an explanation for developers. */
 export const ERROR_CODES = {
   already_accepted: 'This person has already accepted the invitation.',
   already_decided: 'Somebody has already decided on this charity.',

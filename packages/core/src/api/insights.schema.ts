@@ -13,51 +13,51 @@ import {
 import type { CallSchemas } from './endpoint.ts';
 
 /**
- * Why nights have not left. `soft`: declined, and tried again by itself; `exhausted`: declined softly until its tries
- * were used up; `hard`: declined for good; `authentication`: its donor has to confirm; `card_stopped`: the card was
- * declined too often or for good, and the night waits for another; `refused`: the processor refused this one charge.
+ * Why a night was not charged. `soft`: soft decline, retried automatically; `exhausted`: soft declines until the retries
+ * ran out; `hard`: hard decline; `authentication`: the donor has to authenticate; `card_stopped`: the card was declined
+ * too often or for good, and the night waits for another card; `refused`: the processor refused this one charge.
  */
 export const FAILURE_KINDS = ['soft', 'exhausted', 'hard', 'authentication', 'card_stopped', 'refused'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** `gifts` counts nights: each is one charge of one plan. */
+/** `gifts` counts nights: one night is one charge of one plan. `amount` is in minor units. */
 const counted = z.object({ gifts: z.int(), amount: sumOfAmounts });
 
-/** What has become of planned nights. The four add up to all that was planned, at every moment. */
+/** Planned nights by standing. The four always add up to everything that was planned. */
 const standings = {
   given: counted,
-  /** Promised, and leaves by itself. */
+  /** Will be charged without anyone having to act. */
   planned: counted,
-  /** Waits for its donor, to confirm a charge or to give another card: nothing leaves by itself. */
+  /** Waits for the donor to authenticate a charge or to add another card. */
   waiting: counted,
-  /** Will not be given: failed for good, cancelled, skipped or refunded. */
+  /** Will not be charged or was given back: failed for good, cancelled, skipped or refunded. */
   lost: counted,
 };
 
-/** `GET /api/charity/{id}/insights`: a charity's campaign in figures, the causes' part only, in minor units. */
+/** `GET /api/charity/{id}/insights`: figures of a charity's campaign, in minor units, without tips and fees. */
 export const charityInsights = z.object({
   currency,
-  /** The campaign that is on, or the last one that the charity was given to in; null before the first gift. */
+  /** The current campaign, or the last one in which the charity received gifts; null before the first gift. */
   campaign: z.nullable(z.object({ id: campaignId, name: z.string(), nights: z.int() })),
   ...standings,
   /** Every night that was ever planned. */
   all: counted,
-  /** The part of `lost` that was cancelled, skipped or refunded; the rest failed. */
+  /** The part of `lost` that was cancelled, skipped or refunded; the rest of `lost` failed. */
   cancelled: counted,
-  /** Three words, three counts: people, what each of them set up, and the charges that these are made of. */
+  /** Numbers of people, of the plans they set up, and of the charges in these plans. */
   counts: z.object({ donors: z.int(), plans: z.int(), nights: z.int() }),
-  /** The next night to leave, tonight or later; beside what leaves, `actionable` gifts of it wait for their donors. */
+  /** The next night to be charged, tonight or later. Another `actionable` of its gifts wait for their donors. */
   tonight: z.nullable(
     counted.extend({
       number: z.int(),
       date: isoDate,
       leaves_at: instant,
-      /** Whether it leaves within a day. */
+      /** Whether it is charged within a day. */
       leaves_tonight: z.boolean(),
       actionable: z.int(),
     }),
   ),
-  /** In their order; nights without a gift are left out. */
+  /** By number; nights without a gift are left out. */
   nights: z.array(
     z.object({
       number: z.int(),
@@ -65,25 +65,25 @@ export const charityInsights = z.object({
       planned: sumOfAmounts,
       waiting: sumOfAmounts,
       lost: sumOfAmounts,
-      /** Plans that have this night, whatever became of it. */
+      /** Number of plans that include this night, whatever its standing. */
       plans: z.int(),
     }),
   ),
-  /** The largest first. */
+  /** Largest first. */
   causes: z.array(z.object({ cause_id: causeId, title: z.string(), given: sumOfAmounts })),
-  /** By kind, with how many people and plans it concerns. */
+  /** By kind, with the numbers of donors and plans affected. */
   failures: z.array(counted.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), plans: z.int() })),
-  /** The newest first, at most ten. */
+  /** The ten newest plans, newest first. */
   latest: z.array(
     z.object({
       schedule_id: scheduleId,
-      /** First name and the last one's initial. */
+      /** First name and initial of the last name. */
       donor: z.string(),
       created_at: instant,
       /** Over nights 1 to 29. */
       total: amount,
       night_30_amount: amount,
-      /** With night 30: what `given`, `planned`, `waiting` and `lost` add up to. */
+      /** Total including night 30: the sum of `given`, `planned`, `waiting` and `lost`. */
       in_all: sumOfAmounts,
       number_of_payments: z.int(),
       causes: z.array(z.string()),
@@ -94,7 +94,7 @@ export const charityInsights = z.object({
 });
 export type CharityInsights = z.infer<typeof charityInsights>;
 
-/** What the calls of `insights.ts` take and answer. */
+/** Request and response schemas of the calls in `insights.ts`. */
 export const insightsCalls = {
   read: {
     params: charityParams,

@@ -5,6 +5,6 @@ export type { CharityInsights, FailureKind } from './insights.schema.ts';
 
 /** Figures of a charity. */
 export const insightsApi: Endpoints<typeof insightsCalls> = {
-  /** A charity’s campaign in figures. */
+  /** Figures of a charity's campaign. */
   read: { method: 'GET', path: '/api/charity/{id}/insights', messages: {} },
 };

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** `POST /api/page_errors`: an error that took a page from somebody. Without its message, which may quote what was typed. */
+/** `POST /api/page_errors`: an error that crashed a page. Without its message, which may contain user input. */
 export const pageError = z.object({
   site: z.enum(['dashboard']),
-  /** The path alone: search and fragment may hold a key. */
+  /** Path only: query and fragment may hold a key. */
   page: text(300),
   name: text(100),
   frames: z.array(text(200)).max(10),
@@ -14,7 +14,7 @@ export type PageError = z.infer<typeof pageError>;
 
 export const pageErrorNoted = z.object({ noted: z.literal(true) });
 
-/** What the calls of `page-errors.ts` take and answer. */
+/** Request and response schemas of the calls in `page-errors.ts`. */
 export const pageErrorsCalls = {
   report: {
     in: pageError,

@@ -3,16 +3,16 @@ import type { PageError, pageErrorsCalls } from './page-errors.schema.ts';
 
 export type { PageError } from './page-errors.schema.ts';
 
-/** Errors that took a page from somebody. */
+/** Reports of errors that crashed a page. */
 export const pageErrorsApi: Endpoints<typeof pageErrorsCalls> = {
-  /** Tells the service team of an error that took a page from somebody. */
+  /** Reports an error that crashed a page to the service team. */
   report: { method: 'POST', path: '/api/page_errors', messages: {} },
 };
 
 const MOST_FRAMES = 10;
 const LONGEST_FRAME = 200;
 
-/** What is told of an error: its kind and where it happened, in any browser's way of writing a stack. */
+/** The report of a thrown value: error name and stack frames, parsed from the format of any browser. */
 export function pageErrorOf(error: unknown, site: PageError['site'], page: string): PageError {
   const { name, stack = '' } = error instanceof Error ? error : { name: typeof error };
   const frames = stack

@@ -3,7 +3,7 @@ import { NOT_BLANK } from '../text/index.ts';
 import { instant, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** Bytes as WebAuthn writes them in JSON. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = (longest: number) =>
   z
     .string()
@@ -18,7 +18,7 @@ const descriptor = z.object({
   transports: z.exactOptional(z.array(z.string())),
 });
 
-/** What `navigator.credentials.create` is asked for. */
+/** Options for `navigator.credentials.create`, in WebAuthn's JSON form. */
 export const passkeyCreation = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -34,7 +34,7 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** What `navigator.credentials.get` is asked for. */
+/** Options for `navigator.credentials.get`, in WebAuthn's JSON form. */
 export const passkeyRequest = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -50,10 +50,10 @@ const credential = {
   type: z.literal('public-key'),
 };
 
-/** A person's own name for a passkey. */
+/** The name that a person gives to a passkey. */
 const passkeyName = text(60).regex(NOT_BLANK);
 
-/** `POST /api/auth/passkeys`: what the browser made. */
+/** `POST /api/auth/passkeys`: the credential that the browser created (WebAuthn attestation). */
 export const passkeyMade = z.object({
   name: passkeyName,
   credential: z.object({
@@ -67,7 +67,7 @@ export const passkeyMade = z.object({
 });
 export type PasskeyMade = z.infer<typeof passkeyMade>;
 
-/** `POST /api/auth/passkeys/verify`: what the browser signed. */
+/** `POST /api/auth/passkeys/verify`: the challenge as signed by the browser (WebAuthn assertion). */
 export const passkeyShown = z.object({
   credential: z.object({
     ...credential,
@@ -91,28 +91,28 @@ export const passkey = z.object({
 });
 export type Passkey = z.infer<typeof passkey>;
 
-/** `GET /api/auth/passkeys`, and what every change of them answers. */
+/** `GET /api/auth/passkeys`, and the response to every change. */
 export const passkeys = z.object({
   passkeys: z.array(passkey),
-  /** Recovery codes that have not been used. */
+  /** Number of unused recovery codes. */
   recovery_codes_left: z.int(),
-  /** The last one cannot be removed: the person's role needs it. */
+  /** Whether the person's role needs a passkey, so that the last one cannot be removed. */
   required: z.boolean(),
 });
 export type Passkeys = z.infer<typeof passkeys>;
 
-/** What adding one answers. */
+/** Response to adding a passkey. */
 export const passkeyAdded = passkeys.extend({
-  /** With the first one: each is good once, instead of a passkey. They are told here and never again. */
+  /** Present for the first passkey: single-use codes to log in without one. They are never shown again. */
   recovery_codes: z.optional(z.array(z.string())),
 });
 export type PasskeyAdded = z.infer<typeof passkeyAdded>;
 
-/** `POST /api/auth/recovery_codes`: new ones in the place of all before. */
+/** `POST /api/auth/recovery_codes`: new codes, which replace all earlier ones. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** `POST /api/auth/passkeys/recover`: one of the codes instead of a passkey. */
+/** `POST /api/auth/passkeys/recover`: a recovery code instead of a passkey. */
 export const recoveryUsed = z.object({ code: text(60) });
 
 export const factorShown = z.object({ success: z.literal(true), recovery_codes_left: z.int() });
@@ -120,7 +120,7 @@ export type FactorShown = z.infer<typeof factorShown>;
 
 export const passkeyPath = z.object({ passkey_id: z.uuid() });
 
-/** What the calls of `passkeys.ts` take and answer. */
+/** Request and response schemas of the calls in `passkeys.ts`. */
 export const passkeysCalls = {
   list: {
     out: passkeys,

@@ -7,18 +7,18 @@ export type { FactorShown, Passkey, PasskeyAdded, Passkeys, RecoveryCodes } from
 export const passkeysApi: Endpoints<typeof passkeysCalls> = {
   /** The person’s passkeys. */
   list: { method: 'GET', path: '/api/auth/passkeys' },
-  /** What the browser is asked to make a passkey of; good for five minutes and one answer. */
+  /** WebAuthn options for creating a passkey. The challenge is valid for five minutes and a single response. */
   begin: { method: 'POST', path: '/api/auth/passkeys/begin' },
-  /** Adds the passkey that the browser made. With the first one come the recovery codes. */
+  /** Adds the passkey that the browser created. The response for the first one has the recovery codes. */
   add: { method: 'POST', path: '/api/auth/passkeys' },
-  /** What the browser is asked to sign with a passkey; good for five minutes and one answer. */
+  /** WebAuthn options for signing with a passkey. The challenge is valid for five minutes and a single response. */
   ask: { method: 'POST', path: '/api/auth/passkeys/ask' },
-  /** Takes what the browser signed. */
+  /** Verifies the signed challenge. */
   verify: { method: 'POST', path: '/api/auth/passkeys/verify' },
-  /** Uses up a recovery code instead of a passkey. */
+  /** Redeems a recovery code instead of a passkey. */
   recover: { method: 'POST', path: '/api/auth/passkeys/recover' },
   rename: { method: 'PUT', path: '/api/auth/passkeys/{passkey_id}' },
   remove: { method: 'DELETE', path: '/api/auth/passkeys/{passkey_id}' },
-  /** New recovery codes in the place of all before. */
+  /** Replaces all recovery codes. */
   renewRecoveryCodes: { method: 'POST', path: '/api/auth/recovery_codes' },
 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { charityId, charityParams, country, text, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** `GET /api/payment_methods/token`: the publishable key of the processor. */
+/** `GET /api/payment_methods/token`: the card processor's publishable key. */
 export const paymentToken = z.object({
   stripe_token: z.string(),
   processor: z.enum(['stripe', 'sandbox']),
@@ -13,12 +13,12 @@ export type PaymentToken = z.infer<typeof paymentToken>;
 export const paymentTokens = z.record(country, z.string());
 export type PaymentTokens = z.infer<typeof paymentTokens>;
 
-/** `GET /api/charity/{id}/stripe`: the charity's account at the processor, null where it has none. */
+/** `GET /api/charity/{id}/stripe`: the charity's account at the processor, or null. */
 export const charityAccount = z.object({ account_id: z.nullable(z.string()) });
 
 /**
- * `POST /api/payment_methods/setup`, with the `Lantern-Checkout` header: saves a card for charges without the donor.
- * `processor_token` is what the card frame gave (a confirmation token).
+ * `POST /api/payment_methods/setup`, with the `Lantern-Checkout` header: saves a card for off-session charges.
+ * `processor_token` is the confirmation token from the card frame.
  */
 export const setupRequest = z.object({
   charity_id: charityId,
@@ -27,19 +27,19 @@ export const setupRequest = z.object({
   first_name: text(100).min(1),
   last_name: text(100).min(2),
   processor_token: text(200).min(1),
-  /** Text and version of the permission that the donor was shown next to the button. */
+  /** Text and version of the card mandate that the donor was shown next to the button. */
   consent: z.object({ version: text(40), text: wording(2000), locale: text(20) }),
-  /** Empty where there was none to be had. */
+  /** Empty if the human check gave no token. */
   recaptcha_token: text(4000),
   recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_setup`.' }),
 });
 export type SetupRequest = z.infer<typeof setupRequest>;
 
-/** Why a card was not saved, as far as an anonymous caller is told. */
+/** Why a card was not saved: coarse on purpose, since the caller is anonymous. */
 export const DECLINE_REASONS = ['declined', 'authentication_failed', 'expired', 'incorrect', 'try_again'] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 
-/** Also `POST /api/payment_methods/setup/{setup_id}`, which reads it again after the donor has authenticated. */
+/** Also the response of `POST /api/payment_methods/setup/{setup_id}`, called after the donor has authenticated. */
 export const setup = z.discriminatedUnion('status', [
   z.object({ status: z.literal('succeeded'), setup_id: z.string(), payment_method_id: z.string() }),
   z.object({ status: z.literal('requires_action'), setup_id: z.string(), client_secret: z.string() }),
@@ -47,7 +47,7 @@ export const setup = z.discriminatedUnion('status', [
 ]);
 export type Setup = z.infer<typeof setup>;
 
-/** What the calls of `payment-methods.ts` take and answer. */
+/** Request and response schemas of the calls in `payment-methods.ts`. */
 export const paymentMethodsCalls = {
   token: {
     out: paymentToken,

@@ -7,15 +7,15 @@ export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } 
 
 /** Cards and the processor’s keys. */
 export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
-  /** The processor’s publishable key. `getPaymentToken` says of any failure what the product document wants said. */
+  /** The processor's publishable key. Use `getPaymentToken`, which throws the specified message on any failure. */
   token: { method: 'GET', path: '/api/payment_methods/token', messages: {} },
   /** Publishable keys by country. */
   tokens: { method: 'GET', path: '/api/payment_methods/tokens/all' },
-  /** The charity’s account at the processor, or null where the platform itself takes the money. */
+  /** The charity's account at the processor, or null if the platform itself receives the money. */
   account: { method: 'GET', path: '/api/charity/{id}/stripe', messages: {} },
-  /** Saves the card behind a processor’s token for the nights to come. Nothing is charged. */
+  /** Saves the card behind a processor token for later charges. Charges nothing. */
   setUp: { method: 'POST', path: '/api/payment_methods/setup' },
-  /** Reads a set-up again once the donor has authenticated. */
+  /** Reads a card set-up after the donor has authenticated. */
   readSetup: { method: 'POST', path: '/api/payment_methods/setup/{setup_id}' },
 };
 
@@ -24,7 +24,7 @@ export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
  * @throws ApiError 'Unable to retrieve stripe access token'
  */
 export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): Promise<PaymentToken> {
-  // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+  // Called outside the try: bundlers do not tree-shake properties of an object that is read inside one.
   const answer = call(client, paymentMethodsApi.token, { signal });
   try {
     return await answer;

@@ -2,31 +2,31 @@ import * as z from 'zod';
 import { charityParams, currency, isoDate, sumOfAmounts } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** `GET /api/charity/{id}/stripe/onboarding`: how far the charity's account at the card processor is. */
+/** `GET /api/charity/{id}/stripe/onboarding`: the onboarding status of the charity's account at the card processor. */
 export const payoutAccount = z.object({
-  /** `none`: nobody has begun; `pending`: the processor still needs something; `complete`: gifts go there. */
+  /** `none`: not started; `pending`: the processor still needs details; `complete`: gifts are paid to the account. */
   state: z.enum(['none', 'pending', 'complete']),
 });
 export type PayoutAccount = z.infer<typeof payoutAccount>;
 
-/** `POST /api/charity/{id}/stripe/onboarding`: a page of the processor, good once and for a short while. */
+/** `POST /api/charity/{id}/stripe/onboarding`: single-use, short-lived URL of the processor's onboarding page. */
 export const onboardingLink = z.object({ url: z.string() });
 
-/** `GET /api/stripe/{id}/balance`, in minor units. Fees and disputes may bring it below zero. */
+/** `GET /api/stripe/{id}/balance`, in minor units. Negative if fees and disputes exceed the gifts. */
 export const payoutBalance = z.object({
-  /** Can be paid out. */
+  /** Available for payout. */
   available: z.int(),
-  /** Captured, and not settled yet. */
+  /** Captured but not settled yet. */
   pending: z.int(),
   currency,
 });
 export type PayoutBalance = z.infer<typeof payoutBalance>;
 
-/** `GET /api/reports/{id}/payouts/next`. */
+/** `GET /api/reports/{id}/payouts/next`; amount in minor units. */
 export const nextPayout = z.object({ amount: sumOfAmounts, expected_date: isoDate, currency });
 export type NextPayout = z.infer<typeof nextPayout>;
 
-/** What the calls of `payouts.ts` take and answer. */
+/** Request and response schemas of the calls in `payouts.ts`. */
 export const payoutsCalls = {
   account: {
     params: charityParams,

@@ -3,7 +3,7 @@ import { CHARITY_ROLES } from './auth.schema.ts';
 import { charityParams, instant, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** Somebody who looks after a charity, or is invited to. */
+/** A member of a charity's staff, or a person invited to be one. */
 export const staffPerson = z.object({
   person_id: z.uuid(),
   email: z.string(),
@@ -11,16 +11,16 @@ export const staffPerson = z.object({
   last_name: z.nullable(z.string()),
   role: z.enum(CHARITY_ROLES),
   added_at: instant,
-  /** False while an invitation waits for the first login. */
+  /** False until the first login after the invitation. */
   accepted: z.boolean(),
 });
 export type StaffPerson = z.infer<typeof staffPerson>;
 
-/** `GET /api/charity/{id}/people`, and what every change of them answers. In the order in which they were added. */
+/** `GET /api/charity/{id}/people`, and the response to every change. In the order in which people were added. */
 export const charityPeople = z.object({ people: z.array(staffPerson) });
 export type CharityPeople = z.infer<typeof charityPeople>;
 
-/** `POST /api/charity/{id}/people`: invites by mail. */
+/** `POST /api/charity/{id}/people`: invites a person by email. */
 export const personInvited = z.object({ email: text(254), role: z.enum(CHARITY_ROLES) });
 export type PersonInvited = z.infer<typeof personInvited>;
 
@@ -30,7 +30,7 @@ export type PersonRole = z.infer<typeof personRole>;
 
 const personParams = charityParams.extend({ person_id: z.uuid() });
 
-/** What the calls of `people.ts` take and answer. */
+/** Request and response schemas of the calls in `people.ts`. */
 export const peopleCalls = {
   list: {
     params: charityParams,

@@ -5,11 +5,11 @@ export type { CharityPeople, PersonInvited, StaffPerson } from './people.schema.
 
 /** Staff of a charity. */
 export const peopleApi: Endpoints<typeof peopleCalls> = {
-  /** Who looks after a charity, and who is invited to. */
+  /** The charity's staff and pending invitations. */
   list: { method: 'GET', path: '/api/charity/{id}/people' },
-  /** Invites somebody by mail. */
+  /** Invites a person by email. */
   invite: { method: 'POST', path: '/api/charity/{id}/people' },
-  /** Sends an invitation again. */
+  /** Resends an invitation. */
   inviteAgain: { method: 'POST', path: '/api/charity/{id}/people/{person_id}/invitation' },
   changeRole: { method: 'PUT', path: '/api/charity/{id}/people/{person_id}' },
   remove: { method: 'DELETE', path: '/api/charity/{id}/people/{person_id}' },

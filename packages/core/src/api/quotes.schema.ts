@@ -18,7 +18,7 @@ import type { ErrorCode } from './error-codes.ts';
 
 export const splitType = z.enum(SPLITS).exclude(['more-arafah']);
 
-/** The part of a schedule that decides its amounts and dates: the same names in a quote and in the schedule. */
+/** The fields that determine a schedule's amounts and dates, shared by quote and schedule. */
 export const planFields = z.object({
   campaign: campaignId,
   charity_id: charityId,
@@ -31,9 +31,9 @@ export const planFields = z.object({
   start_date_offset: startDateOffset,
   timezone,
   pay_fees: z.boolean(),
-  /** A typed tip in minor units; stands where `tip_percentage` is null. */
+  /** A typed tip in minor units; used if `tip_percentage` is null. */
   tip: amount,
-  /** A percentage of the causes' total; null where the donor typed an amount. */
+  /** Percentage of the causes' total; null if the donor typed an amount. */
   tip_percentage: z.nullable(tipPercentage),
 });
 export type PlanFields = z.infer<typeof planFields>;
@@ -50,17 +50,17 @@ export const quotedNight = z.object({
   date: isoDate,
   cutoff: instant,
   causes: causeAmounts,
-  /** The causes' part of this charge. */
+  /** The charge without tip and fee. */
   amount,
   tip: amount,
   fee: amount,
-  /** What leaves the card. */
+  /** The amount charged to the card. */
   total: amount,
-  /** Waits until the month is known to have 30 days. */
+  /** True for night 30 until the month is known to have 30 days. */
   held: z.boolean(),
 });
 
-/** A plan with every figure that the donor is shown; good for 15 minutes. */
+/** A plan with every figure that the donor is shown, in minor units. Valid for 15 minutes. */
 export const quote = z.object({
   quote_id: z.uuid(),
   server_time: instant,
@@ -69,19 +69,19 @@ export const quote = z.object({
   charity_id: charityId,
   currency,
   nights: z.array(quotedNight),
-  /** The causes over nights 1 to 29. */
+  /** Total of the causes over nights 1 to 29. */
   total: amount,
   night_30_amount: amount,
   tip: amount,
   fee: amount,
-  /** All that will leave the card. */
+  /** Sum of all charges. */
   payable: amount,
-  /** Held by the checkout and sent back as the `Lantern-Checkout` header: ties card set-up and schedule to one donor. */
+  /** To be sent in the `Lantern-Checkout` header of the following calls: ties card set-up and schedule to one checkout. */
   checkout_token: z.string(),
 });
 export type Quote = z.infer<typeof quote>;
 
-/** Why a plan cannot be given. */
+/** Error codes of a plan that cannot be quoted or created. */
 export const PLAN_ERRORS = [
   'unknown_cause',
   'no_amount',
@@ -94,7 +94,7 @@ export const PLAN_ERRORS = [
   'campaign_not_open',
 ] as const satisfies readonly ErrorCode[];
 
-/** What the calls of `quotes.ts` take and answer. */
+/** Request and response schemas of the calls in `quotes.ts`. */
 export const quotesCalls = {
   create: {
     in: quoteRequest,

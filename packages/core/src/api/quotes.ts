@@ -5,9 +5,9 @@ export type { PlanFields, Quote, QuoteRequest } from './quotes.schema.ts';
 
 /** Quotes. */
 export const quotesApi: Endpoints<typeof quotesCalls> = {
-  /** Every night of a plan as the server reckons it; its `checkout_token` goes with the next calls. */
+  /** Quotes a plan: every night as computed by the server. Send its `checkout_token` with the following calls. */
   create: { method: 'POST', path: '/api/quotes' },
 };
 
-/** The header that ties quote, card set-up and schedule to one checkout. */
+/** Name of the header that carries the checkout token and ties quote, card set-up and schedule to one checkout. */
 export const CHECKOUT_HEADER = 'lantern-checkout';

@@ -4,7 +4,7 @@ import { registrationChecks, registrationFields } from '../forms/registration.ts
 import { charityId, country, currency, instant, REASON_WHERE_REJECTED, text, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** `POST /api/register`. What is wrong is told field by field, with an `error_code`, in the page's language. */
+/** `POST /api/register`. Validation errors come per field, with an `error_code`, in the page's language. */
 export const registrationRequest = z
   .object({
     ...registrationFields.shape,
@@ -13,22 +13,22 @@ export const registrationRequest = z
   })
   .check(...registrationChecks);
 
-/** Nothing is registered before the code that was mailed to the form's address comes back. */
+/** Nothing is registered until the code mailed to the form's email address is confirmed. */
 export const registrationStarted = z.object({ code_sent: z.literal(true) });
 
-/** `POST /api/register/confirm`: the same form, with the code, from the browser that sent it first. */
+/** `POST /api/register/confirm`: the same form with the code, from the browser that requested the code. */
 export const registrationConfirmed = z
   .object({ ...registrationFields.shape, code: text(40) })
   .check(...registrationChecks);
 
 export const registered = z.object({ charity_id: charityId });
 
-/** A charity that asked to join, as an admin sees it. */
+/** A registration, as an admin sees it. */
 export const registrationEntry = z.object({
   charity_id: charityId,
   name: z.string(),
   number: z.string(),
-  /** Whether another one that waits has its number, however either writes it: only one of them can be approved. */
+  /** Whether another pending registration has the same number, after normalization. Only one of them can be approved. */
   same_number: z.boolean(),
   country,
   currency,
@@ -37,28 +37,28 @@ export const registrationEntry = z.object({
   phone: z.string(),
   email: z.string(),
   description: z.string(),
-  /** What it says now: a charity may take it away again. */
+  /** The current value: a charity may remove it after registering. */
   privacy_policy_url: z.nullable(z.string()),
   gift_aid: z.boolean(),
   registered_at: instant,
   status: z.enum(['STATUSAPPROVED', 'STATUSPENDINGAPPROVAL', 'STATUSREJECTED']),
-  /** Why it was rejected; null where it was not. */
+  /** Why it was rejected; null if it was not. */
   reason: z.nullable(z.string()),
-  /** Stands for what is decided on, as it is now: an approval sends it back. */
+  /** Opaque version of the registration. An approval has to send it back. */
   seen: z.string(),
 });
 export type RegistrationEntry = z.infer<typeof registrationEntry>;
 
-/** The query of `GET /api/admin/registrations`, and of a decision, which answers the same page. */
+/** Query of `GET /api/admin/registrations` and of a decision, which returns the same page. Pages count from 1. */
 export const registrationsPage = z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) });
 
-/** `GET /api/admin/registrations`: those that have waited longest first, then what was decided last. */
+/** `GET /api/admin/registrations`: pending registrations, oldest first, then decided ones, latest decision first. */
 export const registrationList = z.object({
   registrations: z.array(registrationEntry),
-  /** The page that this is, from 1 on: the last where a later one was asked for. */
+  /** Number of this page, from 1. The last page if the requested one is beyond it. */
   page: z.int(),
   pages: z.int(),
-  /** On all pages. */
+  /** Number of registrations on all pages. */
   total: z.int(),
   waiting: z.int(),
 });
@@ -71,8 +71,8 @@ const SEEN_WHERE_APPROVED = {
 } as const;
 
 /**
- * `POST /api/admin/registrations/{charity}/decision`. A rejection says why: the charity reads it. An approval sends
- * back the entry's `seen`, so that nothing is approved that the charity has written since.
+ * `POST /api/admin/registrations/{charity}/decision`. A rejection needs a reason, which the charity is shown. An approval
+ * needs the entry's `seen`, so that changes made since the admin read it are not approved unseen.
  */
 export const registrationDecision = z
   .object({ approve: z.boolean(), reason: z.nullable(wording(1000)), seen: z.optional(text(100)) })
@@ -87,7 +87,7 @@ export const registrationDecision = z
   .meta({ allOf: [REASON_WHERE_REJECTED, SEEN_WHERE_APPROVED] });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;
 
-/** What the calls of `registration.ts` take and answer. */
+/** Request and response schemas of the calls in `registration.ts`. */
 export const registrationsCalls = {
   register: {
     in: registrationRequest,

@@ -7,23 +7,23 @@ import { type ApiClient, ApiError } from './request.ts';
 
 export type { RegistrationDecision, RegistrationEntry, RegistrationList } from './registration.schema.ts';
 
-/** Charities that ask to join. */
+/** Registrations of charities. */
 export const registrationsApi: Endpoints<typeof registrationsCalls> = {
-  /** Asks for a charity to join: a code goes to the form’s address, and `confirm` brings it back. */
+  /** Starts a registration: mails a code to the form's email address, to be sent back with `confirm`. */
   register: { method: 'POST', path: '/api/register', messages: {} },
-  /** Registers with the code of the mail, in the browser that asked for it. */
+  /** Completes a registration with the code from the email, in the browser that requested it. */
   confirm: { method: 'POST', path: '/api/register/confirm', messages: {} },
-  /** Charities that asked to join, for an admin; pages from 1 on. */
+  /** Registrations, for admins. Pages count from 1. */
   list: { method: 'GET', path: '/api/admin/registrations', messages: {} },
-  /** Approves or rejects; answers the page that is named. */
+  /** Approves or rejects a registration; returns the requested page of the list. */
   decide: { method: 'POST', path: '/api/admin/registrations/{charity}/decision' },
-  /** Takes an approval or a rejection back: the charity waits again. */
+  /** Reverts an approval or a rejection: the registration is pending again. */
   takeBack: { method: 'DELETE', path: '/api/admin/registrations/{charity}/decision', messages: {} },
 };
 
-/** A registration that the server did not take, with the first thing that is wrong and all of them by field. */
+/** A rejected registration form: `message` and `code` are the first error, `problem.errors` all of them by field. */
 export class RegistrationRefused extends ApiError {
-  /** The server's `error_code`; null where it is none that this version knows. */
+  /** The server's `error_code`; null if this version does not know it. */
   readonly code: RegistrationProblem | null;
 
   constructor({ message, status, body, problem }: ApiError) {
@@ -33,8 +33,8 @@ export class RegistrationRefused extends ApiError {
 }
 
 /**
- * Asks for a charity to join: a code goes to the form's address, and `confirmRegistration` brings it back.
- * @throws RegistrationRefused on 400; ApiError "Unexpected status N" on any other
+ * Starts a registration: mails a code to the form's email address, to be sent back with `confirmRegistration`.
+ * @throws RegistrationRefused on 400; ApiError "Unexpected status N" on any other failure
  */
 export async function register(
   client: ApiClient,
@@ -44,9 +44,9 @@ export async function register(
 }
 
 /**
- * Registers with the code of the mail, in the browser that asked for it.
- * @returns the new charity's id; an empty object where the answer could not be read
- * @throws RegistrationRefused on 400, `invalid_code` among them; ApiError "Unexpected status N" on any other
+ * Completes a registration with the code from the email, in the browser that requested it.
+ * @returns the new charity's id; an empty object if the response is not JSON
+ * @throws RegistrationRefused on 400, also for an `invalid_code`; ApiError "Unexpected status N" on any other failure
  */
 export async function confirmRegistration(
   client: ApiClient,

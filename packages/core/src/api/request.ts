@@ -1,11 +1,11 @@
 import type { Problem } from './common.schema.ts';
 
-/** An answer outside 200 to 202, or none at all (`status` 0). */
+/** A response with an unexpected status, or no response at all (`status` 0). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
-  /** The parsed body, where it was JSON. */
+  /** The response body: parsed if it is JSON, otherwise its text. */
   readonly body: unknown;
 
   constructor(message: string, status: number, body: unknown) {
@@ -14,23 +14,23 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The server's own error body, where the answer was one. */
+  /** The server's error body; empty if the body is not an object. */
   get problem(): Partial<Problem> {
     return problemIn(this.body);
   }
 }
 
 export interface ApiClient {
-  /** Where `/api` is served: `https://give.example`, or '' for the page's own origin. */
+  /** Origin that serves `/api`: `https://give.example`, or '' for the page's own. */
   readonly baseUrl: string;
   readonly fetch: typeof fetch;
-  /** Sent with every call: the checkout's token, a signed link's key. */
+  /** Sent with every request, such as a checkout token or the key of a signed link. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ApiRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** From `/api` on. */
+  /** Path and query, starting with `/api`. */
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
@@ -41,14 +41,15 @@ const SERVER_ERROR = 'Server Error - Something went wrong';
 const DEFAULT_ERROR = 'Sorry an error occurred';
 
 /**
- * Sends a body as JSON and reads the answer: the Location header of a 202, null for an empty answer.
+ * Sends a request with an optional JSON body.
+ * @returns the parsed body of a 200 or 201 (text if it is not JSON, null if empty); the Location header of a 202
  * @throws ApiError with the server's message and status
  */
 export const requestJson = (client: ApiClient, request: ApiRequest): Promise<unknown> =>
   answerTo(client, request, false);
 
 /**
- * For the calls that answer with 200 and nothing else: any other status is an error, a 201 or 202 too.
+ * Like `requestJson`, for calls whose only success is a 200: a 201 or 202 is an error too.
  * @throws ApiError with the server's message and status
  */
 export const request200 = (client: ApiClient, request: ApiRequest): Promise<unknown> => answerTo(client, request, true);
@@ -56,7 +57,7 @@ export const request200 = (client: ApiClient, request: ApiRequest): Promise<unkn
 async function answerTo(client: ApiClient, request: ApiRequest, only200: boolean): Promise<unknown> {
   const { path, body, signal = null } = request;
   const hasBody = body !== undefined;
-  // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
+  // Destructured, since the browser's fetch throws "Illegal invocation" if called as a method of another object.
   const { fetch } = client;
   let response: Response;
   let text: string;
@@ -84,19 +85,19 @@ async function answerTo(client: ApiClient, request: ApiRequest, only200: boolean
   throw new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
 }
 
-/** The server's message, keeping only what follows its first newline where there is one. */
+/** The server's message. If it has several lines, the part after the first newline. */
 function messageOf(text: string, answer: unknown): string {
   const { message } = problemIn(answer);
   const told = typeof message === 'string' ? message : text;
   return told.slice(told.indexOf('\n') + 1) || DEFAULT_ERROR;
 }
 
-/** The server's own error body, as far as an answer is one. */
+/** The body as an error body; empty if it is not an object. */
 function problemIn(answer: unknown): Partial<Problem> {
   return typeof answer === 'object' && answer !== null ? answer : {};
 }
 
-/** A body as JSON, or as it stands. */
+/** A body parsed as JSON, or unchanged if it is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -106,9 +107,9 @@ export function parsed(text: string): unknown {
 }
 
 /**
- * For the calls whose every status but 200 is unexpected.
- * @param messages of the statuses that have one of their own
- * @throws ApiError with that message, or "Unexpected status N"
+ * Like `request200`, with fixed messages instead of the server's.
+ * @param messages error messages by status
+ * @throws ApiError with the message of the status, or "Unexpected status N"
  */
 export async function requestOk<T>(
   client: ApiClient,

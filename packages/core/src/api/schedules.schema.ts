@@ -18,11 +18,11 @@ import {
 import type { CallSchemas } from './endpoint.ts';
 import { PLAN_ERRORS, planFields, quote } from './quotes.schema.ts';
 
-/** What is not offered until it is charged: of the product's own type, and must be as it is where nobody chose it. */
+/** A field of a product that is not offered yet: it keeps the specified type, but only the default value is accepted. */
 const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
   type.refine((given) => given === unchosen, `must be ${unchosen}: it is not offered yet`).meta({ const: unchosen });
 
-/** `POST /api/schedules` for a plan of nights: product document §7, and `quote_id`. */
+/** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z
   .object({
     ...planFields.shape,
@@ -46,10 +46,10 @@ export const createSchedule = z
     wakf: notOffered(z.boolean(), false),
     wakf_amount: notOffered(z.number(), 0),
     evergive_share_percentage: notOffered(z.number(), 0),
-    /** Empty where there was none to be had. */
+    /** Empty if the human check gave no token. */
     recaptcha_token: text(4000),
     recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_schedule`.' }),
-    /** The Gift Aid wording that was shown, kept with the declaration; required when `gift_aid` is true. */
+    /** The Gift Aid wording that the donor was shown, stored with the declaration. Required if `gift_aid` is true. */
     gift_aid_declaration: z.optional(
       z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),
     ),
@@ -61,14 +61,14 @@ export const scheduleCreated = z.object({
   email: z.string(),
   share_code: shareCode,
   total: amount,
-  /** What a match pot has reserved for this schedule. */
+  /** Amount that a match pot has reserved for this schedule. */
   matched_amount: amount,
   match_pot_balance: z.nullable(amount),
   schedule_id: scheduleId,
 });
 export type ScheduleCreated = z.infer<typeof scheduleCreated>;
 
-/** The 409 of a quote that no longer holds carries what would be created now. */
+/** Body of the 409 for an outdated quote: `quote` is what would be created now. */
 export const quoteChanged = z.object({ error_code: z.literal('quote_changed'), quote });
 
 export const schedulePayment = z.object({
@@ -76,23 +76,23 @@ export const schedulePayment = z.object({
   date: isoDate,
   cutoff: instant,
   status: z.enum(PAYMENT_STATUSES),
-  /** Only to the owner, only while the donor has something to authenticate. */
+  /** Set only for the owner, and only while a charge waits for the donor's authentication. */
   payment_intent_client_secret: z.nullable(z.string()),
   breakdown: z.object({ causes: causeAmounts, tip: amount, fee: amount, total: amount }),
   held: z.boolean(),
-  /** When a declined night is tried again; until then it can still be cancelled. Null where nothing is to be repeated. */
+  /** When a declined night is retried. Until then it can be cancelled. Null if no retry is scheduled. */
   next_attempt: z.nullable(instant),
-  /** The charge has been sent, or is about to be: it can no longer be stopped. */
+  /** The charge has been sent or is about to be, and can no longer be stopped. */
   in_flight: z.boolean(),
-  /** What has become of it: `tally` adds nights up by this. */
+  /** The group in which `tally` counts this night. */
   standing: z.enum(STANDINGS),
-  /** What has to happen before it can be charged; null where nothing is missing. */
+  /** What the charge waits for; null if nothing is missing. */
   waits_for: z.nullable(z.enum(['confirmation', 'card', 'month'])),
 });
 
 const tallied = z.object({ nights: z.int(), amount });
 
-/** What left, or would leave, the card, by what has become of the nights: the four add up to all of them, at every moment. */
+/** Charged or planned amounts by standing, in minor units with tip and fee. The four always add up to all nights. */
 const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, lost: tallied });
 
 /** `GET /api/schedules/{id}`. */
@@ -135,7 +135,7 @@ export const schedule = z.object({
   donor_id: z.uuid(),
   connected_schedules: z.array(scheduleId),
   cloned_from_schedule_id: z.nullable(scheduleId),
-  /** What the donor may do now. */
+  /** Actions available to the donor now. */
   actions: z.array(z.enum(['cancel', 'reactivate'])),
 });
 export type ScheduleDetail = z.infer<typeof schedule>;
@@ -143,18 +143,18 @@ export type ScheduleDetail = z.infer<typeof schedule>;
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
 
-/** `POST /api/schedules/{id}/auto_enroll`: true sets the same plan up for the next campaign, false does not. */
+/** `POST /api/schedules/{id}/auto_enroll`: whether to set up the same plan for the next campaign. */
 export const setAutoEnroll = z.object({ value: z.boolean() });
 export const autoEnroll = z.object({ auto_enroll: z.boolean() });
 export type AutoEnroll = z.infer<typeof autoEnroll>;
 
-/** New links to what an address has set up; the answer tells nobody whether it has anything. */
+/** `POST /api/schedules/links`: mails links to an address' schedules. The response does not reveal if there are any. */
 export const requestLinks = z.object({ email: z.string().max(254) });
 export const linksRequested = z.object({ success: z.literal(true) });
 
 /**
- * `POST /api/admin/schedules/search`: the beginning of an e-mail address or of names, the last four digits of a card,
- * or a schedule's id. In a body, since addresses of calls are written to logs.
+ * `POST /api/admin/schedules/search`: by prefix of an email address or name, last four digits of a card, or schedule id.
+ * The query is in the body, since URLs are logged.
  */
 export const scheduleSearch = z.object({
   query: text(254)
@@ -163,13 +163,13 @@ export const scheduleSearch = z.object({
     .meta({ allOf: [{ pattern: '\\S.*\\S' }] }),
 });
 
-/** A schedule and whose it is, for the platform's people. */
+/** A schedule with its donor, for platform staff. */
 export const foundSchedule = z.object({
   schedule_id: scheduleId,
   email: z.string(),
   first_name: z.string(),
   last_name: z.string(),
-  /** The language in which the donor read the checkout; null where it is not known. */
+  /** Language in which the donor used the checkout; null if unknown. */
   locale: z.nullable(z.string()),
   charity_id: charityId,
   charity_name: z.string(),
@@ -183,16 +183,16 @@ export const foundSchedule = z.object({
 export type FoundSchedule = z.infer<typeof foundSchedule>;
 
 export const foundSchedules = z.object({
-  /** The newest first. */
+  /** Newest first. */
   schedules: z.array(foundSchedule),
-  /** There are more than are shown here: a longer query finds fewer. */
+  /** Whether there are more matches than are returned. A longer query narrows them down. */
   more: z.boolean(),
 });
 export type FoundSchedules = z.infer<typeof foundSchedules>;
 
 const scheduleParams = z.object({ id: scheduleId });
 
-/** What the calls of `schedules.ts` take and answer. */
+/** Request and response schemas of the calls in `schedules.ts`. */
 export const schedulesCalls = {
   create: {
     in: createSchedule,

@@ -18,32 +18,33 @@ const NOT_FOUND = { 404: 'Schedule not found' };
 
 /** Schedules. */
 export const schedulesApi: Endpoints<typeof schedulesCalls> = {
-  /** Creates a schedule, once however often it is sent with one key. `createSchedule` sends it. */
+  /** Creates a schedule, idempotent by its idempotency key. Use `createSchedule` to call it. */
   create: { method: 'POST', path: '/api/schedules', messages: {} },
-  /** One schedule, for its owner or the platform’s people. */
+  /** One schedule, for its owner or platform staff. */
   read: { method: 'GET', path: '/api/schedules/{id}', messages: NOT_FOUND },
-  /** Pauses (`true`) or reactivates (`false`) all that is still ahead, and gives the schedule back. */
+  /** Cancels (`true`) or reactivates (`false`) the nights still ahead. Returns the schedule. */
   cancel: { method: 'POST', path: '/api/schedules/{id}/cancel', messages: NOT_FOUND },
-  /** Sets the same plan up for the next campaign, or not. */
+  /** Sets whether the same plan is set up for the next campaign. */
   setAutoEnroll: { method: 'POST', path: '/api/schedules/{id}/auto_enroll', messages: NOT_FOUND },
-  /** Asks for a mail with new links to whatever an address has set up. The answer is the same for every address. */
+  /** Mails new links to an address' schedules. The response is the same for every address. */
   requestLinks: { method: 'POST', path: '/api/schedules/links', messages: {} },
   /**
-   * Schedules by their donor, for the platform’s people: the beginning of an email address or of names, the last four
-   * digits of a card, or a schedule’s id.
+   * Searches schedules, for platform staff: by prefix of an email address or name, last four digits of a card, or
+   * schedule id.
    */
   search: { method: 'POST', path: '/api/admin/schedules/search', messages: {} },
 };
 
 export type CreateOutcome =
   | { readonly status: 'created'; readonly schedule: ScheduleCreated }
-  /** The quote no longer holds; nothing was created. `quote` is what would be created now. */
+  /** The quote is outdated and nothing was created. `quote` is what would be created now. */
   | { readonly status: 'quoteChanged'; readonly quote: Quote };
 
 /**
- * Creates a schedule. The same key and body give the same schedule, however often they are sent.
- * @param keys.idempotencyKey one per plan, kept through refreshes
- * @param keys.locale the language in which the donor read the checkout: the confirmation comes in it
+ * Creates a schedule. Idempotent: the same key and body return the same schedule, however often they are sent.
+ * @param keys.idempotencyKey one per plan, to be kept across page reloads
+ * @param keys.locale language of the checkout, used for the confirmation email
+ * @throws ApiError with the server's message on any status but 200 and the 409 of an outdated quote
  */
 export async function createSchedule(
   client: ApiClient,
@@ -55,7 +56,7 @@ export async function createSchedule(
     [CHECKOUT_HEADER]: keys.checkoutToken,
     'accept-language': keys.locale,
   };
-  // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+  // Called outside the try: bundlers do not tree-shake properties of an object that is read inside one.
   const answer = call(client, schedulesApi.create, { body, headers });
   try {
     return { status: 'created', schedule: await answer };
@@ -70,7 +71,7 @@ function freshQuote(body: unknown): Quote | undefined {
   return typeof body === 'object' && body !== null && 'quote' in body ? (body.quote as Quote) : undefined;
 }
 
-/** How a signed link proves itself; nothing where somebody has logged in. */
+/** Authorization header for the key of a signed link; no header without a key (session cookie). */
 export function bearer(key: string | null): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }

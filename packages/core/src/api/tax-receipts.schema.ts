@@ -4,13 +4,13 @@ import { dashboardCharity } from './charity.schema.ts';
 import { charityParams, file, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** Null keeps the one that is stored. */
+/** Null keeps the stored image. */
 const imageName = z.nullable(text(200).min(1)).default(null);
 
 /**
- * `POST /api/charity/{id}/tax_receipts/preview`, and in parts `PUT …/tax_receipts`: the form's fields, and images by
- * the names that their uploads were answered with. `name` and `registration_number` are those of the charity, which an
- * admin has said yes to; others are refused. What is wrong is told field by field, in the page's language.
+ * `POST /api/charity/{id}/tax_receipts/preview`, and in part `PUT …/tax_receipts`: the form's fields, and the file names
+ * returned by the image uploads. `name` and `registration_number` must be the charity's approved ones. Validation errors
+ * come per field, in the page's language.
  */
 export const taxReceiptsForm = z.object({
   ...written.shape,
@@ -18,24 +18,24 @@ export const taxReceiptsForm = z.object({
   signature_image_name: imageName,
 });
 export type TaxReceiptsForm = z.output<typeof taxReceiptsForm>;
-/** What a save changes of it: what is left out stays as it is stored, before that as the charity has told it elsewhere. */
+/** Changes to save. Omitted fields keep their stored values, or default to the charity's profile before the first save. */
 export const taxReceiptsChanges = taxReceiptsForm.exactPartial();
 export type TaxReceiptsChanges = z.output<typeof taxReceiptsChanges>;
 
-/** What is stored now: this member alone of the charity has changed. */
+/** The stored data after a save: the only field of the charity that changed. */
 export const taxReceiptsSaved = z.object({ tax_receipts_data: dashboardCharity.shape.tax_receipts_data.unwrap() });
 export type TaxReceiptsSaved = z.infer<typeof taxReceiptsSaved>;
 
 /** `GET /api/charity/{id}/tax_receipts/images/{file_name}`. */
 export const receiptImageName = text(200);
 
-/** `GET /api/charity/{id}/tax_receipts/images_upload`: where to PUT each image, good for ten minutes and once. */
+/** `GET /api/charity/{id}/tax_receipts/images_upload`: single-use URLs to PUT each image to, valid for ten minutes. */
 export const receiptImagesUpload = z.object({ logo_url: z.string(), signature_url: z.string() });
 export type ReceiptImagesUpload = z.infer<typeof receiptImagesUpload>;
 
 const receiptImageParams = charityParams.extend({ file_name: receiptImageName });
 
-/** What the calls of `tax-receipts.ts` take and answer. */
+/** Request and response schemas of the calls in `tax-receipts.ts`. */
 export const taxReceiptsCalls = {
   save: {
     params: charityParams,

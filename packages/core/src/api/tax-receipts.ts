@@ -13,29 +13,28 @@ export type {
 /** Tax receipts of a charity. */
 export const taxReceiptsApi: Endpoints<typeof taxReceiptsCalls> = {
   /**
-   * Saves what is given of what a charity’s receipts say and show; the rest stays. The answer has that member of the
-   * charity alone.
+   * Saves the given fields of the charity's tax receipts. The response has only that part of the charity.
    */
   save: { method: 'PUT', path: '/api/charity/{id}/tax_receipts', messages: {} },
-  /** Addresses to PUT the logo and the signature of receipts to, each good for ten minutes and once. */
+  /** Single-use URLs to PUT the logo and the signature to, valid for ten minutes. */
   imagesUpload: { method: 'GET', path: '/api/charity/{id}/tax_receipts/images_upload', messages: {} },
-  /** A stored image: only for who may read the charity. */
+  /** A stored image, for those with access to the charity. */
   image: { method: 'GET', path: '/api/charity/{id}/tax_receipts/images/{file_name}', messages: {} },
-  /** A receipt as donors would get it, as PDF. `previewTaxReceipt` reads it. */
+  /** A sample receipt as PDF. Use `previewTaxReceipt` to call it. */
   preview: { method: 'POST', path: '/api/charity/{id}/tax_receipts/preview', messages: {} },
 };
 
-/** Where a page of the same origin shows a stored image from: only to who may read the charity. */
+/** Path of a stored image, for pages on the platform's origin. It needs a session with access to the charity. */
 export function receiptImageAddress(charity: string, fileName: string): string {
   return addressOf(taxReceiptsApi.image, { params: { id: charity, file_name: fileName } });
 }
 
 /**
- * A receipt as donors would get it, for what stands in the form: a PDF document. Nothing is saved.
- * @throws ApiError 'Unexpected status N', with a problem per field where the status is 422; status 0 where no answer came
+ * Renders a sample receipt from the form's values, as PDF. Saves nothing.
+ * @throws ApiError 'Unexpected status N', with errors per field on a 422; status 0 if there was no response
  */
 export async function previewTaxReceipt(client: ApiClient, charity: string, form: TaxReceiptsForm): Promise<Blob> {
-  // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
+  // Destructured, since the browser's fetch throws "Illegal invocation" if called as a method of another object.
   const { fetch } = client;
   let response: Response;
   let document: Blob;

@@ -2,19 +2,19 @@ import * as z from 'zod';
 import type { CallSchemas } from './endpoint.ts';
 
 export const uploadId = z.uuid();
-/** A stored image, named by its purpose and its content: `logo-3f9a….png`. */
+/** File name of a stored image, made of its purpose and a hash of its content: `logo-3f9a….png`. */
 export const imageFileName = z
   .string()
   .max(100)
   .regex(/^[a-z0-9][a-z0-9-]*\.(svg|png|jpg|webp)$/);
 
 export const uploaded = z.object({
-  /** What to save with the charity, by the call that belongs to what the image is for. */
+  /** Name to save with the charity, through the call for the image's purpose. */
   file_name: imageFileName,
 });
 export type Uploaded = z.infer<typeof uploaded>;
 
-/** What the calls of `uploads.ts` take and answer. */
+/** Request and response schemas of the calls in `uploads.ts`. */
 export const uploadsCalls = {
   send: {
     params: z.object({ id: uploadId }),

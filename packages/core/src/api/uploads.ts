@@ -6,15 +6,16 @@ export type { Uploaded } from './uploads.schema.ts';
 
 /** Uploads. */
 export const uploadsApi: Endpoints<typeof uploadsCalls> = {
-  /** Takes the image that an address was made for, once. `uploadImage` sends it. */
+  /** Receives the image for a single-use upload URL. Use `uploadImage` to call it. */
   send: { method: 'PUT', path: '/api/uploads/{id}', messages: {} },
 };
 
 /**
- * Sends an image to the address that was given for it. An address takes one image, within ten minutes.
- * @param path the address as it came, from `/api` on
- * @param type content type, such as `image/png`
- * @throws ApiError 'Unexpected status N body:…' where the answer is not 200: its `problem` says why; status 0 where none came
+ * Uploads an image to its upload URL, which is valid for ten minutes and a single use.
+ * @param path the URL as returned by the API, starting with `/api`
+ * @param image content and its media type, such as `image/png`
+ * @throws ApiError 'Unexpected status N body:…' on any status but 200, with the cause in `problem`; status 0 if there was
+ *   no response
  */
 export async function uploadImage(
   client: ApiClient,
@@ -22,7 +23,7 @@ export async function uploadImage(
   image: { readonly bytes: Blob; readonly type: string },
   signal?: AbortSignal,
 ): Promise<Uploaded> {
-  // Taken out of the client: a browser's own fetch refuses to be called as another object's method.
+  // Destructured, since the browser's fetch throws "Illegal invocation" if called as a method of another object.
   const { fetch } = client;
   let response: Response;
   let text: string;

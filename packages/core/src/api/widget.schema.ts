@@ -5,34 +5,34 @@ import { LANGUAGE_CODES } from '../language/index.ts';
 import { campaign, campaignId, charityId, charityParams, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
-/** `GET /api/charity/{id}/widget`: what the code for a charity's pages is made of. */
+/** `GET /api/charity/{id}/widget`: the data for generating a charity's embed code. */
 export const widgetTerms = z.object({
-  /** Where the platform is, for the code to name. */
+  /** The platform's origin. */
   origin: z.string(),
-  /** Campaigns that the checkout can be for, the one that is given to now first. */
+  /** Campaigns that the checkout can be set to, the current one first. */
   campaigns: z.array(campaign),
 });
 export type WidgetTerms = z.infer<typeof widgetTerms>;
 
-/** `GET /api/charity/{id}/origins`, and what every change of them answers. In alphabetical order. */
+/** `GET /api/charity/{id}/origins`, and the response to every change. In alphabetical order. `most` is the limit. */
 export const charityOrigins = z.object({ origins: z.array(z.string()), most: z.int() });
 export type CharityOrigins = z.infer<typeof charityOrigins>;
 
-/** `POST /api/charity/{id}/origins`, as typed, and the query of `DELETE`. */
+/** Body of `POST /api/charity/{id}/origins`, as typed, and query of `DELETE`. */
 export const originNamed = z.object({ origin: text(300) });
 export type OriginNamed = z.infer<typeof originNamed>;
 
 const language = z.enum(LANGUAGE_CODES);
 
-/** Whole units of the charity's currency. */
+/** Prefilled total in whole units of the charity's currency, with up to two decimals. */
 const givenAmount = z.string().regex(/^\d{1,12}(\.\d{1,2})?$/);
-/** Ids with spaces between, as they stand in an address. */
+/** Cause ids separated by spaces, as in a query string. */
 const givenCauses = z
   .string()
   .regex(/^[\w-]{1,80}( [\w-]{1,80}){0,29}$/)
   .transform((ids) => ids.split(' '));
 
-/** What a gift can be begun with by its address. */
+/** Values that a giving link can prefill. */
 const beginnings = {
   campaign: z.optional(campaignId),
   amount: z.optional(givenAmount),
@@ -45,46 +45,46 @@ export const qrCodeQuery = z.object(beginnings);
 
 /** `GET /api/charity/{id}/qr_code`. */
 export const qrCode = z.object({
-  /** Where it leads: the charity's giving page, begun as asked. */
+  /** Target of the code: the charity's giving page with the prefilled values. */
   url: z.string(),
-  /** A drawing for print, of any size. */
+  /** SVG markup, for print. */
   svg: z.string(),
-  /** The same as pixels, 1024 × 1024, in base64. */
+  /** PNG of 1024 × 1024 pixels, in base64. */
   png: z.string(),
 });
 export type QrCode = z.infer<typeof qrCode>;
 
-/** The query of the page that shows a widget without anything coming of it. */
+/** Query of the page that previews a widget: nothing is quoted, saved or created there. */
 export const previewQuery = z.object({
   ...beginnings,
   form: z.enum(WIDGET_FORMS),
   charity: charityId,
   theme: z.optional(z.enum(BRANDS)),
   label: z.optional(text(80)),
-  /** Language of the page that it is shown on. */
+  /** Language of the host page. */
   around: z.optional(language),
 });
 
 export const MARKETING_ASSETS = ['logo', 'cover', 'qr_code', 'giving_link'] as const;
 
-/** `GET /api/charity/marketing-assets/{id}`: what there is to show and share, as far as it is there. */
+/** `GET /api/charity/marketing-assets/{id}`: the charity's available marketing assets. */
 export const marketingAssets = z.object({
   assets: z.array(
     z.object({
       kind: z.enum(MARKETING_ASSETS),
-      /** Of the file; of a link what it says. */
+      /** File name, or the text of a link. */
       name: z.string(),
       url: z.string(),
-      /** Media type; null for what is no file. */
+      /** Media type; null for a link. */
       type: z.nullable(z.string()),
-      /** Bytes; null for what is no file. */
+      /** Size in bytes; null for a link. */
       size: z.nullable(z.int()),
     }),
   ),
 });
 export type MarketingAssets = z.infer<typeof marketingAssets>;
 
-/** What the calls of `widget.ts` take and answer. */
+/** Request and response schemas of the calls in `widget.ts`. */
 export const widgetCalls = {
   terms: {
     params: charityParams,

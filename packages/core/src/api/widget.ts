@@ -6,25 +6,25 @@ import type { QrCode, widgetCalls } from './widget.schema.ts';
 
 export type { CharityOrigins, MarketingAssets, QrCode, WidgetTerms } from './widget.schema.ts';
 
-/** The widget of a charity: code, sites, material. */
+/** A charity's widget: embed code, registered origins and marketing assets. */
 export const widgetApi: Endpoints<typeof widgetCalls> = {
-  /** What the code for a charity’s pages is made of. */
+  /** The data for generating a charity's embed code. */
   terms: { method: 'GET', path: '/api/charity/{id}/widget', messages: {} },
-  /** The sites on which donors can give to a charity. */
+  /** The origins on which donors can give to a charity. */
   origins: { method: 'GET', path: '/api/charity/{id}/origins', messages: {} },
-  /** Registers a site, by its address as somebody wrote it. */
+  /** Registers an origin, as typed. */
   addOrigin: { method: 'POST', path: '/api/charity/{id}/origins' },
-  /** Takes a site off the list: from then on nothing can be given there. Where it is not on it nothing changes. */
+  /** Removes an origin: donations are no longer possible there. Does nothing if it is not registered. */
   removeOrigin: { method: 'DELETE', path: '/api/charity/{id}/origins' },
-  /** The code of a charity’s giving page, begun as chosen. */
+  /** QR code of a charity's giving page with prefilled values. */
   qrCode: { method: 'GET', path: '/api/charity/{id}/qr_code', messages: {} },
-  /** What there is of a charity to show and share. */
+  /** The charity's marketing assets. */
   marketingAssets: { method: 'GET', path: '/api/charity/marketing-assets/{id}', messages: {} },
 };
 
 /**
- * The code of a charity's giving page, begun as chosen.
- * @throws ApiError with status 422 where the campaign or a cause is not the charity's to give to
+ * QR code of a charity's giving page with prefilled values.
+ * @throws ApiError with status 422 if the charity does not take part in the campaign or does not offer a cause
  */
 export async function getQrCode(
   client: ApiClient,
