@@ -1,15 +1,15 @@
-/** What to throw for an argument that is none: "start must be a date such as 2027-02-07, got 7". */
+/** The error for an invalid argument: "start must be a date such as 2027-02-07, got 7". */
 export function outOfRange(name: string, expected: string, got: unknown): RangeError {
   return new RangeError(`${name} must be ${expected}, got ${typeof got === 'number' ? got : JSON.stringify(got)}`);
 }
 
-/** @throws RangeError naming the argument where it is no whole number within these bounds */
+/** Returns `value`. @throws RangeError naming the argument if it is not a whole number from `least` to `most` */
 export function requireWhole(name: string, value: number, least: number, most: number): number {
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw outOfRange(name, `a whole number from ${least} to ${most}`, value);
 }
 
-/** @throws RangeError naming the argument where it is none of those known */
+/** @throws RangeError naming the argument if it is not one of `known` */
 export function requireOneOf<Value>(name: string, known: readonly Value[], value: Value): void {
   if (!known.includes(value)) throw outOfRange(name, `one of ${known.join(', ')}`, value);
 }

@@ -2,12 +2,12 @@ import { type Brand, CAMPAIGN_KINDS, type CampaignKind, KINDS } from '../campaig
 import { requireOneOf, requireWhole } from '../range-error.ts';
 import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
 
-/** Whose sighting starts the lunar month, as days after the Umm al-Qura date. */
+/** Moon-sighting authorities. */
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
 export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
 export const LARGEST_START_OFFSET = 2;
 
-/** Beyond this an offset is no moon authority's: a year. */
+/** Sanity limit for an offset, in days: a year. */
 const FURTHEST_OFFSET = 366;
 
 export interface NightOfCampaign {
@@ -15,12 +15,12 @@ export interface NightOfCampaign {
   /** The evening of night 1, or day 1 itself; for `friday`, the first Friday. */
   readonly start: IsoDate;
   readonly number: number;
-  /** The donor's choice of moon authority, in days. */
+  /** Days between the campaign's start and that of the donor's moon authority. */
   readonly offset: number;
 }
 
 /**
- * The date by which a night or day is named: night N falls on the evening of start + offset + (N − 1) days.
+ * The date of a night or day: night N is the evening of start + offset + (N − 1) days.
  * @throws RangeError naming the argument
  */
 export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDate {
@@ -33,7 +33,7 @@ export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDat
 }
 
 /**
- * The instant at which a night's gift is due: until then it can be edited or skipped, from then on it is charged.
+ * The instant at which a night's gift is due. Before it the gift can be edited or skipped; from then on it is charged.
  * @throws RangeError naming the argument
  */
 export function cutoff(night: NightOfCampaign & { readonly timezone: TimeZone }): Date {
@@ -42,14 +42,14 @@ export function cutoff(night: NightOfCampaign & { readonly timezone: TimeZone })
   return instantOf(`${addDays(date, daysAfter)}T${time}`, night.timezone);
 }
 
-/** What the checkout and the server need to know of a campaign instance such as `mtn2027`. */
+/** A campaign, such as `mtn2027`. */
 export interface Campaign {
   readonly id: string;
   readonly kind: CampaignKind;
   readonly brand: Brand;
   /** The evening of night 1 (the eve of the first fast), or day 1 itself. */
   readonly start: IsoDate;
-  /** 29 or 30 where the month's length is known, null while it is not. */
+  /** Length of the lunar month; null while it is unknown. */
   readonly monthDays: 29 | 30 | null;
 }
 
@@ -63,8 +63,8 @@ export interface CalendarNight {
 }
 
 /**
- * Every night (1 to 29, and 30 unless the month is known to have 29 days) or day of a campaign, as a zone sees it now.
- * Empty for a kind that goes on until it is stopped.
+ * All nights (1 to 29, and 30 unless the month is known to have 29 days) or days of a campaign in a time zone, with their
+ * state at `viewer.now`. Empty for an open-ended kind.
  */
 export function calendarOf(
   campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'>,

@@ -5,7 +5,7 @@ import { addDays, type IsoDate } from './wall-time.ts';
 export const RAMADAN = 9;
 export const DHUL_HIJJAH = 12;
 
-// Made at first use: few pages ever ask.
+// Created on first use: most pages never need it.
 let formatter: Intl.DateTimeFormat | undefined;
 
 function ummAlQura(): Intl.DateTimeFormat {
@@ -31,7 +31,7 @@ function hijriOf(date: IsoDate): HijriDate {
 }
 
 /**
- * The next first day of a lunar month (1 to 12) on or after a date, by the Umm al-Qura calendar that `Intl` carries.
+ * The first day of a lunar month (1 to 12) on or after a date, in the Umm al-Qura calendar of `Intl`.
  * @throws RangeError naming the argument
  */
 export function nextMonthStart(month: number, from: IsoDate): IsoDate {
@@ -46,7 +46,7 @@ function isFirstOf(month: number, date: IsoDate): boolean {
   return hijri.month === month && hijri.day === 1;
 }
 
-/** Days in the lunar month that begins on a date, by the same calendar: 29 or 30. */
+/** Length in days of the lunar month that begins on a date, in the Umm al-Qura calendar of `Intl`. */
 export function monthLength(start: IsoDate): 29 | 30 {
   return hijriOf(addDays(start, 29)).day === 30 ? 30 : 29;
 }

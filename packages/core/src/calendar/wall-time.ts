@@ -14,7 +14,7 @@ export const DEFAULT_TIMEZONE: TimeZone = 'Europe/London';
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** So many offsets of a zone are kept, since looking one up is slow; a campaign's calendar asks for about a hundred, over and over. */
+/** Size of each zone's offset cache. Looking an offset up is slow, and a campaign's calendar needs about a hundred. */
 const MOST_OFFSETS = 1000;
 const zones = new Map<string, ZoneOffset>();
 
@@ -31,21 +31,21 @@ function remembered(offsetAt: ZoneOffset): ZoneOffset {
 }
 
 function findZone(timezone: unknown): ZoneOffset | null {
-  // A zone has a name: Intl also takes offsets, and nothing at all for the machine's own zone.
+  // Intl would also accept offsets, and undefined for the system's zone.
   if (typeof timezone !== 'string' || !/[a-z]/i.test(timezone)) return null;
-  // Intl takes any case: one entry per zone, however it is spelled, keeps the map from growing without end.
+  // Intl ignores case: one entry per zone, whatever its spelling, keeps the map bounded.
   const key = timezone.toLowerCase();
   try {
     const zone = zones.get(key) ?? remembered(zoneOffset(timezone));
     zones.set(key, zone);
     return zone;
   } catch {
-    // Intl's way of saying that there is no such zone.
+    // Intl throws for an unknown zone.
     return null;
   }
 }
 
-/** @throws RangeError where the zone is unknown */
+/** @throws RangeError if the zone is unknown */
 function zoneOf(timezone: TimeZone): ZoneOffset {
   const found = findZone(timezone);
   if (found) return found;
@@ -57,7 +57,7 @@ export function isTimeZone(value: unknown): value is TimeZone {
   return findZone(value) !== null;
 }
 
-/** Epoch milliseconds of ISO text of a date, or of a date and time, read as UTC; null where no clock ever shows it. */
+/** Epoch milliseconds of an ISO date or date and time, read as UTC; null if it is malformed or does not exist. */
 function readIso(text: string): number | null {
   const whole = text + 'T00:00:00.000Z'.slice(text.length - 10);
   const time = Date.parse(whole);
@@ -91,12 +91,12 @@ export function dateIn(instant: Date, timezone: TimeZone): IsoDate {
   return wallTimeOf(instant, timezone).slice(0, 10);
 }
 
-/** Whether text is a date that exists, as `YYYY-MM-DD`. */
+/** Whether a value is an existing date in the form `YYYY-MM-DD`. */
 export function isIsoDate(value: unknown): value is IsoDate {
   return typeof value === 'string' && value.length === 10 && readIso(value) !== null;
 }
 
-/** @throws RangeError naming the argument where it is no date */
+/** @throws RangeError naming the argument if it is not a date */
 export function requireDate(name: string, date: IsoDate): void {
   if (!isIsoDate(date)) throw outOfRange(name, 'a date such as 2027-02-07', date);
 }
@@ -118,7 +118,7 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE);
 }
 
-/** Whole days from one date to another. */
+/** Number of days from one date to another; negative if the other is earlier. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
 }

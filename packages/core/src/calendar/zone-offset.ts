@@ -2,9 +2,9 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { ZoneOffset } from './zone-offset.type.ts';
 
 /**
- * The offsets of a zone from UTC, as date-fns-tz tells them, to the minute. Its formatter is asked for the offset alone:
- * its own conversions depend on the zone of the machine where that skips or repeats a time.
- * @throws RangeError where the zone is unknown
+ * The UTC offsets of a zone from date-fns-tz, to the minute. Only its formatter is used: its conversions give wrong
+ * results for times that the system's own zone skips or repeats.
+ * @throws RangeError if the zone is unknown
  */
 export function zoneOffset(timeZone: string): ZoneOffset {
   const offsetAt: ZoneOffset = (instant) => {

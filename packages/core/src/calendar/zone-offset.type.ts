@@ -1,2 +1,2 @@
-/** Instant (epoch milliseconds) to what the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Returns how far a zone is ahead of UTC at an instant, both in (epoch) milliseconds. */
 export type ZoneOffset = (instant: number) => number;

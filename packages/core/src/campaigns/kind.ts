@@ -4,27 +4,27 @@ import type { Split } from '../split/names.ts';
 export const BRANDS = ['mtn', 'mtd', 'fg', 'eg', 'gm'] as const;
 export type Brand = (typeof BRANDS)[number];
 
-/** What one kind of campaign is. Everything that differs between kinds is said here, so that nothing else asks for a kind. */
+/** The definition of a kind of campaign. It holds everything that differs between kinds, so no other code branches on them. */
 export interface KindRow {
-  /** The key of its instance now open, in addresses and calls. */
+  /** Product key: stands for the campaign now open, in URLs and calls. */
   readonly product: string;
-  /** The product's name, the same in every language. */
+  /** Product name, the same in every language. */
   readonly name: string;
   readonly brand: Brand;
-  /** Days from one night, day or Friday to the next. */
+  /** Interval in days between two nights, days or Fridays. */
   readonly everyDays: 1 | 7;
-  /** When a gift leaves, in the donor's own zone: days after the dated day, and the local time of day. */
+  /** When a gift is charged, in the donor's time zone: days after its date, and the local time. */
   readonly cutoff: { readonly daysAfter: 0 | 1; readonly time: string };
-  /** The numbers that a night, day or Friday can have. */
+  /** Range of the numbers of nights, days or Fridays. */
   readonly numbers: readonly [first: number, last: number];
-  /** The number to which a plan runs; null where gifts go on until they are stopped. */
+  /** Last number of a plan; null for an open-ended kind. */
   readonly lastPlanned: number | null;
-  /** The last number of an instance whose lunar month has so many days, null while that is not known; null as above. */
+  /** Last number of a campaign, given the length of its lunar month (null while unknown); null for an open-ended kind. */
   readonly lastNumber: (monthDays: 29 | 30 | null) => number | null;
-  /** The ways to spread a total, in the order in which a currency's donors see them; empty where nothing is spread. */
+  /** The splits offered in a currency, in display order; empty if totals are not split. */
   readonly splits: (currency: Currency) => readonly Split[];
-  /** Whether it takes gifts to causes that are bought whole, such as a Qurbani. */
+  /** Whether it accepts causes sold in whole units, such as Qurbani. */
   readonly wholeQuantities: boolean;
-  /** Whether gifts can be made in it yet. */
+  /** Whether the kind has launched: if not, no gifts can be made in it. */
   readonly offered: boolean;
 }

@@ -3,7 +3,7 @@ import type { KindRow } from './kind.ts';
 import { tenDays } from './ten-days.ts';
 import { tenNights } from './ten-nights.ts';
 
-/** Every kind of campaign. A new one is its module and its row here. */
+/** All kinds of campaign. To add one, write its module and add its row here. */
 export const KINDS = {
   'ten-nights': tenNights,
   'ten-days': tenDays,
@@ -13,5 +13,5 @@ export const KINDS = {
 export type CampaignKind = keyof typeof KINDS;
 export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKind[]];
 
-/** How long before its start a campaign's checkout opens. */
+/** Number of days before its start that a campaign's checkout opens. */
 export const UNLOCK_DAYS = 14;

@@ -2,7 +2,7 @@ import type { KindRow } from './kind.ts';
 
 export const FIRST_NIGHT = 1;
 export const LAST_NIGHT = 29;
-/** Night 30 falls only in a month of 30 days and comes on top of the plan. */
+/** Night 30 exists only in a month of 30 days. Its gift is added to the plan's total. */
 export const NIGHT_30 = 30;
 /** The first of the last ten nights. */
 export const LAST_TEN_FIRST_NIGHT = 20;

@@ -1,7 +1,7 @@
 import { type CampaignKind, KINDS } from '../campaigns/index.ts';
 import type { Currency, MinorUnits } from '../money/currencies.ts';
 
-/** "Qurbani" stands beside the listed categories: its causes are bought in whole quantities. */
+/** The categories of the product document, and "Qurbani", whose causes are bought in whole units. */
 export const CAUSE_CATEGORIES = [
   'Children',
   'Disaster',
@@ -33,16 +33,16 @@ export interface Cause {
   readonly cause_id: string;
   readonly title: string;
   readonly category: CauseCategory;
-  /** Minor units for one whole; only Qurbani causes have it. */
+  /** Price of one unit in minor units; null for all categories but Qurbani. */
   readonly price_per_quantity: MinorUnits | null;
 }
 
-/** Whether a campaign can take gifts to causes of a category: a sacrifice is bought whole, not spread over nights. */
+/** Whether a kind of campaign accepts causes of a category: a Qurbani is bought whole and cannot be spread over nights. */
 export function takes(kind: CampaignKind, category: CauseCategory): boolean {
   return KINDS[kind].wholeQuantities || category !== 'Qurbani';
 }
 
-/** Whether donors can give to a cause now. */
+/** Whether donors can give to a cause in a kind of campaign that has launched. */
 export function isGivenTo(cause: {
   readonly completed: boolean;
   readonly category: CauseCategory;
@@ -69,12 +69,12 @@ export interface DonorCharity {
   readonly causes: readonly Cause[];
 }
 
-/** Categories on which no percentage tip is computed. */
+/** Whether a percentage tip is computed on a category: not on Zakat and Qurbani. */
 export function isTippable(category: CauseCategory): boolean {
   return category !== 'Zakat' && category !== 'Qurbani';
 }
 
-/** A charity id such as `human-relief-gb` as a name: "Human Relief GB". */
+/** A display name derived from a charity id: "Human Relief GB" for `human-relief-gb`. */
 export function displayName(charityId: string): string {
   const words = charityId.split('-').filter((word) => word !== '');
   return words

@@ -3,7 +3,7 @@ import { CHARITY_KEY, isRecord, type SlotTerms } from '../session/index.ts';
 
 type Kind = 'text' | 'textOrNull' | 'flag' | 'record' | 'recordOrNull' | 'list';
 
-/** Every field, so that one which is added cannot be forgotten here. */
+/** Typed by all keys of `DashboardCharity`, so that a new field does not compile until it is added here. */
 const kinds: Readonly<Record<keyof DashboardCharity, Kind>> = {
   id: 'text',
   name: 'text',
@@ -36,7 +36,7 @@ const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   list: Array.isArray,
 };
 
-/** The chosen charity as it was last heard of: shown until the server has answered, and granting nothing. */
+/** Last known data of the selected charity: shown until the server responds. It grants no access. */
 export const charitySlot: SlotTerms<DashboardCharity> = {
   key: CHARITY_KEY,
   version: 1,

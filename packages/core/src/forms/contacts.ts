@@ -4,13 +4,13 @@ import { NOT_BLANK } from '../text/index.ts';
 import { emailField, phoneField, textField } from './fields.ts';
 import { LONGEST, ofTexts } from './profile.ts';
 
-/** What each field of a contact may hold; one that is left empty altogether is none. */
+/** The fields of a contact, checked one by one. A contact whose fields are all empty counts as not set. */
 export const contactFields = z.object({
   name: textField({ longest: LONGEST.person, ...ofTexts }).check(
     z.meta({ minLength: 1, allOf: [{ pattern: NOT_BLANK.source }] }),
   ),
   email: emailField({ refused: 'emailRefused' }),
-  /** Empty where there is none. */
+  /** Optional: may be empty. */
   phone: phoneField({}),
 });
 export type ContactFields = Readonly<z.output<typeof contactFields>>;
@@ -19,13 +19,13 @@ export function isEmptyContact({ name, email, phone }: ContactFields): boolean {
   return [name, email, phone].every((text) => text.trim() === '');
 }
 
-/** What has to be told of somebody who is named. */
+/** Fields required in a contact that is not empty, with their messages. */
 const needed = [
   ['email', 'contactEmailMissing'],
   ['name', 'contactNameMissing'],
 ] as const satisfies readonly (readonly [keyof ContactFields, ProfileProblem])[];
 
-/** A check of a whole contact, which is made beside those of its fields: what is missing is told first. */
+/** Checks a whole contact, also if fields have issues of their own. Missing fields come first in the issues. */
 const reachable = z.superRefine<unknown>(
   (contact, { issues }) => {
     if (!isWhole(contact) || isEmptyContact(contact)) return;
@@ -41,15 +41,15 @@ function isWhole(contact: unknown): contact is ContactFields {
   return Object.keys(contactFields.shape).every((field) => typeof Reflect.get(contact, field) === 'string');
 }
 
-/** Whom to write to about one thing. */
+/** The form of one contact. */
 export const contactForm = contactFields.check(reachable);
-/** What of it is changed: what is left out stays. */
+/** A partial update of a contact: omitted fields keep their values. */
 export const contactChanges = z.exactPartial(contactFields).check(reachable);
 
-/** Whom to write to about what. */
+/** The form of all contacts, by kind. */
 export const contactsForm = z.exactPartial(z.object(ofEach(() => contactForm)));
 
-/** The same of each kind of contact. */
+/** A record with one value for each kind of contact. */
 export function ofEach<Value>(pointOf: (kind: ContactKind) => Value): Record<ContactKind, Value> {
   return Object.fromEntries(CONTACT_KINDS.map((kind) => [kind, pointOf(kind)])) as Record<ContactKind, Value>;
 }

@@ -4,8 +4,8 @@ import { entries } from '../person/world/entries.ts';
 import { NOT_BLANK } from '../text/index.ts';
 
 /*
- * What donors type about themselves, by the names of the API. A field's length and characters are checked where the body
- * is parsed, the rest by `donorProblems`, which the checkout has too and which loads no zod; this says it to programs.
+ * The donor's details, under the API's field names. Parsing checks lengths and characters. The other rules are checked
+ * by `donorProblems`, which the checkout uses too since it needs no zod; here they are only described as JSON Schema.
  */
 
 const name = (allOf: readonly { readonly pattern: string }[] = []) =>
@@ -19,7 +19,7 @@ const dialCodes = [...new Set(entries().map(({ dialCode }) => dialCode))].join('
 export const donorFields = {
   email: text(254).min(3).meta({ format: 'email' }),
   first_name: name(),
-  /** Two letters or more, as they are seen. */
+  /** At least two characters, not counting combining marks. */
   last_name: name([{ pattern: '[^\\p{M}\\s].*[^\\p{M}\\s]' }]),
   phone: text(20).meta({
     description: 'A national number of 6 to 12 digits. Empty where there is none.',
@@ -37,13 +37,13 @@ export const donorFields = {
   postcode: text(20),
 } as const;
 
-/** The countries there are: ISO 3166-1 alpha-2. */
+/** All countries: ISO 3166-1 alpha-2. */
 export const countries = entries().map(({ code }) => code);
 
 const filled = { pattern: NOT_BLANK.source };
 const giftAid = { gift_aid: { const: true } };
 
-/** What hangs together in a donor's details, as a JSON Schema. */
+/** Conditions between the donor's fields, as JSON Schema. */
 export const DONOR_CONDITIONS = [
   { if: { properties: { phone: { const: '' } } }, else: { properties: { country_code: filled } } },
   when(giftAid, {

@@ -4,20 +4,20 @@ import { numberProblem } from '../person/number/index.ts';
 import { NOT_BLANK, READABLE, type TextKind } from '../text/index.ts';
 
 /**
- * Fields as forms have them. Each tells one thing that is wrong with it, by a key of the form's messages: that of its
- * first check that fails. Lengths are in UTF-16 units, as an input's `maxlength` counts them.
+ * Terms of a text field. A field reports its first failing check, as a key of the form's messages. Lengths are in UTF-16
+ * units, like an input's `maxlength`.
  */
 export interface TextTerms {
   readonly longest: number;
-  /** A wording may have several lines. */
+  /** `wording` allows several lines; the default is `line`. */
   readonly kind?: TextKind;
-  /** What an empty field is told; a field without it may be empty. */
+  /** Message key for an empty field. Without it the field is optional. */
   readonly missing?: string;
   readonly tooLong: string;
   readonly unreadable: string;
 }
 
-/** A text, without the space around it. */
+/** A trimmed text. */
 export function textField({ longest, kind = 'line', missing, tooLong, unreadable }: TextTerms) {
   const text = z.string().check(z.trim());
   return (missing === undefined ? text : text.check(z.regex(NOT_BLANK, missing))).check(
@@ -26,7 +26,7 @@ export function textField({ longest, kind = 'line', missing, tooLong, unreadable
   );
 }
 
-/** An email address. @param missing what an empty field is told; a field without it may be empty */
+/** An email address. @param missing message key for an empty field; without it the field is optional */
 export function emailField({ missing, refused }: { readonly missing?: string; readonly refused: string }) {
   return z.string().check(
     z.trim(),
@@ -36,7 +36,7 @@ export function emailField({ missing, refused }: { readonly missing?: string; re
   );
 }
 
-/** Longest telephone number as it is typed, with its spaces and brackets. */
+/** Maximum length of a typed telephone number, with spaces and brackets. */
 const LONGEST_PHONE = 60;
 const A_PHONE = { format: 'phone', maxLength: LONGEST_PHONE };
 
@@ -45,9 +45,9 @@ export function phoneField({
   missing,
   refused,
 }: {
-  /** What an empty field is told; a field without it may be empty. */
+  /** Message key for an empty field. Without it the field is optional. */
   readonly missing?: string;
-  /** What any other is told; without it by the keys of people's own problems. */
+  /** Message key for an invalid number; the default is the `PersonProblem`. */
   readonly refused?: string;
 }) {
   return z.string().check(
@@ -64,10 +64,10 @@ export function phoneField({
   );
 }
 
-/** Longest address of a page. */
+/** Maximum length of a URL. */
 export const LONGEST_ADDRESS = 300;
 
-/** The address of a page that a donor's browser can open: https, with a host that has a dot, no name or password in it. */
+/** URL of a public page: https, a host name with a dot, and no credentials. */
 export function pageAddressField(refused: string) {
   return z
     .string()
@@ -80,7 +80,7 @@ export function pageAddressField(refused: string) {
 }
 
 function isPageAddress(text: string): boolean {
-  // A browser overlooks control characters in an address; nobody else does.
+  // The URL parser strips tabs and line breaks; other software that reads the stored text does not.
   if (!READABLE.line.test(text) || !URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
   return protocol === 'https:' && hostname.includes('.') && username === '' && password === '';

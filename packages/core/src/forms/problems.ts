@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** What is wrong with what stands in a form: the key of the first problem of each field, by names such as `main.phone`. */
+/**
+ * Validates the values of a form.
+ * @returns the message key of each field's first problem, by dotted path such as `main.phone`; empty if all is valid
+ */
 export function problemsOf(form: z.core.$ZodType, values: unknown): Record<string, string> {
   const { error } = z.safeParse(form, values);
   const found: Record<string, string> = {};

@@ -7,7 +7,7 @@ import { LONGEST } from './profile.ts';
 const key = (problem: RegistrationProblem) => problem;
 const ofTexts = { tooLong: key('too_long'), unreadable: key('text_unreadable') } as const;
 
-/** What has to be said yes to. */
+/** A checkbox that has to be ticked. */
 const confirmed = (missing: RegistrationProblem) =>
   z.boolean().check(
     z.refine((isConfirmed) => isConfirmed, missing),
@@ -17,7 +17,7 @@ const confirmed = (missing: RegistrationProblem) =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What of a registration hangs together, which is looked at beside its fields: only a UK charity claims Gift Aid. */
+/** Checks across fields, run also if fields have issues of their own: only UK charities can claim Gift Aid. */
 export const registrationChecks = [
   z.refine<unknown>((form) => !isRecord(form) || form.gift_aid !== true || form.country === 'GB', {
     path: ['gift_aid'],
@@ -31,10 +31,10 @@ export const registrationChecks = [
   }),
 ] as const;
 
-/** The fields of the form with which a charity asks to join. */
+/** The fields of the registration form, without the checks across fields. */
 export const registrationFields = z.object({
   name: textField({ longest: LONGEST.name, missing: key('name_missing'), ...ofTexts }),
-  /** With the regulator of its country. */
+  /** Registration number at the regulator of its country. */
   number: textField({ longest: LONGEST.registration, missing: key('number_missing'), ...ofTexts }),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(
@@ -48,11 +48,11 @@ export const registrationFields = z.object({
   description: textField({ longest: LONGEST.about, kind: 'wording', missing: key('description_missing'), ...ofTexts }),
   privacy_policy_url: pageAddressField(key('privacy_url_refused')),
   gift_aid: z.boolean(),
-  /** Neither the charity nor whoever runs it is under sanctions. */
+  /** Confirms that neither the charity nor anyone who runs it is under sanctions. */
   sanctions: confirmed('sanctions_not_confirmed'),
   terms: confirmed('terms_not_accepted'),
 });
 
-/** The form with which a charity asks to join. */
+/** The form with which a charity registers. */
 export const registrationForm = registrationFields.check(...registrationChecks);
 export type Registration = Readonly<z.output<typeof registrationForm>>;

@@ -13,7 +13,7 @@ const address = textField({ longest: 300, kind: 'wording', missing: key('address
   }),
 );
 
-/** What a charity writes for its receipts: lengths are what a receipt has room for. */
+/** The text fields of the tax receipt form. Maximum lengths are what fits on a receipt. */
 export const taxReceiptsForm = z.object({
   name: textField({ longest: LONGEST.name, missing: key('nameMissing'), ...ofTexts }),
   address,
@@ -26,15 +26,15 @@ export const taxReceiptsForm = z.object({
 export type TaxReceiptFields = Readonly<z.output<typeof taxReceiptsForm>>;
 
 /**
- * The whole form.
- * @param of what is no text of it: whose it is, and whether there is each image, stored already or just chosen
+ * The whole form, including the required images.
+ * @param terms the charity's approved details, and whether each image is stored or selected
  */
 export function taxReceiptsFormOf({
   charity,
   logo,
   signature,
 }: {
-  /** What its receipts call it, which an admin has said yes to; none is looked at where it is left out. */
+  /** Approved name and registration number, which the form must repeat. Not checked if omitted. */
   readonly charity?: { readonly name: string; readonly registration_number: string };
   readonly logo: boolean;
   readonly signature: boolean;
@@ -52,7 +52,7 @@ export function taxReceiptsFormOf({
     .check(image('logo_image_name', logo, 'logoMissing'), image('signature_image_name', signature, 'signatureMissing'));
 }
 
-/** What receipts can say of a charity before anything is written for them. */
+/** The charity's data from which the form's initial values are taken. */
 export interface ReceiptSource {
   readonly name: string;
   readonly registration_number: string;
@@ -61,7 +61,7 @@ export interface ReceiptSource {
   readonly tax_receipts_data: TaxReceiptFields | null;
 }
 
-/** What is stored for the receipts; before that, what the charity has told of itself elsewhere. */
+/** Initial values of the form: the stored ones, or defaults from the charity's profile. */
 export function receiptFieldsOf(charity: ReceiptSource): TaxReceiptFields {
   const { tax_receipts_data: stored, contacts, representatives } = charity;
   if (stored) {

@@ -1,7 +1,8 @@
 /**
- * Brings a script of another host into the page.
- * @param nonce of the page's policy
- * @throws Error with the message given; the page is then as it was
+ * Loads a third-party script into the page.
+ * @param failure message of the error
+ * @param nonce the page's CSP nonce
+ * @throws Error if the script does not load; its element is removed then
  */
 export function addScript(src: string, failure: string, nonce = ''): Promise<void> {
   return new Promise((resolve, reject) => {

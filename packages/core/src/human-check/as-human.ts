@@ -3,20 +3,20 @@ import { ApiError } from '../api/request.ts';
 import { humanToken } from './human-check.ts';
 import { type HumanAction, type HumanCheckSite, pageAction } from './page-action.ts';
 
-/** What a call says of the person behind it. */
+/** The human check's fields in a request body. */
 export interface HumanProof {
   readonly recaptcha_token: string;
   readonly recaptcha_page: string;
 }
 
-/** Makes a call with proof that a person is behind it. */
+/** Makes a call with a human check token for the action. */
 export type AsHuman = <Answer>(action: HumanAction, call: (proof: HumanProof) => Promise<Answer>) => Promise<Answer>;
 
 /**
- * Calls by the person at a page of a site. One whose token the server does not take is made once more without: under
- * tighter limits everybody may call.
- * @param terms null where the site has no check
- * @param load brings the service's script into the page, once
+ * Returns a function that makes calls with a human check token. If the server refuses the token, the call is repeated
+ * once without one: such calls are allowed, under tighter rate limits.
+ * @param terms null if the site has no human check
+ * @param load loads the service's script into the page, once
  */
 export const humanOf =
   (site: HumanCheckSite, terms: HumanCheckTerms | null, load: (src: string) => Promise<void>): AsHuman =>

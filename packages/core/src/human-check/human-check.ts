@@ -1,6 +1,6 @@
 import type { HumanCheckTerms } from '../api/campaigns.schema.ts';
 
-/** What is used of Cloudflare's script. */
+/** The part of Cloudflare's Turnstile API that is used. */
 export interface Turnstile {
   render(room: HTMLElement, options: TurnstileOptions): string | null | undefined;
   remove(widget: string): void;
@@ -15,23 +15,23 @@ export interface TurnstileOptions {
   readonly 'before-interactive-callback': () => void;
 }
 
-/** What is used of Google's script. */
+/** The part of Google's reCAPTCHA API that is used. */
 export interface Recaptcha {
   ready(then: () => void): void;
   execute(siteKey: string, options: { readonly action: string }): PromiseLike<string>;
 }
 
-// What the scripts put into the page. Where one has not come, using it throws, and that is an empty token.
+// Globals of the scripts. If a script is not loaded, using its global throws, which results in an empty token.
 declare const turnstile: Turnstile;
 declare const grecaptcha: Recaptcha;
 
-/** In ms, from the press on: a donor is not kept waiting for a service that does not come. */
+/** Timeout in milliseconds, including loading the script. */
 const PATIENCE = 8000;
 
 /**
- * A token of a service for one page action. Blocked by the page or by the browser, or not in time, it is empty, and what
- * that is worth the server decides. Never throws.
- * @param load brings a script into the page, once
+ * Gets a token for one page action. It is empty if the service is blocked, fails or times out; the server decides how to
+ * treat that. Never throws.
+ * @param load loads a script into the page, once
  */
 export async function humanToken(
   { service, site_key: sitekey }: HumanCheckTerms,
@@ -44,7 +44,7 @@ export async function humanToken(
       ? 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'
       : `https://www.google.com/recaptcha/api.js?render=${sitekey}`,
   );
-  // In the page itself: Cloudflare's script knows nothing of shadow roots.
+  // In the document, since Turnstile does not work inside a shadow root.
   const room = document.createElement('div');
   document.body.append(room);
   let widget: string | null | undefined;
@@ -61,7 +61,7 @@ export async function humanToken(
             appearance: 'interaction-only',
             callback: answer,
             'error-callback': none,
-            // No donor is set a task: who would be goes on without a token.
+            // Donors are never shown a challenge: if one is needed, the call continues without a token.
             'before-interactive-callback': none,
           });
         }

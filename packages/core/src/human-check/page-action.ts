@@ -1,17 +1,17 @@
 import type { Brand } from '../campaigns/index.ts';
 
-/** The services that can tell a person from a program, by what the configuration calls them. */
+/** Human check (CAPTCHA) services, as named in the configuration. */
 export const HUMAN_CHECK_SERVICES = ['turnstile', 'recaptcha'] as const;
 export type HumanCheckService = (typeof HUMAN_CHECK_SERVICES)[number];
 
-/** What is done only for a person: saving a card, creating a schedule, registering a charity. */
+/** Actions protected by a human check: saving a card, creating a schedule, registering a charity. */
 export type HumanAction = 'setup' | 'schedule' | 'register';
 
-/** Whose page it is: a brand's, or that of the dashboard on which charities register. Each may have keys of its own. */
+/** A brand's pages, or the dashboard's registration page. Each may have its own site key. */
 export type HumanCheckSite = Brand | 'charity';
 
 /**
- * What a token is made for, `recaptcha_page` on the wire: the site whose keys it is made with, and the action, so that a
- * token for one call is worth nothing in another. Letters and underscores are all that every service takes.
+ * The action name that a token is bound to, `recaptcha_page` in requests: site and action, so that a token cannot be used
+ * for another call. It consists of letters and underscores, the only characters that all services accept.
  */
 export const pageAction = (site: HumanCheckSite, action: HumanAction): string => `${site}_${action}`;

@@ -1,6 +1,6 @@
 /**
- * `Intl.NumberFormat` with Latin digits in every language. Left to itself an engine chooses: for Arabic, WebKit takes
- * Arabic-Indic ones where Chromium, Firefox and Node take Latin ones.
+ * `Intl.NumberFormat` with Latin digits in every language. Otherwise engines differ: for Arabic, WebKit uses Arabic-Indic
+ * digits, but Chromium, Firefox and Node use Latin ones.
  * @param locale BCP 47
  */
 export function numberFormat(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {

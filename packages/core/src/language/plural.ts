@@ -3,7 +3,10 @@ import { numberFormat } from './formats.ts';
 type Form = string | ((count: string) => string);
 type Forms = { readonly other: Form } & Partial<Record<Intl.LDMLPluralRule, Form>>;
 
-/** Picks the form in which a language says a number of things, and writes the number its way. */
+/**
+ * Returns a function that picks the plural form for a count and inserts the formatted count.
+ * @param intl BCP 47
+ */
 export function pluralsOf(intl: string): (count: number, forms: Forms) => string {
   const rules = new Intl.PluralRules(intl);
   const digits = numberFormat(intl);

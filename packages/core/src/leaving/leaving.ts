@@ -1,14 +1,14 @@
 import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
-/** The instant at which a gift leaves the card, and how it is told. */
+/** When a gift is charged, and for whom that is formatted. */
 export interface Leaving {
   readonly cutoff: Date;
-  /** The donor's. */
+  /** The donor's time zone. */
   readonly timezone: TimeZone;
-  /** BCP 47; Arabic has its own words, every other language English ones. */
+  /** BCP 47. Arabic has its own text, all other languages the English one. */
   readonly locale: string;
-  /** When it is read; left out in what is kept or read later, which names the date. */
+  /** Time of reading, for "tonight". Omit it for text that is read later, such as a mail: it always names the date. */
   readonly now?: Date | undefined;
 }
 
@@ -17,7 +17,7 @@ const messagesIn = (locale: string) =>
     ? ({ night: 'الليلة', leaves: 'تخرج', tonight: 'الليلة', comma: '،', style: 'long' } as const)
     : ({ night: 'Night', leaves: 'leaves', tonight: 'tonight', comma: ',', style: 'short' } as const);
 
-/** A gift that leaves no later than this after midnight leaves in the night before its date. */
+/** A gift charged at most this long after midnight counts as charged in the night before its date. */
 const NIGHT_MS = 6 * 60 * 60 * 1000;
 
 function isTonight({ cutoff, timezone, now }: Leaving): boolean {
@@ -27,7 +27,7 @@ function isTonight({ cutoff, timezone, now }: Leaving): boolean {
   return evening !== date && [evening, date].includes(dateIn(now, timezone));
 }
 
-/** The date and hour on which a gift leaves: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */
+/** Date and time at which a gift is charged: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */
 export function leavingAt(leaving: Leaving): string {
   const { cutoff, timezone: timeZone, locale } = leaving;
   const { tonight, comma, style } = messagesIn(locale);
@@ -44,7 +44,7 @@ export function leavingAt(leaving: Leaving): string {
   return `${day}${comma} ${said(parts, /^(hour|minute)$/, ':')}`;
 }
 
-/** A date that has no hour, as `leavingAt` writes it: "Thu 17 Dec". */
+/** A date without a time, in the format of `leavingAt`: "Thu 17 Dec". */
 export function dayOf(date: IsoDate, locale: string): string {
   const { style } = messagesIn(locale);
   const format = dateFormat(locale, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
@@ -53,7 +53,7 @@ export function dayOf(date: IsoDate, locale: string): string {
 
 const DAY = /^(weekday|day|month)$/;
 
-/** In the locale's own order; its commas differ from engine to engine. */
+/** Joins the parts in the locale's order, with our own separator: the commas of `Intl` differ between engines. */
 function said(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separator: string): string {
   return parts
     .filter(({ type }) => types.test(type))
@@ -66,7 +66,7 @@ export function leavesAt(leaving: Leaving): string {
   return `${messagesIn(leaving.locale).leaves} ${leavingAt(leaving)}`;
 }
 
-/** A night and when its gift leaves, the one phrase of every screen, mail and calendar: "Night 27 · leaves Thu 17 Dec, 01:30". */
+/** The phrase for a night on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30". */
 export function nightLeaves(number: number, leaving: Leaving): string {
   const { locale } = leaving;
   return `${messagesIn(locale).night} ${numberFormat(locale).format(number)} · ${leavesAt(leaving)}`;

@@ -1,9 +1,9 @@
 import { requireWhole } from '../range-error.ts';
 import type { MinorUnits } from './currencies.ts';
 
-/** Largest amount that any calculation accepts: far above any gift, far below where doubles lose whole numbers. */
+/** Maximum amount that calculations accept: far above any gift, far below `Number.MAX_SAFE_INTEGER`. */
 export const LARGEST_AMOUNT: MinorUnits = 1_000_000_000_000;
-/** Largest that amounts may come to: beyond it doubles lose whole numbers. */
+/** Maximum sum of amounts: beyond it doubles cannot represent every integer. */
 export const LARGEST_SUM: MinorUnits = Number.MAX_SAFE_INTEGER;
 
 /**
@@ -19,14 +19,14 @@ export function floorShare(amount: MinorUnits, numerator: number, denominator: n
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
 }
 
-/** The sum of amounts, in minor units. */
+/** The sum of amounts, in minor units; 0 for none. */
 export function sum(amounts: Iterable<MinorUnits>): MinorUnits {
   let total = 0;
   for (const amount of amounts) total += amount;
   return total;
 }
 
-/** The sum of however many amounts, in minor units; {@link LARGEST_SUM} where they come to more. */
+/** The sum of any number of amounts, in minor units, capped at {@link LARGEST_SUM}. */
 export function cappedSum(amounts: Iterable<MinorUnits>): MinorUnits {
   return Math.min(sum(amounts), LARGEST_SUM);
 }

@@ -2,7 +2,7 @@ import { type Currency, type Denomination, denominations } from './denominations
 
 export { CURRENCY_CODES, type Currency } from './denominations.ts';
 
-/** A whole number of a currency's smallest shown unit: pence, cents, or rupiah. Never a fraction. */
+/** A whole number of a currency's smallest displayed unit: pence, cents, or rupiah. Never a fraction. */
 export type MinorUnits = number;
 
 /** Hundredths of a percent: 150 is 1.5 %. */
@@ -15,16 +15,16 @@ export interface FeeRate {
 }
 
 export interface CurrencyTerms extends Denomination {
-  /** Smallest amount a single charge may have in its causes' part, in minor units. */
+  /** Minimum of a single charge without tip and fee, in minor units. */
   readonly smallestCharge: MinorUnits;
   /**
-   * Largest amount a single charge may have in its causes' part, in minor units. With a tip as large as the gift and
-   * the fees covered, the charge still stays below what a processor takes for one.
+   * Maximum of a single charge without tip and fee, in minor units. With the largest tip (100 %) and covered fees, the
+   * charge still stays below the processor's limit.
    */
   readonly largestCharge: MinorUnits;
-  /** List price of a card charge; a deployment may override it. */
+  /** Processor's list price of a card charge; a deployment may override it. */
   readonly fee: FeeRate;
-  /** Totals offered at one touch, in minor units. */
+  /** Preset totals, in minor units. */
   readonly presets: readonly MinorUnits[];
 }
 
@@ -57,5 +57,5 @@ export function isCurrency(value: unknown): value is Currency {
   return typeof value === 'string' && Object.hasOwn(currencies, value);
 }
 
-/** Currency with which the checkout starts when nothing else says. */
+/** Currency of the checkout if nothing else determines it. */
 export const DEFAULT_CURRENCY: Currency = 'gbp';

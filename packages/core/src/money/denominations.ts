@@ -1,12 +1,12 @@
-/** How a currency's amounts are written. */
+/** How amounts of a currency are written. */
 export interface Denomination {
-  /** Shown where `Intl` cannot format the currency. */
+  /** Shown instead of the symbol of `Intl` if that is ambiguous, such as "$". */
   readonly symbol: string;
-  /** Digits after the decimal separator on screen and on our wire. The processor's exponent is its adapter's business. */
+  /** Decimal digits on screen and in the API. The processor's adapter converts to the processor's exponent. */
   readonly decimals: 0 | 2;
 }
 
-/** Apart from a currency's terms (`currencies.ts`), which a page gets from the server. A new currency is a row in both. */
+/** Separate from `currencies.ts`, whose terms pages get from the server. To add a currency, add a row in both. */
 export const denominations = {
   aud: inHundredths('A$'),
   cad: inHundredths('CA$'),

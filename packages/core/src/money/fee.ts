@@ -3,8 +3,8 @@ import { requireAmount } from './arithmetic.ts';
 import type { BasisPoints, MinorUnits } from './currencies.ts';
 
 /**
- * What to add to a charge so that `net` is left once the processor has taken its fee:
- * `ceil((net × rate + fixed) / (1 − rate))`, in minor units.
+ * The amount, in minor units, to add to a charge so that `net` remains after the processor's fee:
+ * `ceil((net × rate + fixed) / (1 − rate))`.
  * @throws RangeError naming the argument
  */
 export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints; fixed: MinorUnits }): MinorUnits {

@@ -24,9 +24,10 @@ function formatter(currency: Currency, locale: string, digits: number): Intl.Num
 }
 
 /**
- * An amount, or what amounts come to, as people read it: in the locale's own order, in Latin digits.
+ * Formats an amount, or a sum of amounts, with its currency in the locale's style, with Latin digits.
  * @param amount minor units
- * @param options.trim leave out the decimals of a whole amount ("£100")
+ * @param options.trim omit the decimals of a whole amount ("£100")
+ * @throws RangeError naming the argument
  */
 export function formatAmount(
   amount: MinorUnits,
@@ -38,7 +39,7 @@ export function formatAmount(
   const { decimals } = denominations[currency];
   const whole = amount % 10 ** decimals === 0;
   const digits = options.trim && whole ? 0 : decimals;
-  // A decimal string keeps Intl exact where a double of the major amount would not be.
+  // A decimal string, since Intl formats it exactly; the amount in major units may not be exact as a double.
   const parts = formatter(currency, locale, digits).formatToParts(decimalText(amount, currency) as `${number}`);
   return inReadingOrder(
     parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join(''),
@@ -46,23 +47,26 @@ export function formatAmount(
 }
 
 /**
- * An amount that ends in a symbol such as "CA$", so that it reads alike in both directions: from the right the sign alone
- * would change sides ("$CA"). A mark of direction behind it holds it in place.
+ * Appends a left-to-right mark to an amount that ends in a symbol such as "CA$": in right-to-left text the "$" would
+ * otherwise change sides ("$CA").
  */
 export function inReadingOrder(amount: string): string {
   return amount.replace(/[a-z]\p{Sc}$/iu, '$&\u200e');
 }
 
 /**
- * One page shows several kinds of dollar: only where the locale is of the currency's own country does "$" say which.
- * Arabic writes "UK£" where there is but one kind of pound: such a label gives way to our own symbol too.
+ * The currency symbol to show. A plain "$" is kept only if the locale is of the currency's own country, since one page may
+ * show several dollars. Labels such as "UK£", from Arabic locales, are replaced with our own symbol too.
  */
 function symbolOf(currency: Currency, label: string, locale: string): string {
   const isOwn = locale.endsWith(currency.slice(0, 2).toUpperCase());
   return (label === '$' && !isOwn) || /[a-z]\p{Sc}/iu.test(label) ? denominations[currency].symbol : label;
 }
 
-/** An amount as a plain decimal string ("1.15"; "50000" for idr): for a text field, a file, a machine. Minor units in. */
+/**
+ * An amount as a plain decimal string without currency ("1.15"; "50000" for idr), for text fields and machines.
+ * @param amount minor units
+ */
 export function decimalText(amount: MinorUnits, currency: Currency): string {
   const { decimals } = denominations[currency];
   if (decimals === 0) return String(amount);
@@ -73,7 +77,7 @@ export function decimalText(amount: MinorUnits, currency: Currency): string {
 export type ParseProblem = 'empty' | 'notANumber' | 'tooManyDecimals' | 'tooLarge';
 export type ParsedAmount = { ok: true; amount: MinorUnits } | { ok: false; problem: ParseProblem };
 
-/** What can only group digits; and marks of direction, which say nothing. */
+/** Characters that can only be digit grouping, and direction marks, which are ignored. */
 const GROUPING_ONLY = /[\s'’٬]+/g;
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
@@ -83,7 +87,7 @@ function decimalMarkOf(locale: string): string {
     .replace(/\p{Nd}/gu, '');
 }
 
-/** The currency's names that may stand before or after an amount, the longest first: "CA$" must not leave "CA". */
+/** Labels of the currency that may precede or follow an amount, longest first, so that "CA$" does not leave "CA". */
 function labelsOf(currency: Currency, locale: string): string[] {
   const shown = formatter(currency, locale, 0).formatToParts(0);
   const labels = shown.flatMap(({ type, value }) => (type === 'currency' ? [value] : []));
@@ -101,10 +105,10 @@ function withoutLabel(typed: string, labels: readonly string[]): string {
 }
 
 /**
- * Reads an amount that a person typed, by decimal-string arithmetic: never through a float.
- * Accepts Latin, Arabic and Persian digits, grouping, the currency's symbol or code before or after, and a point where the
- * locale writes a comma as long as only one reading is possible. Three decimals are never read as an amount, so that
- * "1.500" can't become 1.50.
+ * Parses a typed amount exactly, without floating-point arithmetic.
+ * Accepts Latin, Arabic and Persian digits, grouping, the currency's symbol or code before or after, and either decimal
+ * mark as long as only one reading is possible. Three decimals are never accepted, so that "1.500" can't become 1.50.
+ * @returns the amount in minor units, or the problem
  */
 export function parseAmount(text: string, currency: Currency, locale = 'en'): ParsedAmount {
   const { decimals } = denominations[currency];
@@ -117,23 +121,23 @@ export function parseAmount(text: string, currency: Currency, locale = 'en'): Pa
   const [whole = '', fraction = ''] = decimalMark === null ? [normal] : normal.split(decimalMark);
   if (!isWholeNumber(whole) || whole + fraction === '') return { ok: false, problem: 'notANumber' };
   if (fraction.length > 2 || /[1-9]/.test(fraction.slice(decimals))) return { ok: false, problem: 'tooManyDecimals' };
-  // The digits themselves, never a fraction: exact as far as amounts go, and what is rounded is too large.
+  // Digits only, no fraction: exact up to the maximum amount, and anything that Number rounds is above that.
   const amount = Number(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
   return amount > LARGEST_AMOUNT ? { ok: false, problem: 'tooLarge' } : { ok: true, amount };
 }
 
-/** The mark that parts whole from fraction, or null where every mark groups. */
+/** The mark that separates the fraction, or null if all marks are grouping. */
 function decimalMarkIn(typed: string, localeMark: string, decimals: number): string | null {
   const marks = typed.replace(/\d/g, '');
   const last = marks.slice(-1);
   if (!/[.,٫]/.test(last)) return null;
   if (marks.length > 1) return marks.indexOf(last) < marks.length - 1 ? null : last;
-  // A single mark before three digits groups them, unless it is this locale's decimal mark: then it is an error.
+  // A single mark before three digits is grouping, unless it is the locale's decimal mark: then it is an error.
   const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(typed) && (last !== localeMark || decimals === 0);
   return isGroup ? null : last;
 }
 
-/** No digits, digits alone, or in groups by one and the same mark: of three, or as in India of two before the last three. */
+/** No digits, plain digits, or groups with one kind of mark: of three digits, or Indian grouping (12,34,567). */
 function isWholeNumber(text: string): boolean {
   return /^\d*$/.test(text) || /^[1-9]\d{0,2}([ .,])(?:\d{2,3}\1)*\d{3}$/.test(text);
 }

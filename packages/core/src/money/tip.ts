@@ -4,7 +4,7 @@ import type { MinorUnits } from './currencies.ts';
 import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
 
 /**
- * A tip of `percent` of `base`, rounded half up to the minor unit, once.
+ * A tip of `percent` of `base`, in minor units, rounded half up.
  * @param percent from 0 to 100, with at most two decimals
  * @throws RangeError naming the argument
  */
@@ -17,7 +17,7 @@ export function tipOf({ base, percent }: { base: MinorUnits; percent: number }):
   return Number((BigInt(base) * basisPoints * 2n + 10_000n) / 20_000n);
 }
 
-/** Whether a number can be a tip's percentage. */
+/** Whether a number is a valid tip percentage: from 0 to 100, with at most two decimals. */
 export function isTipPercent(percent: number): boolean {
   return (
     Number.isFinite(percent) &&

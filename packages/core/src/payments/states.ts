@@ -1,14 +1,14 @@
 import type { StoredPaymentStatus } from '../schedule/index.ts';
 
-/** The states of one kind of row, and where each may go. */
+/** A state machine: the states of a kind of row, and the transitions from each. */
 export type States<Name extends string> = Readonly<
   Record<
     Name,
     {
       readonly means: string;
-      /** When a row comes into being in this state, or null where none does. */
+      /** When a row is created in this state; null if it is not an initial state. */
       readonly begins: string | null;
-      /** Next states, and when a row goes there. A state without any is final. */
+      /** Transitions: next state, and what triggers it. A state without any is final. */
       readonly to: Readonly<Partial<Record<Name, string>>>;
     }
   >
@@ -152,12 +152,12 @@ export const CHARITY_STATES: States<CharityState> = {
   },
 };
 
-/** Whether a row may go from one state to another. Staying where it is is no move. */
+/** Whether a transition is allowed. From a state to itself it is not. */
 export function mayMove<Name extends string>(states: States<Name>, from: Name, to: Name): boolean {
   return Object.hasOwn(states[from].to, to);
 }
 
-/** Whether a row stays in a state for good. */
+/** Whether a state is final: it has no transitions. */
 export function isFinal<Name extends string>(states: States<Name>, state: Name): boolean {
   return Object.keys(states[state].to).length === 0;
 }

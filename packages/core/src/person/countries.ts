@@ -1,4 +1,4 @@
-/** Where the platform operates: ISO 3166-1 alpha-2. */
+/** The countries in which the platform operates: ISO 3166-1 alpha-2. */
 export const OPERATING_COUNTRIES = [
   'AU',
   'CA',
@@ -16,7 +16,7 @@ export const OPERATING_COUNTRIES = [
 ] as const;
 export type OperatingCountry = (typeof OPERATING_COUNTRIES)[number];
 
-/** Country with which a checkout starts when nothing else says. */
+/** Country of the checkout if nothing else determines it. */
 export const DEFAULT_COUNTRY: OperatingCountry = 'GB';
 
 export interface NamedCountry {
@@ -25,26 +25,26 @@ export interface NamedCountry {
   readonly name: string;
 }
 
-/** A country's code in its one spelling: two upper-case letters. Old data says `CAN` for Canada. */
+/** Normalizes a country code to two upper-case letters. Old data has `CAN` for Canada. */
 export function readCountry(code: string): string {
   const upper = code.trim().toUpperCase();
   return upper === 'CAN' ? 'CA' : upper;
 }
 
-/** A country's name in a language; its code where the runtime has no name for it. */
+/** A country's name in a language, or its code if the runtime has no name for it. */
 export function countryName(code: string, locale: string): string {
   const country = readCountry(code);
-  // English has a short and a full name for this one; people here are used to the full.
+  // Intl gives the short English name; the full one is used here.
   if (country === 'US' && /^en\b/i.test(locale)) return 'United States of America';
   try {
     return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
   } catch {
-    // Intl throws for what can't be a region; then there is nothing better to show than what was given.
+    // Intl throws for an invalid region code: show the code itself.
     return country;
   }
 }
 
-/** Countries with their names, sorted by these as the language sorts. */
+/** Adds the countries' names, and sorts by them in the language's collation. */
 export function byName<Given extends { readonly code: string }>(
   countries: readonly Given[],
   locale: string,
@@ -55,7 +55,7 @@ export function byName<Given extends { readonly code: string }>(
     .sort((one, other) => compare(one.name, other.name));
 }
 
-/** The operating countries, sorted by their displayed name. */
+/** The operating countries, sorted by name. */
 export function operatingCountries(locale: string): NamedCountry[] {
   return byName(
     OPERATING_COUNTRIES.map((code) => ({ code })),
@@ -63,7 +63,7 @@ export function operatingCountries(locale: string): NamedCountry[] {
   );
 }
 
-/** The country to show as chosen: the current one where it is on the list, else the first. */
+/** Code of the country to preselect: the current one if it is in the list, otherwise the first; null for an empty list. */
 export function chosenCountry(current: string | null, countries: readonly NamedCountry[]): string | null {
   const wanted = current === null ? null : readCountry(current);
   return (countries.find(({ code }) => code === wanted) ?? countries[0])?.code ?? null;

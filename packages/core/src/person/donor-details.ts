@@ -4,13 +4,13 @@ import { firstNameProblem, lastNameProblem } from './names.ts';
 import { phoneProblem } from './phone.ts';
 import type { PersonProblem } from './problems.ts';
 
-/** The details that can be missing; all but email and country only some donors have to fill in. */
+/** Details that may be required. Email and country always are; the others depend on what the donor asks for. */
 export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
 
-/** What donors type about themselves, as far as there are rules for it. Country: ISO 3166-1 alpha-2, upper case. */
+/** The donor's details that are validated, as typed. Country: ISO 3166-1 alpha-2, upper case. */
 export type DonorTexts = Readonly<Record<NeededField | 'firstName' | 'lastName' | 'phone', string>>;
 
-/** What a donor asks for, of a charity that has it. */
+/** Whether the donor asks for Gift Aid and for a tax receipt. */
 export interface DonorWishes {
   readonly gift_aid: boolean;
   readonly tax_receipt: boolean;
@@ -21,7 +21,7 @@ export interface DonorProblem {
   readonly key: PersonProblem | 'missing' | 'postcodeNotUk';
 }
 
-/** What has to be told of a donor's home. Of one overseas Gift Aid needs no postcode. */
+/** The required fields of a donor's address. Gift Aid needs a postcode only if the country has UK postcodes. */
 export function neededFields({ gift_aid, tax_receipt }: DonorWishes, country: string): ReadonlySet<NeededField> {
   const needed: NeededField[] = ['country'];
   if (gift_aid) needed.push('houseNumber', 'addressLine1');
@@ -30,7 +30,7 @@ export function neededFields({ gift_aid, tax_receipt }: DonorWishes, country: st
   return new Set(needed);
 }
 
-/** What is wrong with a donor's details: the checkout's rules, and the server's. */
+/** All problems of a donor's details, by field. The checkout and the server apply the same rules. */
 export function donorProblems(donor: DonorTexts, wishes: DonorWishes): DonorProblem[] {
   const { country, email, postalCode } = donor;
   const problems: DonorProblem[] = [];
@@ -39,7 +39,7 @@ export function donorProblems(donor: DonorTexts, wishes: DonorWishes): DonorProb
   };
   add('firstName', firstNameProblem(donor.firstName));
   add('lastName', lastNameProblem(donor.lastName));
-  // Of one left empty the rules' own sentence would say that it is wrong.
+  // `emailProblem` would report an empty address as invalid instead of missing.
   add('email', email.trim() ? emailProblem(email) : 'missing');
   add('phone', phoneProblem(donor.phone));
   for (const field of neededFields(wishes, country)) add(field, donor[field].trim() ? null : 'missing');

@@ -1,6 +1,6 @@
 import type { PersonProblem } from './problems.ts';
 
-/** Longest address that SMTP can carry in a path (RFC 5321, 4.5.3.1.3), and its longest local part. */
+/** Maximum lengths of an address and its local part in SMTP (RFC 5321, 4.5.3.1). */
 const LONGEST_ADDRESS = 254;
 const LONGEST_LOCAL_PART = 64;
 
@@ -8,7 +8,7 @@ const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 
-/** Whether mail can be sent to an address: a dot-atom at a host with a top-level domain. Spaces around it are ignored. */
+/** Whether a text is an email address: a dot-atom at a host with a top-level domain. Surrounding spaces are ignored. */
 export function isEmail(text: string): boolean {
   const address = text.trim();
   const at = address.lastIndexOf('@');
@@ -22,12 +22,12 @@ export function isEmail(text: string): boolean {
   );
 }
 
-/** The form in which addresses are kept and compared: mail knows no capitals in practice. */
+/** Normalizes an address for storage and comparison: trimmed, in lower case (mailboxes ignore case in practice). */
 export function normalEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** What is wrong with an email address, or null. */
+/** The problem with an email address, or null. */
 export function emailProblem(text: string): PersonProblem | null {
   return isEmail(text) ? null : 'emailRefused';
 }

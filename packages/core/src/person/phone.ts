@@ -1,11 +1,11 @@
 import { asciiDigits } from '../numerals/index.ts';
 import type { PersonProblem } from './problems.ts';
 
-/** Digits of a national number. */
+/** Minimum and maximum number of digits in a national number. */
 export const FEWEST_PHONE_DIGITS = 6;
 export const MOST_PHONE_DIGITS = 12;
 
-/** What is wrong with a national number as typed, or null. Nothing typed is fine: a phone is optional. */
+/** The problem with a typed national number, or null. Empty is valid, since a phone is optional. */
 export function phoneProblem(national: string): PersonProblem | null {
   const typed = asciiDigits(national).trim();
   if (typed === '') return null;
@@ -15,13 +15,13 @@ export function phoneProblem(national: string): PersonProblem | null {
   return digits.length > MOST_PHONE_DIGITS ? 'phoneLong' : null;
 }
 
-/** The digits of a national number, in ASCII, without the zeros that are dialled only inside the country. */
+/** The ASCII digits of a national number without leading zeros (the trunk prefix). */
 export function nationalDigits(national: string): string {
   return asciiDigits(national).replace(/\D/g, '').replace(/^0+/, '');
 }
 
 /**
- * The number to call from anywhere ("+447700900123"), or '' where there is none.
+ * Formats a national number internationally ("+447700900123"); '' if it has no digits.
  * @param dialCode with or without its plus
  */
 export function internationalNumber(dialCode: string, national: string): string {

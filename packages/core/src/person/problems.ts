@@ -1,4 +1,4 @@
-/** What can be wrong with what a person wrote about themselves. `person/messages` has the words. */
+/** Validation problems of personal details. */
 export const PERSON_PROBLEMS = [
   'firstNameMissing',
   'firstNameEmpty',

@@ -1,6 +1,6 @@
 /**
- * A text cut to what there is room for, the ellipsis counted.
- * @param longest in characters as they are seen, not in code units
+ * Truncates a text with an ellipsis, which counts towards the length.
+ * @param longest maximum length in grapheme clusters
  */
 export function truncate(text: string, longest: number): string {
   const characters = [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);

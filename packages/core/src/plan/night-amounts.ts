@@ -10,7 +10,7 @@ import {
   splitNights,
 } from '../split/index.ts';
 
-/** Everything that decides what the causes get on which night. */
+/** Everything that determines the amount of each night. */
 export interface NightInputs {
   readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'>;
   /** From 1 to 29. */
@@ -20,20 +20,20 @@ export interface NightInputs {
   readonly night30: boolean;
   readonly startDateOffset: number;
   readonly timezone: TimeZone;
-  /** Smallest causes' part of one charge, in minor units. */
+  /** Minimum of one charge without tip and fee, in minor units. */
   readonly smallestCharge: MinorUnits;
-  /** Largest causes' part of one charge, in minor units. */
+  /** Maximum of one charge without tip and fee, in minor units. */
   readonly largestCharge: MinorUnits;
   readonly now: Date;
 }
 
 export type PlanProblem =
   | { readonly problem: 'noAmount' }
-  /** A night would fall under the smallest charge; `smallestTotal` would do, in minor units. */
+  /** A night would be below the minimum charge. `smallestTotal` is the minimum total, in minor units. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
-  /** A night would get more than the largest charge, in minor units. */
+  /** A night would exceed the maximum charge, in minor units. */
   | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits }
-  /** The chosen first night has passed; `firstOpenNight` is the earliest left, or null where none is. */
+  /** The chosen first night has passed. `firstOpenNight` is the earliest that has not; null if none is left. */
   | { readonly problem: 'nightPassed'; readonly firstOpenNight: number | null }
   | { readonly problem: 'noNight30' };
 
@@ -43,14 +43,14 @@ export type NightAmounts =
       readonly calendar: readonly CalendarNight[];
       /** Nights 1 to 29, in minor units. */
       readonly amounts: AmountsByNumber;
-      /** Night 30, in minor units; 0 where it is not given on. */
+      /** Night 30, in minor units; 0 if the plan does not include it. */
       readonly extra: MinorUnits;
     }
   | ({ readonly ok: false } & PlanProblem);
 
 /**
- * What the causes get on each night, or why the total cannot be shared out like that.
- * @param inputs with `total`, the causes over nights 1 to 29, in minor units
+ * The amount of each night without tip and fee, or why the total cannot be split like that.
+ * @param inputs `total` is the causes' total over nights 1 to 29, in minor units
  */
 export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
   const { total, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
@@ -73,7 +73,7 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
   return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
 }
 
-/** The nights of a plan's campaign as its donor sees them. */
+/** The campaign's calendar for a plan's moon authority and time zone. */
 export function calendarIn({
   campaign,
   startDateOffset: offset,
@@ -83,7 +83,7 @@ export function calendarIn({
   return calendarOf(campaign, { offset, timezone, now });
 }
 
-/** The earliest night from 1 to 29 that can still be given, or null. */
+/** The earliest of nights 1 to 29 whose cutoff has not passed, or null. */
 export function firstOpenNight(calendar: readonly CalendarNight[]): number | null {
   return calendar.find((night) => night.state === 'open' && night.number <= LAST_NIGHT)?.number ?? null;
 }

@@ -4,21 +4,21 @@ import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/in
 import { type AmountsByCause, type AmountsByNumber, splitNights } from '../split/index.ts';
 import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';
 
-/** A percentage of what may be tipped on, or a typed amount in minor units. */
+/** A percentage of the tippable causes' total, or a typed amount in minor units. */
 export type Tip = { readonly percent: number } | { readonly value: MinorUnits } | null;
 
-/** Everything that decides what leaves on which night. */
+/** Everything that determines the charge of each night. */
 export interface PlanInputs extends NightInputs {
-  /** Cause id → its total over nights 1 to 29, in minor units. Causes with nothing are left out. */
+  /** Cause id → its total over nights 1 to 29, in minor units. Causes with 0 are omitted. */
   readonly causes: AmountsByCause;
-  /** The causes that a percentage tip leaves out: Zakat and Qurbani. */
+  /** Ids of the causes that a percentage tip excludes: Zakat and Qurbani. */
   readonly untippedCauses: readonly string[];
   readonly tip: Tip;
-  /** The rate at which card fees are covered, or null where the donor leaves them to the charity. */
+  /** Rate of the card fees that the donor covers, or null if the donor does not cover them. */
   readonly coverFees: FeeRate | null;
 }
 
-/** What leaves on one night. Amounts in minor units; `amount` is the causes' part, `total` what leaves the card. */
+/** The charge of one night, in minor units. `amount` is without tip and fee, `total` is what the card is charged. */
 export interface ChargeFigures {
   readonly number: number;
   readonly date: IsoDate;
@@ -27,25 +27,28 @@ export interface ChargeFigures {
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
   readonly total: MinorUnits;
-  /** Waits until the month is known to have 30 days. */
+  /** True for night 30 until the month is known to have 30 days. */
   readonly held: boolean;
 }
 
 export interface PlanFigures {
   readonly charges: readonly ChargeFigures[];
-  /** The causes over nights 1 to 29. Night 30, tip and fee are separate. */
+  /** The causes' total over nights 1 to 29, without night 30, tip and fee. */
   readonly total: MinorUnits;
-  /** The causes' part of night 30, or 0. */
+  /** Amount of night 30 without fee, or 0. */
   readonly night30Amount: MinorUnits;
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
-  /** All that will leave the card if every charge is made: total + night 30 + tip + fee. */
+  /** Sum of all charges: total + night 30 + tip + fee. */
   readonly payable: MinorUnits;
 }
 
 export type FiguresResult = { readonly ok: true; readonly plan: PlanFigures } | ({ readonly ok: false } & PlanProblem);
 
-/** Every night of a ten-nights gift with its date, tip and fee: all of the plan but which cause gets what on which night. */
+/**
+ * Every charge of a ten-nights plan with its date, tip and fee, without the amounts of single causes (see `planNights`).
+ * @throws RangeError naming the argument
+ */
 export function planFigures(inputs: PlanInputs): FiguresResult {
   const { causes, firstNight, split, multiplier, coverFees, campaign, night30 } = inputs;
   const total = sum(Object.values(causes));
@@ -59,7 +62,7 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
   const charges = calendar.flatMap(({ number, date, cutoff }): ChargeFigures[] => {
     const amount = amounts[number];
     if (amount === undefined) return [];
-    // Night 30 comes on top of the total on which the tip was computed, so it carries none.
+    // Night 30 is not part of the total on which the tip is computed, so it has no tip.
     const ownTip = tips[number] ?? 0;
     const fee = coverFees ? coverFee({ net: amount + ownTip, ...coverFees }) : 0;
     const held = number === NIGHT_30 && campaign.monthDays === null;
@@ -72,7 +75,7 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
   return { ok: true, plan: { charges, total, night30Amount: extra, tip, fee, payable: total + extra + tip + fee } };
 }
 
-/** The tip in minor units: a percentage leaves Zakat and Qurbani out, a typed value stands as it is. */
+/** The tip in minor units: a percentage excludes `untippedCauses`; a typed value is used as it is. */
 export function tipFor(tip: Tip, causes: AmountsByCause, untippedCauses: readonly string[]): MinorUnits {
   if (tip === null) return 0;
   if ('value' in tip) return tip.value;
@@ -80,7 +83,7 @@ export function tipFor(tip: Tip, causes: AmountsByCause, untippedCauses: readonl
   return tipOf({ base, percent: tip.percent });
 }
 
-/** Cause amounts without the causes that get nothing. */
+/** The amounts without causes that have 0. */
 export function withoutZeroes(causes: AmountsByCause): Record<string, MinorUnits> {
   return Object.fromEntries(Object.entries(causes).filter(([, amount]) => amount > 0));
 }

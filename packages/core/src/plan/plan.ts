@@ -3,7 +3,7 @@ import { type AmountsByCause, apportion, mirroredByNight30 } from '../split/inde
 import type { PlanProblem } from './night-amounts.ts';
 import { type ChargeFigures, type PlanFigures, type PlanInputs, planFigures, withoutZeroes } from './plan-figures.ts';
 
-/** One charge of a plan, with what each cause gets of it in minor units. */
+/** One charge of a plan, with the amount of each cause in minor units. */
 export interface PlannedCharge extends ChargeFigures {
   readonly causes: AmountsByCause;
 }
@@ -14,7 +14,10 @@ export interface Plan extends PlanFigures {
 
 export type PlanResult = { readonly ok: true; readonly plan: Plan } | ({ readonly ok: false } & PlanProblem);
 
-/** Every night of a ten-nights gift with its causes: what is quoted, and what is created. */
+/**
+ * Computes a ten-nights plan with the amount of each cause per night. Quotes and schedules are both created from it.
+ * @throws RangeError naming the argument
+ */
 export function planNights(inputs: PlanInputs): PlanResult {
   const causes = withoutZeroes(inputs.causes);
   const result = planFigures({ ...inputs, causes });

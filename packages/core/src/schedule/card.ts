@@ -1,6 +1,6 @@
 import type { ScheduleDetail } from '../api/schedules.schema.ts';
 
-/** Brands by the processor's names for them, as they are written on the cards. */
+/** Card brands by the processor's identifiers. */
 const CARD_NAMES: Readonly<Record<string, string>> = {
   amex: 'American Express',
   diners: 'Diners Club',
@@ -11,12 +11,12 @@ const CARD_NAMES: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A card's brand as it is written on the card; what is not known stays as the processor names it. */
+/** Display name of a card brand; an unknown brand is returned unchanged. */
 export function cardName(brand: string): string {
   return CARD_NAMES[brand.toLowerCase()] ?? brand;
 }
 
-/** MM/YYYY; empty where the month is 0. */
+/** The card's expiry as MM/YYYY; '' if the month is 0 (unknown). */
 export function cardExpiry(card: Pick<ScheduleDetail, 'card_expiry_month' | 'card_expiry_year'>): string {
   const { card_expiry_month: month, card_expiry_year: year } = card;
   return month === 0 ? '' : `${String(month).padStart(2, '0')}/${year}`;

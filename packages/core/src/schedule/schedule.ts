@@ -1,14 +1,14 @@
-/** What the world sees of a payment. A charge in flight shows as pending. */
+/** Public payment statuses. A charge in flight is `pending`. */
 export const PAYMENT_STATUSES = ['pending', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
- * What is stored: `processing` from the claim to the result; `held` while it is not known whether the night exists, or
- * while its card is stopped.
+ * Stored payment statuses: `processing` from the claim to the result; `held` while it is unknown whether the night exists,
+ * or while its card is stopped.
  */
 export type StoredPaymentStatus = PaymentStatus | 'processing' | 'held';
 
-/** The status to show for a stored one. */
+/** The public status of a stored one: `processing` and `held` are shown as `pending`. */
 export function shownStatus(stored: StoredPaymentStatus): PaymentStatus {
   return stored === 'processing' || stored === 'held' ? 'pending' : stored;
 }
@@ -16,9 +16,9 @@ export function shownStatus(stored: StoredPaymentStatus): PaymentStatus {
 /** Why a night was not charged. */
 export type PaymentFailure = 'hard' | 'soft' | 'authentication' | 'card_stopped' | 'refused';
 
-/** What has become of a planned night. Every night has one, so that amounts by standing add up to what was planned. */
+/** Standings of a planned night. Every night has exactly one, so amounts by standing add up to what was planned. */
 export const STANDINGS = ['given', 'to_come', 'waiting', 'lost'] as const;
-/** `to_come` leaves by itself; `waiting` needs its donor first; `lost` will not be given. */
+/** `to_come` will be charged automatically; `waiting` needs the donor to act first; `lost` will not be charged or was refunded. */
 export type Standing = (typeof STANDINGS)[number];
 
 export function standingOf(payment: {
@@ -45,13 +45,13 @@ export function standingOf(payment: {
 export type ScheduleAction = 'cancel' | 'reactivate';
 
 /**
- * What the donor may do with a schedule now. Dates as instants; a cancelled night comes back only while it is ahead, and
- * its card can be charged.
+ * The actions available to a donor now. Only nights whose cutoff has not passed can be reactivated, and only if the card
+ * can be charged.
  */
 export function actionsFor(
   schedule: {
     readonly cancelled: boolean;
-    /** Nothing more is charged to its card. */
+    /** Whether the card is stopped: it is no longer charged. */
     readonly cardStopped: boolean;
     readonly payments: readonly { readonly status: PaymentStatus; readonly cutoff: Date }[];
   },

@@ -1,7 +1,7 @@
-/** Where the charity that the donor or the charity's staff has chosen is kept. */
+/** Storage key of the charity selected by the donor or by the charity's staff. */
 export const CHARITY_KEY = 'charity';
 
-/** Where the chosen variant of an experiment is kept. */
+/** Storage key of the assigned variant of an experiment. */
 export function experimentKey(experiment: string): string {
   return `experiment:${experiment}`;
 }

@@ -1,8 +1,8 @@
 import type { GuardedStorage } from './storage.ts';
 
-/** One stored value. */
+/** Access to one stored value. */
 export interface Slot<T> {
-  /** The value, or null where there is none that this version understands. */
+  /** The value, or null if there is none of this version and shape. */
   read(): T | null;
   write(value: T): void;
   clear(): void;
@@ -10,13 +10,13 @@ export interface Slot<T> {
 
 export interface SlotTerms<T> {
   readonly key: string;
-  /** Raised when the stored shape changes its meaning: what an older page stored is then discarded. */
+  /** Increment it when the stored shape changes: values of other versions are discarded. */
   readonly version: number;
-  /** The value if the stored one has the right shape, else null: storage is open to anyone on the page. */
+  /** Validates a stored value, which any script of the origin may have written. Null if it has the wrong shape. */
   readonly parse: (stored: unknown) => T | null;
 }
 
-/** A value kept as JSON with its version. What cannot be read back is discarded. */
+/** A value stored as JSON with its version. Values that cannot be read back are removed. */
 export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: SlotTerms<T>): Slot<T> {
   return {
     read() {
@@ -40,7 +40,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Not ours, or cut off: treated like a wrong shape.
+    // Not JSON: treated like a wrong shape.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
-/** The part of `localStorage` and `sessionStorage` that is used. */
+/** The used part of the Web Storage API. */
 export type StorageArea = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Texts under keys that outlast the page where the browser allows it, and the moment where it doesn't. Never throws. */
+/** Key-value storage that never throws. Values outlive the page if the browser allows it. */
 export interface GuardedStorage {
   read(key: string): string | null;
   write(key: string, text: string): void;
@@ -9,11 +9,11 @@ export interface GuardedStorage {
 }
 
 /**
- * Storage that never throws: what the browser refuses to keep (private mode, blocked, full) is kept in memory.
- * @param open gives the browser's area; it may throw, as reading `window.localStorage` does where storage is blocked
+ * Storage that falls back to memory if the browser refuses to store (private mode, blocked, full).
+ * @param open returns the storage area; it may throw, as `window.localStorage` does if storage is blocked
  */
 export function guardedStorage(open: () => StorageArea | null | undefined): GuardedStorage {
-  /** What the area could not take; null stands for a removal that it refused. */
+  /** Writes that failed; null for a failed removal. */
   const kept = new Map<string, string | null>();
 
   const attempt = <T>(use: (area: StorageArea) => T): { done: true; result: T } | { done: false } => {
@@ -21,7 +21,7 @@ export function guardedStorage(open: () => StorageArea | null | undefined): Guar
       const area = open();
       return area ? { done: true, result: use(area) } : { done: false };
     } catch {
-      // A browser that refuses storage says so by throwing, each in its own way: none is the page's business.
+      // Browsers throw different errors when they refuse storage; the in-memory fallback covers all of them.
       return { done: false };
     }
   };

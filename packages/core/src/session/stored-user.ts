@@ -1,7 +1,7 @@
 import { normalEmail } from '../person/index.ts';
 import { isRecord, type SlotTerms } from './slot.ts';
 
-/** Who is logged in, for display: it grants nothing. */
+/** The logged-in user, for display only: it grants no access. */
 export interface StoredUser {
   readonly email: string;
   /** ISO instant from which the session has to be refreshed. */
@@ -11,7 +11,7 @@ export interface StoredUser {
   readonly userId: string | null;
 }
 
-/** What a login or a refresh answers. */
+/** The response of a login or a refresh. */
 export interface SessionAnswer {
   readonly expires: string;
   readonly first_name: string | null;
@@ -22,29 +22,29 @@ export interface SessionAnswer {
 export type LoginState =
   | { readonly status: 'loggedOut' }
   | { readonly status: 'loggedIn'; readonly user: StoredUser }
-  /** The stored user's time is over: ask the server before trusting it. */
+  /** The stored user has expired: refresh the session before using it. */
   | { readonly status: 'refreshNeeded'; readonly user: StoredUser };
 
-/** What a stored user means at a moment. */
+/** The login state that a stored user represents at an instant. */
 export function loginState(user: StoredUser | null, now: Date): LoginState {
   if (user === null) return { status: 'loggedOut' };
   return { status: Date.parse(user.expires) <= now.getTime() ? 'refreshNeeded' : 'loggedIn', user };
 }
 
-/** The user to store after a login with an email, as it was typed. */
+/** The user to store after a login. @param email as typed; it is normalized */
 export function loggedIn(email: string, answer: SessionAnswer): StoredUser {
   const { expires, first_name, last_name, user_id } = answer;
   return { email: normalEmail(email), expires, firstName: first_name, lastName: last_name, userId: user_id };
 }
 
-/** The user to store after a refresh: stored names and id are kept only where the email is unchanged. */
+/** The user to store after a refresh: stored names and id are kept only if the email is unchanged. */
 export function refreshed(stored: StoredUser, answer: SessionAnswer & { readonly email: string }): StoredUser {
   return answer.email === stored.email ? { ...stored, expires: answer.expires } : loggedIn(answer.email, answer);
 }
 
 /**
- * The user to store after a refresh that failed: none where the server knows of no session (400). Any other failure,
- * a lost network among them, says nothing about the session.
+ * The user to store after a failed refresh: null if the server has no session (400). Any other failure, such as a network
+ * error, says nothing about the session.
  */
 export function refreshFailed(stored: StoredUser, status: number): StoredUser | null {
   return status === 400 ? null : stored;

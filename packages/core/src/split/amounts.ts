@@ -9,7 +9,7 @@ import { MULTIPLIERS, type Multiplier, weightOf } from './rules.ts';
 export type AmountsByNumber = Readonly<Record<number, MinorUnits>>;
 
 export interface NightsToSplit {
-  /** What the causes get over the planned nights, in minor units. */
+  /** Total over the planned nights, in minor units. */
   readonly total: MinorUnits;
   /** From 1 to 29; the plan runs to night 29. */
   readonly firstNight: number;
@@ -33,7 +33,7 @@ function requireRule(splits: readonly Split[], split: Split, multiplier: Multipl
 }
 
 /**
- * A total over the nights from the first chosen one to night 29: each night floored, the last takes what remains.
+ * Splits a total over the nights from `firstNight` to night 29. Each night is rounded down; the last gets the remainder.
  * @throws RangeError naming the argument
  */
 export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
@@ -43,8 +43,8 @@ export function splitNights({ total, firstNight, split, multiplier }: NightsToSp
 }
 
 /**
- * A total over nights that need not follow each other (what an edit has left), by the same rules as
- * {@link splitNights}. The nights are in ascending order.
+ * Splits a total over any nights, such as those left in an edited plan, by the rules of {@link splitNights}.
+ * @param nights in ascending order
  */
 export function splitOver(
   total: MinorUnits,
@@ -58,7 +58,7 @@ export function splitOver(
   for (const [night, weight] of weights) amounts[night] = floorShare(total, weight, allWeights);
 
   if (split === 'more-10-odd-nights') {
-    // What flooring leaves of the last ten goes back to the nights before them, not to the last night.
+    // The rounding remainder of the last ten nights goes to the nights before them, not to the last night.
     const before = nights.filter((night) => night < LAST_TEN_FIRST_NIGHT);
     const later = sum(nights.filter((night) => night >= LAST_TEN_FIRST_NIGHT).map((night) => amounts[night] ?? 0));
     for (const night of before) amounts[night] = floorShare(total - later, 1, before.length);
@@ -67,7 +67,7 @@ export function splitOver(
 }
 
 /**
- * A total over the open days of the ten. Equal shares, unless Arafah weighs more and is still open.
+ * Splits a total over the open ones of the ten days: equal shares, unless Arafah is boosted and still open.
  * @throws RangeError naming the argument
  */
 export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): Record<number, MinorUnits> {
@@ -80,25 +80,28 @@ export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): 
   if (openDays.length === 0 || !inOrder) {
     throw outOfRange('openDays', `days from 1 to ${LAST_DAY} in order`, openDays);
   }
-  // With Arafah closed, or one day left, no day weighs more than another: equal shares.
+  // If Arafah has passed, or is the only day left, all weights are equal.
   return splitOver(total, openDays, split, multiplier);
 }
 
-/** What night 30 gives: the same as night 28, or as 29 where the plan has no night 28. */
+/**
+ * Amount of night 30: that of night 28, or of night 29 if the plan has no night 28.
+ * @throws RangeError if it has neither
+ */
 export function night30Amount(amounts: AmountsByNumber): MinorUnits {
   const amount = amounts[mirroredByNight30(amounts)];
   if (amount === undefined) throw new RangeError('amounts must hold night 28 or night 29');
   return amount;
 }
 
-/** The night that night 30 copies. */
+/** The night whose amounts night 30 copies. */
 export function mirroredByNight30(amounts: Readonly<Record<number, unknown>>): 28 | 29 {
   return amounts[28] === undefined ? 29 : 28;
 }
 
 /**
- * The smallest total whose every night reaches `smallestCharge`, in minor units: what to tell a donor whose plan
- * is refused.
+ * The smallest total with which every night reaches `smallestCharge`, in minor units: shown to a donor whose total is too
+ * low.
  * @throws RangeError naming the argument
  */
 export function smallestTotal({
@@ -111,7 +114,7 @@ export function smallestTotal({
   const nights = nightsFrom(firstNight);
   requireRule(nightSplits, split, multiplier);
   if (nights.length === 1) return smallestCharge;
-  // No rule favours night 28, and it never takes the remainder: it is the smallest of every plan that has it.
+  // Night 28 is never boosted and never gets the remainder, so it is the smallest night of every plan that has it.
   const weights = nights.map((night) => weightOf(split, multiplier, night));
   return Math.ceil((smallestCharge * sum(weights)) / weightOf(split, multiplier, 28));
 }

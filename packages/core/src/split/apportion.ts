@@ -9,7 +9,7 @@ interface Column {
   readonly cause: string;
   readonly amount: MinorUnits;
   readonly cells: Cell[];
-  /** Units that the floored shares leave to be rounded up. */
+  /** Units of the cause that rounding down has not assigned yet. */
   left: number;
 }
 
@@ -22,19 +22,19 @@ interface Row {
 interface Cell {
   readonly row: Row;
   readonly column: Column;
-  /** The exact share, floored. */
+  /** The exact share, rounded down. */
   readonly share: MinorUnits;
-  /** Whole shares stay as they are. */
+  /** False if the exact share is whole. */
   readonly mayRoundUp: boolean;
   roundedUp: boolean;
 }
 
 /**
- * Spreads every night's amount over the causes: each night's causes add up to the night, each cause's nights add up
- * to the cause, and each entry is its exact share (night × cause / total) rounded down or up. Such a controlled
- * rounding always exists (Bacharach 1966): it is a flow in a network with whole capacities.
+ * Distributes every night's amount over the causes. Each night's entries add up to the night, each cause's entries add up
+ * to the cause, and each entry is its exact share (night × cause / total) rounded down or up. Such a controlled rounding
+ * always exists (Bacharach 1966): it is a flow in a network with integer capacities.
  * @returns night → cause → minor units
- * @throws RangeError where the two sides do not add up to the same total
+ * @throws RangeError if nights and causes have different totals, or an amount is invalid
  */
 export function apportion(nights: AmountsByNumber, causes: AmountsByCause): Record<number, Record<string, MinorUnits>> {
   const rows = Object.entries(nights).map(
@@ -53,7 +53,7 @@ export function apportion(nights: AmountsByNumber, causes: AmountsByCause): Reco
     const need = row.amount - sum(row.cells.map(({ share }) => share));
     for (let unit = 0; unit < need; unit++) roundUpOne(row, new Set());
   }
-  // Object.fromEntries keeps a cause named like a property of every object, as an assignment would not.
+  // Object.fromEntries, since assigning a key such as `__proto__` would not create an own property.
   return Object.fromEntries(
     rows.map(({ night, cells }) => [
       night,
@@ -72,12 +72,13 @@ function addCell(row: Row, column: Column, total: MinorUnits): void {
 }
 
 /**
- * Rounds one more cell of a row up, moving earlier roundings of other rows where that makes room: an augmenting path.
+ * Rounds up one more cell of a row. If its column is full, moves the rounding of another row (an augmenting path).
+ * @returns whether a cell was found
  * @param seen columns already tried on this path
  */
 function roundUpOne(row: Row, seen: Set<Column>): boolean {
   const open = row.cells.filter((cell) => cell.mayRoundUp && !cell.roundedUp);
-  // The neediest cause first, so that causes take turns.
+  // The cause with most units left first, so that causes alternate.
   open.sort((one, other) => other.column.left - one.column.left);
   for (const cell of open) {
     const { column } = cell;

@@ -6,7 +6,7 @@ import { type AmountsByCause, apportion } from './apportion.ts';
 import type { Split } from './names.ts';
 import type { Multiplier } from './rules.ts';
 
-/** A night of a running plan. `fixed` holds for whatever an edit cannot move: charged, in flight, failed, skipped. */
+/** A night of a running plan. `fixed` if an edit cannot change it: charged, in flight, failed or skipped. */
 export interface PlannedNight {
   readonly number: number;
   readonly causes: AmountsByCause;
@@ -14,9 +14,9 @@ export interface PlannedNight {
 }
 
 export interface Edit {
-  /** Nights 1 to 29 and night 30 where it was chosen. */
+  /** The plan's nights, including night 30 if it was chosen. */
   readonly nights: readonly PlannedNight[];
-  /** The new total of each cause over nights 1 to 29, in minor units; a cause left out gets nothing more. */
+  /** The new total of each cause over nights 1 to 29, in minor units. An omitted cause counts as 0. */
   readonly causes: AmountsByCause;
   readonly split: Split;
   readonly multiplier: Multiplier;
@@ -24,14 +24,14 @@ export interface Edit {
 
 export type EditResult =
   | { readonly ok: true; readonly nights: readonly PlannedNight[] }
-  /** A cause would fall below what its fixed nights already hold; `least` is that, in minor units. */
+  /** A cause's new total is below the sum of its fixed nights, `least`, in minor units. */
   | { readonly ok: false; readonly problem: 'belowCharged'; readonly cause: string; readonly least: MinorUnits }
   | { readonly ok: false; readonly problem: 'noOpenNight' };
 
 /**
- * Spreads changed totals over the nights still open. Unchanged totals change nothing at all; night 30 follows the
- * night that it copies until either is fixed.
- * @throws RangeError for an amount that is none
+ * Splits changed totals over the nights still open. If no total changes, no night does. Night 30 follows the night that
+ * it copies until one of them is fixed.
+ * @throws RangeError for an invalid amount
  */
 export function editNights({ nights, causes, split, multiplier }: Edit): EditResult {
   const wanted = new Map(Object.entries(causes));

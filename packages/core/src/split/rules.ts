@@ -1,7 +1,7 @@
 import { ARAFAH_DAY, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
 import { SPLITS, type Split } from './names.ts';
 
-/** What the donor has chosen so far; `not-selected` is the placeholder. */
+/** The value of the split field; `not-selected` is its placeholder. */
 export type SplitChoice = Split | 'not-selected';
 
 export const MULTIPLIERS = [1.5, 2, 3] as const;
@@ -16,14 +16,14 @@ const boosted: Readonly<Record<Split, (number: number) => boolean>> = {
   'more-10-odd-nights': (night) => night >= LAST_TEN_FIRST_NIGHT && night % 2 === 1,
 };
 
-/** Whether a rule gives a night or day the multiplied share. */
+/** Whether a split multiplies the share of a night or day. */
 export function isBoosted(split: Split, number: number): boolean {
   return boosted[split](number);
 }
 
 /**
- * A night's weight as a whole number, so that 1.5 stays exact: an ordinary night weighs 2, a boosted one
- * 2 × the multiplier.
+ * The weight of a night or day: 2, or 2 × the multiplier if boosted. Doubled, so that a multiplier of 1.5 gives an
+ * integer.
  */
 export function weightOf(split: Split, multiplier: Multiplier, number: number): number {
   return isBoosted(split, number) ? multiplier * 2 : 2;

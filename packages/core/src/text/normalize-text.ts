@@ -1,17 +1,17 @@
-/** What a field takes: one line, or a wording of several. */
+/** Kind of a text field: a single line, or text of several lines. */
 export type TextKind = 'line' | 'wording';
 
-/** What changes how the text around it is shown without being seen itself: joiners alone belong to spelling. */
+/** Invisible formatting characters, except zero-width joiners, which are part of some spellings. */
 const INVISIBLE = '(?![\\u200c\\u200d])\\p{Cf}';
 /**
- * Texts without control characters, but for the line breaks of a wording: a database takes no NUL. A line has no
- * invisible formatting either, by which one name could be made to look like another.
+ * Texts without control characters, except line breaks in a wording (PostgreSQL text cannot hold NUL). A line has no
+ * invisible formatting characters either, with which one name could be disguised as another.
  */
 export const READABLE: Readonly<Record<TextKind, RegExp>> = {
   line: /^[\P{C}\p{Cs}\p{Co}\p{Cn}\u200c\u200d]*$/u,
   wording: /^[\P{Cc}\n]*$/u,
 };
-/** Texts in which something can be seen. */
+/** Texts with a character that is not white space. */
 export const NOT_BLANK = /\S/;
 
 const EDGE = new RegExp(`^(?:\\s|${INVISIBLE})$`, 'u');
@@ -19,9 +19,9 @@ const EDGE = new RegExp(`^(?:\\s|${INVISIBLE})$`, 'u');
 const LINE_BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
 
 /**
- * A text as it is sent: what spreadsheets and documents paste between words becomes a space, each kind of line break the
- * one that is stored, and nothing stands around it: address books put marks of direction around a number. What else
- * cannot be shown stays, to be told of.
+ * Normalizes typed or pasted text before it is sent: tabs, and line breaks in a single line, become spaces, other line
+ * breaks become `\n`, and the ends are trimmed (also of direction marks, which address books add around numbers). Other
+ * unreadable characters are kept, for validation to report.
  */
 export function normalizeText(typed: string, kind: TextKind): string {
   const tidy = typed.replace(LINE_BREAKS, kind === 'line' ? ' ' : '\n').replace(/\t/g, ' ');

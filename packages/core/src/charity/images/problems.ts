@@ -9,16 +9,19 @@ export type ImageProblem =
   | { readonly kind: 'tooHeavy'; readonly mostBytes: number }
   /** The file cannot be read at all. */
   | { readonly kind: 'unreadable' }
-  /** Its content is no image of its type. */
+  /** The content is not a valid image of the type. */
   | { readonly kind: 'invalid' }
-  /** An svg that does more than draw. */
+  /** An SVG with scripts or external references. */
   | { readonly kind: 'active' }
-  /** It takes more to look at or to draw than any logo does. */
+  /** Checking or rendering the image exceeds the limits. */
   | { readonly kind: 'tooComplex' };
 
 export type ImageProblemKind = ImageProblem['kind'];
 
-/** Whether an image of this type is taken for the purpose. Null: it is none of ours. */
+/**
+ * The problem with an image's type, or null if the purpose accepts it.
+ * @param type null for a type that is not supported at all
+ */
 export function typeProblem(purpose: ImagePurpose, type: ImageType | null): ImageProblem | null {
   const { types } = imageRules[purpose];
   return type !== null && types.includes(type) ? null : { kind: 'typeRefused', types };
@@ -29,7 +32,7 @@ export function weightProblem(purpose: ImagePurpose, type: ImageType, bytes: num
   return bytes > most ? { kind: 'tooHeavy', mostBytes: most } : null;
 }
 
-/** Exact sizes are asked for before largest ones, so that a message names what would do. */
+/** The problem with an image's size, or null. An exact size is checked before the maximum, so that the message names it. */
 export function sizeProblem(purpose: ImagePurpose, actual: ImageSize): ImageProblem | null {
   const { size, most } = imageRules[purpose];
   const { kind, ...wanted } = size;
@@ -40,7 +43,7 @@ export function sizeProblem(purpose: ImagePurpose, actual: ImageSize): ImageProb
   return actual.width < wanted.width || actual.height < wanted.height ? { kind: 'tooSmall', least: wanted } : null;
 }
 
-/** The first thing that is wrong with a file, as far as it is known before it is sent. */
+/** The first problem with an image that can be found before its upload, or null. */
 export function imageProblem(
   purpose: ImagePurpose,
   image: { readonly type: ImageType | null; readonly bytes: number } & ImageSize,

@@ -1,28 +1,28 @@
-/** What an image is uploaded for. */
+/** Purposes of an uploaded image. */
 export const IMAGE_PURPOSES = ['logo', 'cover', 'receipt-logo', 'receipt-signature'] as const;
 export type ImagePurpose = (typeof IMAGE_PURPOSES)[number];
 
 export const IMAGE_TYPES = ['png', 'jpg', 'svg', 'webp'] as const;
 export type ImageType = (typeof IMAGE_TYPES)[number];
 
-/** Pixels; for an svg the units of its viewBox. */
+/** In pixels; for an SVG in units of its viewBox. */
 export interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
 
 export interface ImageRule {
-  /** In the order in which a message names them. */
+  /** Accepted types, in the order in which messages list them. */
   readonly types: readonly ImageType[];
   readonly size: { readonly kind: 'exactly' | 'at-least' } & ImageSize;
-  /** Nothing larger is decoded. */
+  /** Maximum size. Larger images are not decoded. */
   readonly most: ImageSize;
-  /** Of an image made of pixels; an svg may weigh a megabyte. */
+  /** Maximum file size of a raster image; an SVG may have at most a megabyte (see `mostBytes`). */
   readonly mostBytes: number;
 }
 
 const MEGABYTE = 1_000_000;
-/** A photo of 36 million pixels: what fits into memory while it is decoded. */
+/** 36 megapixels: fits into memory when decoded. */
 const most: ImageSize = { width: 6000, height: 6000 };
 const general: readonly ImageType[] = ['svg', 'jpg', 'png', 'webp'];
 const onReceipts: readonly ImageType[] = ['png', 'jpg', 'svg'];
@@ -44,7 +44,7 @@ export const imageRules: Readonly<Record<ImagePurpose, ImageRule>> = {
   },
 };
 
-/** An svg is text that every page has to parse. */
+/** Lower limit for an SVG, since every page that shows it has to parse it. */
 const MOST_SVG_BYTES = MEGABYTE;
 
 export function mostBytes(purpose: ImagePurpose, type: ImageType): number {
@@ -52,7 +52,7 @@ export function mostBytes(purpose: ImagePurpose, type: ImageType): number {
   return type === 'svg' ? Math.min(most, MOST_SVG_BYTES) : most;
 }
 
-/** The content type under which an image is sent and served. */
+/** Media types, for uploading and serving. */
 export const contentTypes: Readonly<Record<ImageType, string>> = {
   png: 'image/png',
   jpg: 'image/jpeg',
@@ -60,13 +60,13 @@ export const contentTypes: Readonly<Record<ImageType, string>> = {
   webp: 'image/webp',
 };
 
-/** Extension of a file name in lower case, without the dot; '' where it has none. */
+/** Extension of a file name, in lower case and without the dot; '' if it has none. */
 export function extensionOf(fileName: string): string {
   const dot = fileName.lastIndexOf('.');
   return dot <= 0 ? '' : fileName.slice(dot + 1).toLowerCase();
 }
 
-/** The type that an extension stands for: `jpeg` and `jpg` are one. Null where it is none of an image. */
+/** The image type of a file extension (`jpeg` counts as `jpg`), or null if it is not supported. */
 export function typeOfExtension(extension: string): ImageType | null {
   const name = extension.toLowerCase() === 'jpeg' ? 'jpg' : extension.toLowerCase();
   return IMAGE_TYPES.find((type) => type === name) ?? null;

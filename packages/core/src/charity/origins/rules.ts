@@ -1,4 +1,4 @@
-/** More sites than this no charity has; somebody who needs them runs a platform of their own. */
+/** Maximum number of origins that a charity can register. */
 export const MOST_ORIGINS = 50;
 
 export const ORIGIN_PROBLEMS = ['originMissing', 'originScheme', 'originMore', 'originWildcard', 'originName'] as const;
@@ -11,8 +11,8 @@ export type ReadOrigin =
 const LONGEST = 260;
 
 /**
- * The origin of a site as browsers send it: scheme, name in ASCII and, where it is not the usual one, port. A slash at
- * the end is let by; anything else behind the name may mean that only a part of the site was meant, and is refused.
+ * Parses a typed origin into the form that browsers send: scheme, ASCII host and non-default port. A trailing slash is
+ * accepted. A path, query or fragment is refused, since it may mean that only a part of the site was meant.
  */
 export function readOrigin(typed: string): ReadOrigin {
   const text = typed.trim();
@@ -29,14 +29,14 @@ export function readOrigin(typed: string): ReadOrigin {
   return { ok: true, origin };
 }
 
-/** Names that never leave the machine. */
+/** Whether a host is the local machine. */
 export function isLoopback(hostname: string): boolean {
   return (
     hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1' || hostname === '[::1]'
   );
 }
 
-/** A name of several parts, none empty, the last no number: an address of numbers belongs to whoever rents it next. */
+/** A domain name with at least two labels. IP addresses are refused: they may be reassigned to somebody else. */
 function isPublicName(hostname: string): boolean {
   return hostname.length <= 253 && /^([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/.test(hostname);
 }

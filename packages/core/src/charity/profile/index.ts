@@ -1,14 +1,14 @@
-/** What a charity can be written to about. */
+/** Kinds of contact person that a charity can name. */
 export const CONTACT_KINDS = ['main', 'finance', 'data', 'contract', 'fundraising', 'marketing'] as const;
 export type ContactKind = (typeof CONTACT_KINDS)[number];
 
-/** Without these the platform cannot look after a charity: they make its contacts complete. */
+/** The contacts that the platform needs. With them, a charity's contact information counts as complete. */
 export const REQUIRED_CONTACTS = ['main', 'finance', 'data'] as const satisfies readonly ContactKind[];
 
-/** How many may sign for a charity at most. */
+/** Maximum number of representatives (authorized signatories) of a charity. */
 export const MOST_REPRESENTATIVES = 30;
 
-/** What can be wrong with what a charity says about itself, besides what can be with its people's own details. */
+/** Validation problems of a charity's profile, in addition to `PersonProblem`. */
 export type ProfileProblem =
   | 'nameMissing'
   | 'aboutMissing'

@@ -1,7 +1,7 @@
 import type { Currency } from '../../money/denominations.ts';
 import { OPERATING_COUNTRIES, type OperatingCountry } from '../../person/index.ts';
 
-/** What can be wrong with a registration: the `error_code` of the 400. */
+/** Validation problems of a registration: the `error_code` of the 400. */
 export const REGISTRATION_PROBLEMS = [
   'name_missing',
   'number_missing',
@@ -38,7 +38,7 @@ const currencies: Readonly<Record<OperatingCountry, Currency>> = {
   ZA: 'zar',
 };
 
-/** The currency in which a charity of a country is given to, or null where the platform does not operate. */
+/** The currency of donations to a country's charities, or null if the platform does not operate there. */
 export function currencyOfCountry(country: string): Currency | null {
   const served = OPERATING_COUNTRIES.find((code) => code === country);
   return served ? currencies[served] : null;

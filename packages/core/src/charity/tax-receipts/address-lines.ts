@@ -1,7 +1,7 @@
-/** More would push the donor's own lines off a receipt. */
+/** Maximum number of address lines: more would leave no room for the donor's address on a receipt. */
 export const MOST_ADDRESS_LINES = 3;
 
-/** The lines of an address, without the empty ones around it; those between two lines are lines too. */
+/** The lines of an address, trimmed. Leading and trailing empty lines are dropped; those in between are kept. */
 export function addressLines(address: string): readonly string[] {
   return address
     .trim()

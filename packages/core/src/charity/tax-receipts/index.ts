@@ -1,6 +1,6 @@
 export { addressLines, MOST_ADDRESS_LINES } from './address-lines.ts';
 
-/** What can be wrong with what a charity writes for its receipts, besides what can be with its people's own details. */
+/** Validation problems of a charity's tax receipt form, in addition to `PersonProblem`. */
 export type TaxReceiptProblem =
   | 'nameMissing'
   | 'addressMissing'

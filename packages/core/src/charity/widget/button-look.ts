@@ -1,6 +1,6 @@
 import type { Brand } from '../../campaigns/index.ts';
 
-/** Ground of the button that the code brings along; its words are white. The dashboard's tests hold it to the themes' accents. */
+/** Background colours of the embed code's button, which has white text. The dashboard's tests compare them to the themes. */
 export const BUTTON_GROUNDS: Readonly<Record<Brand, string>> = {
   mtn: '#2b2f7f',
   mtd: '#0b5a5e',
@@ -9,7 +9,7 @@ export const BUTTON_GROUNDS: Readonly<Record<Brand, string>> = {
   gm: '#b93a2c',
 };
 
-/** On the element itself: it is pasted into pages whose style sheets nobody here knows. */
+/** Inline styles of the button, since it is pasted into pages with unknown style sheets. */
 export function buttonStyle(brand: Brand): string {
   return [
     'display:inline-block',

@@ -1,14 +1,14 @@
 const NAMED: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /**
- * Text for markup. Besides HTML's own marks those that other programs read in a page's text: WordPress takes `[…]` for
- * a call, tag managers and templates take `{{…}}` for a variable.
+ * Escapes text for HTML. Also escapes brackets and braces, which other software interprets: WordPress reads `[…]` as a
+ * shortcode, tag managers and templates read `{{…}}` as a variable.
  */
 export function htmlText(text: string): string {
   return text.replace(/[&<>"'`[\]{}]/g, (mark) => NAMED[mark] ?? `&#${mark.charCodeAt(0)};`);
 }
 
-/** Text as a string of JavaScript that no surrounding markup, template or line end can cut short. */
+/** A JavaScript string literal that is safe inside HTML, templates and a single line. */
 export function scriptText(text: string): string {
   const escaped = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '\\u0022').replaceAll("'", '\\u0027');
   return `'${escaped.replace(/[<>&[\]{}\u2028\u2029]/g, asUnicode)}'`;

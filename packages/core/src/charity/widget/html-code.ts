@@ -3,23 +3,23 @@ import { htmlText } from './escape.ts';
 import { openingScript } from './opening-script.ts';
 import { givingAddress, optionsOf, type WidgetSettings } from './settings.ts';
 
-/** Where the platform is, and whether nothing may come of it. */
+/** The deployment that generated code refers to. */
 export interface CodeTerms {
-  /** Of the platform: `https://give.example`. */
+  /** The platform's origin, such as `https://give.example`. */
   readonly origin: string;
-  /** Nothing is quoted, saved or created. */
+  /** If true, the checkout quotes, saves and creates nothing. */
   readonly preview?: boolean | undefined;
 }
 
-/** For a page's own HTML. */
+/** Embed code for a page's HTML. */
 export function htmlCode(settings: WidgetSettings, terms: CodeTerms): string {
-  // A preview has nothing to fall back on: its link comes when the script that answers a press is there.
+  // Not async in a preview: its link must not be clickable before the script that handles the click has run.
   const load = `<script${terms.preview ? '' : ' async'} src="${htmlText(terms.origin)}/lantern.js"></script>`;
   const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, terms);
   return `${load}\n${rest}`;
 }
 
-/** The link or element alone. */
+/** The link, button or element, without the script. */
 function htmlElement(settings: WidgetSettings, { origin, preview = false }: CodeTerms): string {
   const { form, theme, lang, label } = settings;
   const href = `href="${htmlText(givingAddress(origin, settings))}"`;
@@ -29,15 +29,15 @@ function htmlElement(settings: WidgetSettings, { origin, preview = false }: Code
     const element = `<lantern-checkout${own.join('')}${preview ? ' preview' : ''}>`;
     return `${element}\n  <a ${href}>${words}</a>\n</lantern-checkout>`;
   }
-  // Its own address says the rest.
+  // All other options are in the link's URL.
   const data = [theme && ` data-theme="${theme}"`, lang && ` data-lang="${lang}"`, preview && ' data-preview'];
   const style = form === 'link' ? '' : ` style="${buttonStyle(theme ?? 'mtn')}"`;
   return `<a ${href} data-lantern="checkout"${data.filter(Boolean).join('')}${style}>${words}</a>`;
 }
 
 /**
- * For WordPress: a Custom HTML block as its editor stores it, so that it can be pasted anywhere. Without an empty line,
- * which the classic editor would make a paragraph of.
+ * Embed code for WordPress: a Custom HTML block in the editor's storage format, so that it can be pasted anywhere. It has
+ * no empty line, which the classic editor would turn into a paragraph.
  */
 export function wordpressCode(settings: WidgetSettings, terms: CodeTerms): string {
   return `<!-- wp:html -->\n${htmlCode(settings, terms)}\n<!-- /wp:html -->`;

@@ -1,7 +1,7 @@
 import { scriptText } from './escape.ts';
 import { OPENER_CLASS, optionsOf, PLACE_ID, type WidgetSettings } from './settings.ts';
 
-/** Calls wait in a queue until the script has come. In words that tag managers read: their editors refuse newer ones. */
+/** Queues calls until the script has loaded. In ES5, since the editors of tag managers reject newer syntax. */
 const QUEUE = [
   'window.Lantern = window.Lantern || function () {',
   '  window.Lantern.q.push(arguments);',
@@ -14,7 +14,7 @@ function optionsLiteral(settings: WidgetSettings): string {
   return `{ ${options.join(', ')} }`;
 }
 
-/** Opens the checkout from whatever on the page has the class. */
+/** Opens the checkout on a click on any element with `OPENER_CLASS`. */
 function openerLines(settings: WidgetSettings): string[] {
   return [
     "document.addEventListener('click', function (event) {",
@@ -29,12 +29,12 @@ function script(lines: readonly string[]): string {
   return ['<script>', ...lines.map((line) => `  ${line}`), '</script>'].join('\n');
 }
 
-/** For a page that brings its own button. */
+/** Script for a page with its own button. */
 export function openingScript(settings: WidgetSettings): string {
   return script([...QUEUE, ...openerLines(settings)]);
 }
 
-/** For a tag manager, which loads late and leaves no attribute on what it brings: everything is said by calls. */
+/** Embed code for a tag manager. It uses calls only: tag managers run late and strip attributes from script tags. */
 export function tagManagerCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
   const act =
     settings.form === 'inPlace'

@@ -1,7 +1,7 @@
 import { scriptText } from './escape.ts';
 import { givingAddress, type WidgetSettings } from './settings.ts';
 
-/** For a React app that imports the package. */
+/** Code of a React component that uses `@lantern-giving/checkout-react`. */
 export function reactCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
   return settings.form === 'inPlace' ? standing(settings, origin) : opened(settings, origin);
 }
@@ -12,7 +12,7 @@ function propsOf({ charity, campaign, amount, causes, theme, lang }: WidgetSetti
   return causes.length > 0 ? [...props, `causes={[${causes.map(scriptText).join(', ')}]}`] : props;
 }
 
-/** As people write it where nothing in it could mean something else. */
+/** A JSX attribute value: in plain quotes if it needs no escaping, otherwise as an expression. */
 function attribute(value: string): string {
   return /^[\w .:/?=-]+$/.test(value) ? `"${value}"` : `{${scriptText(value)}}`;
 }
@@ -51,7 +51,7 @@ function opened(settings: WidgetSettings, origin: string): string {
       : ['      <button type="button" onClick={() => setOpen(true)}>', `        ${words}`, '      </button>'];
   const props = ['layout="modal"', ...propsOf(settings, origin), 'onClose={() => setOpen(false)}'];
   return [
-    // Where React renders on a server, only a client's component has state.
+    // With React Server Components, only client components can have state.
     "'use client';",
     '',
     "import { Checkout } from '@lantern-giving/checkout-react';",

@@ -1,46 +1,46 @@
 import type { Brand } from '../../campaigns/index.ts';
 import type { Language } from '../../language/index.ts';
 
-/** How the checkout stands on a page: three ways to open it over the page, and one in its text. */
+/** Forms of the widget: three that open a modal, and one that is embedded in the page. */
 export const WIDGET_FORMS = ['link', 'button', 'modal', 'inPlace'] as const;
 export type WidgetForm = (typeof WIDGET_FORMS)[number];
 
-/** Where the code is put. */
+/** Kinds of embed code. */
 export const CODE_KINDS = ['html', 'react', 'wordpress', 'tagManager'] as const;
 export type CodeKind = (typeof CODE_KINDS)[number];
 
-/** What a charity has chosen for the checkout on its pages. */
+/** A charity's settings for the checkout on its pages. */
 export interface WidgetSettings {
   readonly form: WidgetForm;
   /** Charity id. */
   readonly charity: string;
-  /** Campaign id, or product key for the instance now open. */
+  /** Campaign id, or product key for the campaign now open. */
   readonly campaign: string;
-  /** The total to begin with, in whole units: "100". Null leaves it to the donor. */
+  /** Prefilled total in whole units of the currency, such as "100"; null for none. */
   readonly amount: string | null;
-  /** Ids of the causes to begin with. None leaves them to the checkout. */
+  /** Ids of preselected causes; if empty, the checkout selects its default. */
   readonly causes: readonly string[];
-  /** Null: the campaign's. */
+  /** Null for the campaign's brand. */
   readonly theme: Brand | null;
-  /** Null: that of the page around. */
+  /** Null for the host page's language. */
   readonly lang: Language | null;
-  /** Words of the link or button. */
+  /** Text of the link or button. */
   readonly label: string;
 }
 
-/** What a gift can be begun with by its address. */
+/** Values that a giving link can prefill. */
 export type Beginning = {
   readonly [Choice in 'campaign' | 'amount' | 'causes' | 'lang']?: WidgetSettings[Choice] | null | undefined;
 };
 
-/** What opens the checkout where the page brings its own button. */
+/** Class of the elements that open the checkout, for pages with their own button. */
 export const OPENER_CLASS = 'lantern-give';
-/** Where a tag manager puts the checkout. */
+/** Id of the element in which a tag manager mounts the checkout. */
 export const PLACE_ID = 'lantern-give';
 
 /**
- * The hosted checkout of a charity, begun as chosen: what the plain link and the QR code lead to.
- * @param origin of the platform
+ * URL of a charity's hosted checkout with prefilled values: the target of plain links and QR codes.
+ * @param origin the platform's origin
  */
 export function givingAddress(
   origin: string,
@@ -55,7 +55,7 @@ export function givingAddress(
   return `${origin}/give/${encodeURIComponent(charity)}${asked && '?'}${asked}`;
 }
 
-/** The options of `<lantern-checkout>` that say the same, in the order of its documentation; those left open are left out. */
+/** The settings as options of `<lantern-checkout>`, in the order of its documentation. Unset ones are omitted. */
 export function optionsOf(settings: WidgetSettings): [name: string, value: string][] {
   const { charity, campaign, amount, causes, theme, lang } = settings;
   const all = { charity, campaign, amount, causes: causes.join(' '), theme, lang };

@@ -10,7 +10,7 @@ const codes: Readonly<Record<CodeKind, (settings: WidgetSettings, terms: CodeTer
   tagManager: tagManagerCode,
 };
 
-/** What a charity pastes to have the checkout as chosen: complete, and with nothing in it that runs but our script and calls. */
+/** The complete embed code to paste into a page. The settings are escaped, so they cannot inject markup or scripts. */
 export function widgetCode(kind: CodeKind, settings: WidgetSettings, terms: CodeTerms): string {
   return codes[kind](settings, terms);
 }

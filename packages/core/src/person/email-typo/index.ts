@@ -1,4 +1,4 @@
-/** Names of mail services that are often mistyped, with how their addresses may end. */
+/** Mail services that are often mistyped, with their top-level domains. */
 const SERVICES: Readonly<Record<string, readonly string[]>> = {
   gmail: ['com'],
   googlemail: ['com'],
@@ -10,12 +10,12 @@ const SERVICES: Readonly<Record<string, readonly string[]>> = {
   btinternet: ['com'],
 };
 
-/** Services of their own that differ from one above by a letter or two. */
+/** Existing services whose names differ from one above by a letter or two. */
 const OTHERS: ReadonlySet<string> = new Set(['mail', 'email', 'ymail', 'fmail', 'qmail', 'xmail', 'cloud', 'proton']);
 
 /**
- * How many slips of a finger lie between two words: a letter missing, added, wrong, or changed with its neighbour
- * (optimal string alignment).
+ * The edit distance between two words: letters missing, added, substituted, or swapped with their neighbour (optimal
+ * string alignment).
  */
 export function slipsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
@@ -38,7 +38,7 @@ export function slipsBetween(one: string, other: string): number {
   return found(one.length, other.length);
 }
 
-/** The nearest of some words within so many slips; the first of equals. */
+/** The known word with the smallest edit distance, if at most `most`; the first of several equally near. */
 function nearest(word: string, known: readonly string[], most: number): string | undefined {
   const [best] = known
     .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
@@ -48,15 +48,15 @@ function nearest(word: string, known: readonly string[], most: number): string |
 }
 
 /**
- * An email address as it was probably meant, where its domain is nearly that of a common mail service; null where there
- * is nothing to say. A suggestion for its owner to take or leave: what looks like a slip may be right.
+ * The email address that was probably meant, if its domain is a near miss of a common mail service; otherwise null. Only
+ * offer it as a suggestion: the typed address may be right.
  */
 export function emailMeant(typed: string): string | null {
   const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? [];
   if (!local || !domain) return null;
   const lower = domain.toLowerCase();
   const names = Object.keys(SERVICES);
-  // Without its dot ("gmailcom") the whole is compared.
+  // Without a dot ("gmailcom") the whole domain is compared.
   const parts = /^([^.]+)\.(.+)$/.exec(lower);
   if (!parts) {
     const whole = nearest(
@@ -68,7 +68,7 @@ export function emailMeant(typed: string): string | null {
   }
   const [, name = '', ending = ''] = parts;
   if (OTHERS.has(name)) return null;
-  // In a short name a second slip makes another word of it.
+  // With two edits a short name is likely another word.
   const service = nearest(name, names, name.length < 7 ? 1 : 2);
   const endings = service && SERVICES[service];
   if (!service || !endings) return null;

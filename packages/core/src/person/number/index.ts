@@ -4,7 +4,7 @@ import { internationalNumber, phoneProblem } from '../phone.ts';
 import type { PersonProblem } from '../problems.ts';
 import { dialCodeOf, entries } from '../world/entries.ts';
 
-/** What is wrong with a number that may bring its dial code ("+60 12-345 6789"), or null. Nothing typed is fine. */
+/** The problem with a number that may include its dial code ("+60 12-345 6789"), or null. Empty is valid. */
 export function numberProblem(number: string): PersonProblem | null {
   if (!isReadable(number, 'line')) return 'phoneRefused';
   const typed = asciiDigits(number).trim();
@@ -15,8 +15,8 @@ export function numberProblem(number: string): PersonProblem | null {
 }
 
 /**
- * The number to call from anywhere: "+60 012-345 6789" as "+60123456789". What is none is left as it is.
- * @param country in which it is called, where it brings no dial code
+ * Formats a number internationally: "+60 012-345 6789" as "+60123456789". An invalid number is returned unchanged.
+ * @param country whose dial code is used if the number has none
  */
 export function wholeNumber(number: string, country: string): string {
   const typed = asciiDigits(number).trim();
@@ -25,7 +25,7 @@ export function wholeNumber(number: string, country: string): string {
   return parts?.dialCode ? internationalNumber(parts.dialCode, parts.national) : number;
 }
 
-/** Parts of a number with a plus, or null where it is none or no country has its dial code. */
+/** Splits a number that starts with a plus; null if it is malformed or no country has its dial code. */
 function partsOf(number: string): { dialCode: string; national: string } | null {
   if (!/^\+[\d\s()-]*$/.test(number)) return null;
   const digits = number.replace(/\D/g, '');

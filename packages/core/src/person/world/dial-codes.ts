@@ -1,7 +1,7 @@
 /**
- * Every country and territory with people in it, by country calling code (ITU-T E.164). A number is the code of the
- * country after it; each further country has the next code, or after a plus the same one. The area codes of the 25
- * members of the North American plan are part of the national number.
+ * All inhabited countries and territories with their calling codes (ITU-T E.164). A number is the code of the country
+ * that follows it; each further country has the next code, or the same one after a plus. Area codes of the North American
+ * Numbering Plan (25 entries here) are part of the national number.
  */
 export const DIAL_CODES =
   '1AG+AI+AS+BB+BM+BS+CA+DM+DO+GD+GU+JM+KN+KY+LC+MP+MS+PR+SX+TC+TT+US+VC+VG+VI7KZ+RU20EG27ZA30GRNLBEFRES36HU' +

@@ -1,7 +1,7 @@
 import { readCountry } from '../countries.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 
-/** Every country of the world with its dial code, without the plus. */
+/** All countries with their dial codes, without the plus. */
 export function entries(): { code: string; dialCode: string }[] {
   let dialCode = 0;
   return Array.from(DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g), ([, start, same, code = '']) => {
@@ -10,7 +10,7 @@ export function entries(): { code: string; dialCode: string }[] {
   });
 }
 
-/** A country's dial code without the plus, or null for a code that is no country's. */
+/** A country's dial code without the plus, or null if there is no such country. */
 export function dialCodeOf(code: string): string | null {
   const wanted = readCountry(code);
   return entries().find((entry) => entry.code === wanted)?.dialCode ?? null;

@@ -8,12 +8,12 @@ export interface DialCountry extends NamedCountry {
   readonly dialCode: string;
 }
 
-/** Every country of the world with its dial code, named and sorted in a language. */
+/** All countries with their dial codes, named and sorted in a language. */
 export function worldCountries(locale: string): DialCountry[] {
   return byName(entries(), locale);
 }
 
-/** Whether some country is called by this code. @param dialCode with or without its plus */
+/** Whether a country has this dial code. @param dialCode with or without its plus */
 export function isDialCode(dialCode: string): boolean {
   const digits = dialCode.replace(/^\+/, '');
   return entries().some((entry) => entry.dialCode === digits);
