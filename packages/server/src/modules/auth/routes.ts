@@ -15,7 +15,8 @@ import { createSession, endSession, refreshSession, userInfoOf } from './session
 const tag = 'Authentication';
 
 const login = route(authApi.login, authCalls.login, {
-  summary: 'Sends a login code to an address that somebody has; it is good in the browser that asked, told by a cookie',
+  summary:
+    'Mails a login code to a known address; it is valid only in the browser that requested it, identified by a cookie',
   tag,
   access: 'anyone',
   cors: 'own',
@@ -46,7 +47,7 @@ function doorOf(
 
 const create = route(authApi.createSession, authCalls.createSession, {
   summary:
-    'Opens a session with the code of the mail; the answer sets the cookie. A donor’s ends the links that were mailed before',
+    'Creates a session from a mailed login code and sets its cookie. A donor’s login revokes the links mailed before',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
@@ -68,7 +69,7 @@ const create = route(authApi.createSession, authCalls.createSession, {
 });
 
 const refresh = route(authApi.refreshSession, authCalls.refreshSession, {
-  summary: 'Gives the session a new token; a donor’s lasts as long again by it, staff’s only by other calls',
+  summary: 'Rotates the session’s token; this extends a donor’s session, while a staff session is only extended by use',
   tag,
   // An open page calls this once a day.
   automatic: true,
@@ -89,7 +90,7 @@ const refresh = route(authApi.refreshSession, authCalls.refreshSession, {
 });
 
 const end = route(authApi.endSession, authCalls.endSession, {
-  summary: 'Ends the session; all is well where there was none',
+  summary: 'Ends the session; succeeds if there is none',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'anyone',
@@ -107,7 +108,7 @@ const end = route(authApi.endSession, authCalls.endSession, {
 });
 
 const info = route(authApi.userInfo, authCalls.userInfo, {
-  summary: 'Who is logged in, and whose staff that is',
+  summary: 'The logged-in person, their roles and charities',
   tag,
   beforeSecondFactor: ['verify', 'enrol'],
   access: 'signedIn',
@@ -121,14 +122,14 @@ const changes = [{ per: 'address', calls: 60, seconds: 60 }] as const;
 
 const list = route(authApi.sessions, authCalls.sessions, {
   ...ofSessions,
-  summary: 'Every browser in which the person is logged in',
+  summary: 'The person’s open sessions, by browser',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
   handle: async ({ context, actor }) => readOwnSessions(context, sessionOf(actor)),
 });
 
 const endOthers = route(authApi.endOtherSessions, authCalls.endOtherSessions, {
   ...ofSessions,
-  summary: 'Ends every session of the person but the one that asks',
+  summary: 'Ends all of the person’s sessions except the current one',
   limits: changes,
   handle: async ({ context, actor, requestId }) =>
     endOwnSessions(context, sessionOf(actor), { which: 'others', requestId }),

@@ -33,7 +33,7 @@ const charitiesOfCampaign = route(campaignsApi.charities, campaignsCalls.chariti
 });
 
 const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
-  summary: 'One charity in a campaign with all that its checkout needs',
+  summary: 'One charity of a campaign with everything its checkout needs',
   tag,
   access: 'anyone',
   cors: 'public',

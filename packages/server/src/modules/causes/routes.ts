@@ -17,7 +17,7 @@ const changing = {
 
 const list = route(causesApi.list, causesCalls.list, {
   ...shared,
-  summary: 'Every cause of a charity in its order, completed ones too',
+  summary: 'A charity’s causes in its order, completed ones included',
   access: 'charityRead',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
   ...charityPath,
@@ -26,14 +26,14 @@ const list = route(causesApi.list, causesCalls.list, {
 
 const add = route(causesApi.add, causesCalls.add, {
   ...changing,
-  summary: 'Adds a cause behind the others',
+  summary: 'Adds a cause after all others',
   ...charityPath,
   handle: async ({ context, params, body, ...call }) => addCause(context, changeOf(params.id, call), body),
 });
 
 const order = route(causesApi.order, causesCalls.order, {
   ...changing,
-  summary: 'Puts the causes that are offered into another order',
+  summary: 'Reorders the open causes',
   ...charityPath,
   handle: async ({ context, params, body, ...call }) => orderCauses(context, changeOf(params.id, call), body.cause_ids),
 });
@@ -48,7 +48,7 @@ const edit = route(causesApi.edit, causesCalls.edit, {
 
 const complete = route(causesApi.complete, causesCalls.complete, {
   ...changing,
-  summary: 'Takes a cause out of the checkout (true), or offers it again (false)',
+  summary: 'Completes a cause (true) or reopens it (false)',
   ...charityPath,
   handle: async ({ context, params, body, ...call }) =>
     completeCause(context, changeOf(params.id, call), params.cause_id, body.value),
@@ -56,7 +56,7 @@ const complete = route(causesApi.complete, causesCalls.complete, {
 
 const archive = route(causesApi.archive, causesCalls.archive, {
   ...changing,
-  summary: 'Takes a completed cause off the lists',
+  summary: 'Archives a completed cause',
   ...charityPath,
   handle: async ({ context, params, ...call }) => archiveCause(context, changeOf(params.id, call), params.cause_id),
 });

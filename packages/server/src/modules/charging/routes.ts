@@ -6,7 +6,7 @@ import { receiveWebhook } from './inbox.ts';
 const processorWebhook = defineRoute({
   method: 'POST',
   path: '/api/webhooks/processor',
-  summary: 'Takes signed messages of the card processor',
+  summary: 'Receives signed webhooks of the card processor',
   tag: 'Webhooks',
   access: 'anyone',
   cors: 'own',

@@ -36,14 +36,14 @@ const saving = {
 
 const read = route(charitiesApi.read, charitiesCalls.read, {
   ...reading,
-  summary: 'A charity as its own people see it',
+  summary: 'A charity as its own staff see it',
   ...charityPath,
   handle: async ({ context, params }) =>
     (await readProfile(context.db, params.id, context.config.publicUrl)) ?? charityNotFound(),
 });
 
 const landing = route(charitiesApi.landing, charitiesCalls.landing, {
-  summary: 'What a charity’s own page shows beside the checkout',
+  summary: 'The content of a charity’s own page, besides the checkout',
   tag,
   access: 'anyone',
   cors: 'own',
@@ -53,7 +53,7 @@ const landing = route(charitiesApi.landing, charitiesCalls.landing, {
 });
 
 const list = route(charitiesApi.list, charitiesCalls.list, {
-  summary: 'The charities that somebody looks after, each with its logo; for the platform’s people all',
+  summary: 'The caller’s charities with their logos; all charities for platform staff',
   tag,
   access: 'account',
   cors: 'own',
@@ -65,7 +65,7 @@ const list = route(charitiesApi.list, charitiesCalls.list, {
 
 const general = route(charitiesApi.saveGeneral, charitiesCalls.saveGeneral, {
   ...saving,
-  summary: 'Saves what a charity says about itself',
+  summary: 'Saves a charity’s general info',
   ...charityPath,
   form: profileForm,
   handle: async ({ context, body, ...call }) =>
@@ -74,7 +74,7 @@ const general = route(charitiesApi.saveGeneral, charitiesCalls.saveGeneral, {
 
 const changesWithdrawn = route(charitiesApi.withdrawChanges, charitiesCalls.withdrawChanges, {
   ...saving,
-  summary: 'Takes back what waits for an admin: a name, number, Gift Aid or tax receipts',
+  summary: 'Withdraws changes that wait for an admin: name, number, Gift Aid or tax receipts',
   access: 'charityOwner',
   ...charityPath,
   handle: async ({ context, ...call }) => withdrawChanges(context, changeOf(call)),
@@ -84,7 +84,7 @@ const admins = { tag, access: 'admin', cors: 'own' } as const;
 
 const changesListed = route(charitiesApi.changes, charitiesCalls.changes, {
   ...admins,
-  summary: 'What approved charities want to change of what donors rely on, the longest waiting first',
+  summary: 'Changes that approved charities have requested, longest waiting first',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   // The dashboard polls the count every minute.
   automatic: true,
@@ -93,7 +93,7 @@ const changesListed = route(charitiesApi.changes, charitiesCalls.changes, {
 
 const changeDecided = route(charitiesApi.decideChange, charitiesCalls.decideChange, {
   ...admins,
-  summary: 'Lets such a change hold, or drops it with a reason that the owners read',
+  summary: 'Approves a requested change, or rejects it with a reason that is mailed to the owners',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   handle: async ({ context, params, body, actor, requestId }) =>
     decideChange(context, { ...body, charity: params.charity, by: auditName(actor), requestId }),
@@ -101,7 +101,7 @@ const changeDecided = route(charitiesApi.decideChange, charitiesCalls.decideChan
 
 const approvalTakenBack = route(charitiesApi.takeBackChange, charitiesCalls.takeBackChange, {
   ...admins,
-  summary: 'Takes an approval back while nobody has given since: what was before holds again, and the change waits',
+  summary: 'Reverts an approval unless somebody has given since: the previous values apply again, and the change waits',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   handle: async ({ context, params, query, actor, requestId }) =>
     takeBackChange(context, {
@@ -114,7 +114,7 @@ const approvalTakenBack = route(charitiesApi.takeBackChange, charitiesCalls.take
 
 const contacts = route(charitiesApi.saveContacts, charitiesCalls.saveContacts, {
   ...saving,
-  summary: 'Saves whom to write to about what',
+  summary: 'Saves a charity’s contacts',
   ...charityPath,
   form: profileForm,
   handle: async ({ context, body, ...call }) => saveContacts(context, changeOf(call), body),
@@ -146,14 +146,14 @@ const representativeRemoved = route(charitiesApi.removeRepresentative, charities
 
 const images = route(charitiesApi.saveImages, charitiesCalls.saveImages, {
   ...saving,
-  summary: 'Makes images that were uploaded the charity’s own',
+  summary: 'Saves uploaded images as the charity’s own',
   ...charityPath,
   handle: async ({ context, body, ...call }) => saveImages(context, changeOf(call), body),
 });
 
 const imageShown = route(charitiesApi.image, charitiesCalls.image, {
   ...reading,
-  summary: 'The logo or cover of a charity, for its own people: also before it is approved',
+  summary: 'A charity’s logo or cover, for its own staff, even before approval',
   ...charityPath,
   answerType: 'image/*',
   handle: async ({ context, params }) => {
@@ -164,7 +164,7 @@ const imageShown = route(charitiesApi.image, charitiesCalls.image, {
 
 const uploadAddress = route(charitiesApi.logoUpload, charitiesCalls.logoUpload, {
   ...reading,
-  summary: 'An address to PUT a logo to, once, within ten minutes',
+  summary: 'A signed URL to PUT a logo to, once, within ten minutes',
   access: 'charityWrite',
   limits: [{ per: 'address', calls: 60, seconds: 600 }],
   ...charityPath,
@@ -174,14 +174,14 @@ const uploadAddress = route(charitiesApi.logoUpload, charitiesCalls.logoUpload, 
 
 const logoShown = route(charitiesApi.logo, charitiesCalls.logo, {
   ...reading,
-  summary: 'The address of the logo that is shown now',
+  summary: 'The URL of the current logo',
   ...charityPath,
   handle: async ({ context, params }) => readLogo(context, params.id),
 });
 
 const logoTakenAway = route(charitiesApi.deleteLogo, charitiesCalls.deleteLogo, {
   ...saving,
-  summary: 'Takes a logo away, by the name of its file',
+  summary: 'Removes a logo by its file name',
   ...charityPath,
   handle: async ({ context, query, ...call }) => deleteLogo(context, changeOf(call), query.fileName),
 });

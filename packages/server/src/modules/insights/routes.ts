@@ -5,7 +5,7 @@ import { charityPath } from '../charities/charity-path.ts';
 import { readInsights } from './service.ts';
 
 const read = route(insightsApi.read, insightsCalls.read, {
-  summary: 'A charity’s campaign in figures: given, planned, tonight, per night and cause, what failed, the latest',
+  summary: 'Figures of a charity’s campaign: given, planned, tonight, by night and cause, failures, latest donations',
   tag: 'Figures of a charity',
   access: 'charityRead',
   cors: 'own',

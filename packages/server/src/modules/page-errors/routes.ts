@@ -3,7 +3,7 @@ import { pageErrorsCalls } from '@lantern-giving/core/api/page-errors.schema';
 import { route } from '../../http/route.ts';
 
 const note = route(pageErrorsApi.report, pageErrorsCalls.report, {
-  summary: 'Tells the service team of an error that took a page from somebody',
+  summary: 'Reports an error that made a page unusable to the service team',
   tag: 'Operations',
   access: 'anyone',
   cors: 'own',

@@ -35,7 +35,7 @@ const list = route(passkeysApi.list, passkeysCalls.list, {
 
 const begin = route(passkeysApi.begin, passkeysCalls.begin, {
   ...common,
-  summary: 'What the browser is to make a passkey of',
+  summary: 'Creation options for a new passkey',
   beforeSecondFactor: ['enrol'],
   recentProof: true,
   limits: changes,
@@ -44,7 +44,7 @@ const begin = route(passkeysApi.begin, passkeysCalls.begin, {
 
 const add = route(passkeysApi.add, passkeysCalls.add, {
   ...common,
-  summary: 'Adds the passkey that the browser made; the first one brings recovery codes',
+  summary: 'Adds a new passkey; the first one comes with recovery codes',
   beforeSecondFactor: ['enrol'],
   limits: changes,
   handle: async (call) => addPasskey(call.context, keeperOf(call), call.body),
@@ -52,7 +52,7 @@ const add = route(passkeysApi.add, passkeysCalls.add, {
 
 const ask = route(passkeysApi.ask, passkeysCalls.ask, {
   ...common,
-  summary: 'What the browser is to sign with a passkey',
+  summary: 'Request options for signing with a passkey',
   beforeSecondFactor: ['verify'],
   limits: changes,
   handle: async (call) => askForPasskey(call.context, keeperOf(call)),
@@ -60,7 +60,7 @@ const ask = route(passkeysApi.ask, passkeysCalls.ask, {
 
 const verify = route(passkeysApi.verify, passkeysCalls.verify, {
   ...common,
-  summary: 'Takes what the browser signed as the second factor, and as a fresh proof of who it is',
+  summary: 'Accepts a passkey’s signature as second factor and as recent proof of identity',
   sessionFor: (_body, actor) => whomOf(actor),
   beforeSecondFactor: ['verify'],
   limits: changes,
@@ -69,7 +69,7 @@ const verify = route(passkeysApi.verify, passkeysCalls.verify, {
 
 const recovery = route(passkeysApi.recover, passkeysCalls.recover, {
   ...common,
-  summary: 'Takes a recovery code instead of a passkey, once',
+  summary: 'Accepts a recovery code instead of a passkey, once',
   sessionFor: (_body, actor) => whomOf(actor),
   beforeSecondFactor: ['verify'],
   limits: [{ per: 'address', calls: 10, seconds: 600 }],
@@ -78,7 +78,7 @@ const recovery = route(passkeysApi.recover, passkeysCalls.recover, {
 
 const rename = route(passkeysApi.rename, passkeysCalls.rename, {
   ...common,
-  summary: 'Gives a passkey another name',
+  summary: 'Renames a passkey',
   limits: changes,
   handle: async (call) => {
     const change = { id: call.params.passkey_id, name: call.body.name };
@@ -96,7 +96,7 @@ const remove = route(passkeysApi.remove, passkeysCalls.remove, {
 
 const renew = route(passkeysApi.renewRecoveryCodes, passkeysCalls.renewRecoveryCodes, {
   ...common,
-  summary: 'New recovery codes in the place of all before',
+  summary: 'Replaces all recovery codes',
   recentProof: true,
   limits: changes,
   handle: async (call) => {

@@ -46,7 +46,7 @@ const account = route(paymentMethodsApi.account, paymentMethodsCalls.account, {
 });
 
 const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
-  summary: 'Saves a card for charges without the donor; nothing is charged',
+  summary: 'Saves a card for off-session charges; nothing is charged',
   tag: TAG,
   access: 'checkout',
   cors: 'charity',

@@ -49,7 +49,7 @@ const balance = route(payoutsApi.balance, payoutsCalls.balance, {
 
 const next = route(payoutsApi.next, payoutsCalls.next, {
   ...reading,
-  summary: 'What the charity’s bank gets next, and when',
+  summary: 'The next payout to the charity’s bank, and its date',
   ...charityPath,
   handle: async ({ context, params }) => readNextPayout(context, params.id),
 });

@@ -11,7 +11,8 @@ import { decide, registrationTerms, takeBack } from './service.ts';
 const tag = 'Registration';
 
 const ask = route(registrationsApi.register, registrationsCalls.register, {
-  summary: 'Asks for a charity to join: mails a code, which is good in the browser that asked, told by a cookie',
+  summary:
+    'Starts the registration of a charity: mails a code, valid only in the browser that requested it, identified by a cookie',
   tag,
   access: 'anyone',
   cors: 'own',
@@ -36,7 +37,7 @@ const ask = route(registrationsApi.register, registrationsCalls.register, {
 });
 
 const confirm = route(registrationsApi.confirm, registrationsCalls.confirm, {
-  summary: 'Registers a charity with the code that was mailed',
+  summary: 'Registers a charity with the mailed code',
   tag,
   access: 'anyone',
   cors: 'own',
@@ -61,7 +62,7 @@ const list = route(registrationsApi.list, registrationsCalls.list, {
 });
 
 const decision = route(registrationsApi.decide, registrationsCalls.decide, {
-  summary: 'Approves a charity, or rejects it with a reason that it reads',
+  summary: 'Approves a charity, or rejects it with a reason that is mailed to it',
   tag,
   access: 'admin',
   cors: 'own',

@@ -27,7 +27,7 @@ const byId = {
 };
 
 const create = route(schedulesApi.create, schedulesCalls.create, {
-  summary: 'Creates a schedule with all its payments, once however often it is sent with one key',
+  summary: 'Creates a schedule with all its payments; idempotent by Idempotency-Key',
   tag,
   access: 'anyone',
   cors: 'charity',
@@ -66,7 +66,7 @@ function answered({ schedule, replayed }: Created) {
 }
 
 const read = route(schedulesApi.read, schedulesCalls.read, {
-  summary: 'One schedule with its nights, for its donor and the platform’s people',
+  summary: 'One schedule with its nights, for its donor and platform staff',
   tag,
   access: 'schedule',
   cors: 'own',
@@ -79,7 +79,7 @@ const read = route(schedulesApi.read, schedulesCalls.read, {
 });
 
 const cancel = route(schedulesApi.cancel, schedulesCalls.cancel, {
-  summary: 'Cancels (true) or reactivates (false) all that is still ahead',
+  summary: 'Cancels (true) or reactivates (false) all future nights',
   tag,
   access: 'schedule',
   cors: 'own',
@@ -95,7 +95,7 @@ const cancel = route(schedulesApi.cancel, schedulesCalls.cancel, {
 });
 
 const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
-  summary: 'Sets the same plan up for the next campaign (true), or not (false)',
+  summary: 'Repeats the plan in the next campaign (true), or does not (false)',
   tag,
   access: 'scheduleChoice',
   cors: 'charity',
@@ -109,7 +109,7 @@ const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnrol
 });
 
 const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
-  summary: 'Mails new links to the schedules of an address, where it has any; the answer is always the same',
+  summary: 'Mails new links to the schedules of an address, if it has any; the response is always the same',
   tag,
   access: 'anyone',
   cors: 'own',
@@ -122,7 +122,8 @@ const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
 });
 
 const search = route(schedulesApi.search, schedulesCalls.search, {
-  summary: 'Schedules by their donor’s address or name, the card’s last four digits, or their id: the newest twenty',
+  summary:
+    'Searches schedules by the donor’s email or name, the card’s last four digits, or id; returns the newest twenty',
   tag,
   access: 'platform',
   cors: 'own',

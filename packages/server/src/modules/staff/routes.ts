@@ -15,7 +15,7 @@ const invitations = [
 ] as const;
 
 const list = route(peopleApi.list, peopleCalls.list, {
-  summary: 'Who looks after a charity, and who is invited to',
+  summary: 'A charity’s staff, invited people included',
   tag,
   access: 'charityRead',
   cors: 'own',
@@ -50,7 +50,7 @@ const again = route(peopleApi.inviteAgain, peopleCalls.inviteAgain, {
 });
 
 const change = route(peopleApi.changeRole, peopleCalls.changeRole, {
-  summary: 'Makes somebody an owner or a member',
+  summary: 'Changes somebody’s role to owner or member',
   recentProof: true,
   tag,
   access: 'charityOwner',
@@ -64,7 +64,7 @@ const change = route(peopleApi.changeRole, peopleCalls.changeRole, {
 });
 
 const takeAway = route(peopleApi.remove, peopleCalls.remove, {
-  summary: 'Removes somebody from the people of a charity',
+  summary: 'Removes somebody from a charity’s staff',
   recentProof: true,
   tag,
   access: 'charityOwner',

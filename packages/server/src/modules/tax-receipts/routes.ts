@@ -10,7 +10,7 @@ const common = { tag: 'Tax receipts', cors: 'own', ...charityPath } as const;
 
 const saved = route(taxReceiptsApi.save, taxReceiptsCalls.save, {
   ...common,
-  summary: 'Saves what the tax receipts of a charity say and show, and tells its owners by mail',
+  summary: 'Saves a charity’s receipt data and notifies its owners by mail',
   access: 'charityOwner',
   form: receiptsForm,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
@@ -20,7 +20,7 @@ const saved = route(taxReceiptsApi.save, taxReceiptsCalls.save, {
 
 const imagesUpload = route(taxReceiptsApi.imagesUpload, taxReceiptsCalls.imagesUpload, {
   ...common,
-  summary: 'Addresses to PUT the logo and the signature of receipts to, each once, within ten minutes',
+  summary: 'Signed URLs to PUT a receipt’s logo and signature to, each once, within ten minutes',
   access: 'charityOwner',
   limits: [{ per: 'address', calls: 60, seconds: 600 }],
   handle: async ({ context, params }) => receiptImagesUpload(context, params.id),
@@ -28,7 +28,7 @@ const imagesUpload = route(taxReceiptsApi.imagesUpload, taxReceiptsCalls.imagesU
 
 const image = route(taxReceiptsApi.image, taxReceiptsCalls.image, {
   ...common,
-  summary: 'An image that is stored for the tax receipts of a charity',
+  summary: 'A stored image of a charity’s tax receipts',
   access: 'charityRead',
   limits: [{ per: 'address', calls: 240, seconds: 60 }],
   answerType: 'image/*',
@@ -40,7 +40,7 @@ const image = route(taxReceiptsApi.image, taxReceiptsCalls.image, {
 
 const preview = route(taxReceiptsApi.preview, taxReceiptsCalls.preview, {
   ...common,
-  summary: 'A receipt as donors would get it, for what stands in the form. Nothing is saved',
+  summary: 'A sample receipt as PDF from the form’s values. Nothing is saved',
   access: 'charityRead',
   form: receiptsForm,
   // Each call takes a second of CPU time.

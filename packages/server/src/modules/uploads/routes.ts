@@ -7,7 +7,7 @@ import { quarantineOf } from './sweep.ts';
 import { receiveImage } from './uploads.ts';
 
 const sendImage = route(uploadsApi.send, uploadsCalls.send, {
-  summary: 'Takes the image that an address was made for, once',
+  summary: 'Uploads an image to a signed URL, once',
   tag: 'Uploads',
   access: 'signedUpload',
   cors: 'own',

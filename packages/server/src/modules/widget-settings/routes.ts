@@ -25,33 +25,33 @@ const changing = {
 
 const terms = route(widgetApi.terms, widgetCalls.terms, {
   ...reading,
-  summary: 'What the code for a charity’s pages is made of: the platform’s origin, and the campaigns it can be for',
+  summary: 'Terms of the embed code: the platform’s origin, and the campaigns it can be for',
   ...charityPath,
   handle: async ({ context }) => readWidgetTerms(context),
 });
 
 const origins = route(widgetApi.origins, widgetCalls.origins, {
   ...reading,
-  summary: 'The sites on which donors can give to a charity. While there is none: a developer’s own machine',
+  summary: 'The sites on which donors can give to a charity; if there are none, loopback origins only',
   ...charityPath,
   handle: async ({ context, params }) => readOrigins(context.db, params.id),
 });
 
 const originAdded = route(widgetApi.addOrigin, widgetCalls.addOrigin, {
   ...changing,
-  summary: 'Registers a site, by its scheme and name',
+  summary: 'Registers a site by its origin',
   handle: async ({ context, body, ...call }) => addOrigin(context, changeOf(call), body.origin),
 });
 
 const originRemoved = route(widgetApi.removeOrigin, widgetCalls.removeOrigin, {
   ...changing,
-  summary: 'Takes a site off the list: from the next request on nothing can be given there',
+  summary: 'Removes a site; effective with the next request',
   handle: async ({ context, query, ...call }) => removeOrigin(context, changeOf(call), query.origin),
 });
 
 const code = route(widgetApi.qrCode, widgetCalls.qrCode, {
   ...reading,
-  summary: 'The QR code of a charity’s giving page, begun as asked, as a drawing and as pixels',
+  summary: 'The QR code of a charity’s giving page with prefilled choices, as SVG and PNG',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   ...charityPath,
   handle: async ({ context, params, query }) => readQrCode(context, params.id, query),
@@ -59,7 +59,7 @@ const code = route(widgetApi.qrCode, widgetCalls.qrCode, {
 
 const assets = route(widgetApi.marketingAssets, widgetCalls.marketingAssets, {
   ...reading,
-  summary: 'What there is of a charity to show and share: logo, cover, QR code and giving link, as far as it is there',
+  summary: 'A charity’s marketing assets: logo, cover, QR code and giving link, as far as they exist',
   ...charityPath,
   handle: async ({ context, params }) => readMarketingAssets(context, params.id),
 });
