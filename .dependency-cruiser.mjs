@@ -60,7 +60,7 @@ export default {
       name: 'packages-import-no-outsiders',
       severity: 'error',
       comment: 'Nothing that ships depends on examples, journeys, measurements or scripts; how it is built may.',
-      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$' },
+      from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$|^packages/[^/]+/build/' },
       to: { path: '^(examples|e2e|bench|build|scripts)/' },
     },
     {

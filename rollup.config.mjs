@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import typescript from '@rollup/plugin-typescript';
+import { componentStyles } from './build/component-styles.mjs';
 import { noTailPosts } from './packages/widget-loader/build/tail-posts.mjs';
 import { widget } from './packages/widget-loader/build/widget.mjs';
 
@@ -27,7 +28,7 @@ function entriesOf(name, openFolders) {
  * Rollup drops the directive by which a server component knows what runs in the browser.
  * @param {string} file
  */
-const runsInClient = (file) => readFileSync(file, 'utf8').startsWith("'use client';");
+const runsInClient = (file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').startsWith("'use client';");
 
 /**
  * The source files that the `imports` of a manifest lead to.
@@ -64,6 +65,7 @@ function published(name, openFolders = []) {
     },
     plugins: [
       { name: 'clean', buildStart: () => rmSync(dir, { recursive: true, force: true }) },
+      componentStyles(),
       typescript({ tsconfig: join(home, 'tsconfig.build.json') }),
       noTailPosts(),
     ],

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { componentStyles } from './build/component-styles.mjs';
 import { preactForReact } from './packages/widget-loader/build/preact-for-react.mjs';
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
@@ -58,7 +59,7 @@ const rendered = (
   alias: Record<string, string>,
   prebundle: string[],
 ): TestProjectInlineConfiguration => ({
-  plugins: name === 'react' ? [react()] : [],
+  plugins: [componentStyles(), ...(name === 'react' ? [react()] : [])],
   cacheDir: `node_modules/.vite/${name}`,
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
@@ -87,12 +88,13 @@ export default defineConfig({
     projects: [
       {
         ...onNode,
+        plugins: [componentStyles()],
         test: {
           name: 'node',
           environment: 'node',
           include: [
             'packages/{core,i18n,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
-            '{scripts,test,e2e/harness}/**/*.test.mjs',
+            '{build,scripts,test,e2e/harness}/**/*.test.mjs',
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,

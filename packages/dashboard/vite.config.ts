@@ -3,7 +3,7 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { retriedImports } from '../../build/retried-imports.mjs';
 
 export default defineConfig({
-  plugins: [react(), retriedImports(), componentStyles()],
+  plugins: [react(), retriedImports(), theme()],
   resolve: { conditions: ['lantern-source', ...defaultClientConditions] },
   build: {
     assetsDir: 'dashboard-assets',
@@ -27,17 +27,16 @@ function fileName(module: string | null): string | undefined {
   return messages ? `messages-${messages[1]}-${messages[2]}` : /\/pages\/([\w-]+)\/page\.tsx$/.exec(module ?? '')?.[1];
 }
 
-/** Puts the components' styles and the theme into a file of CSS: as text in a script they would weigh on the first load. */
-function componentStyles(): Plugin {
-  const from = (page: string) => new URL(`../ui/src/${page}/index.ts`, import.meta.url).href;
+/** Puts the theme, which is computed, into a file of CSS: as text in a script it would weigh on the first load. */
+function theme(): Plugin {
+  const source = new URL('../ui/src/tokens/index.ts', import.meta.url).href;
   return {
-    name: 'lantern-component-styles',
+    name: 'lantern-theme',
     enforce: 'pre',
     async transform(_code, id) {
-      if (!id.endsWith('/dashboard/src/app/layout/components.css')) return null;
-      const styles: typeof import('@lantern-giving/ui/styles') = await import(from('styles'));
-      const tokens: typeof import('@lantern-giving/ui/tokens') = await import(from('tokens'));
-      return styles.componentCss + tokens.themeCss(tokens.mtn) + tokens.lightOnPaper(tokens.mtn);
+      if (!id.endsWith('/dashboard/src/app/layout/theme.css')) return null;
+      const { lightOnPaper, mtn, themeCss }: typeof import('@lantern-giving/ui/tokens') = await import(source);
+      return themeCss(mtn) + lightOnPaper(mtn);
     },
   };
 }

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { componentStyles } from '../../build/component-styles.mjs';
 import { retriedImports } from '../../build/retried-imports.mjs';
 
 export default defineConfig({
-  plugins: [react(), retriedImports()],
+  plugins: [componentStyles(), react(), retriedImports()],
   resolve: { conditions: ['lantern-source', ...defaultClientConditions] },
   build: {
     assetsDir: 'site-assets',

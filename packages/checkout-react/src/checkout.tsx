@@ -1,6 +1,6 @@
-import { BareRoot } from '@lantern-giving/ui/bare-root';
 import { LiveRegion } from '@lantern-giving/ui/live-region';
 import { Panel } from '@lantern-giving/ui/panel';
+import { Root } from '@lantern-giving/ui/root';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Flow, FlowContext } from './layout/context.ts';
@@ -12,8 +12,8 @@ import { useLazy } from './lazy.ts';
 import { plan } from './messages/en/plan.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
-import { checkoutCss } from './styles.ts';
 import { useCheckout } from './use-checkout.ts';
+import './checkout.css';
 
 /**
  * The donor's flow for ten nights, from charity to confirmation, in one component.
@@ -72,8 +72,7 @@ export function Checkout(props: CheckoutProps) {
   );
 
   return (
-    <BareRoot
-      styles={checkoutCss}
+    <Root
       theme={theme ?? mtn}
       lang={speech.language}
       dir={speech.dir}
@@ -87,7 +86,7 @@ export function Checkout(props: CheckoutProps) {
         {layout === 'modal' && !withoutFrame ? null : inside}
         {Frame && isThere ? <Frame onClose={close}>{inside}</Frame> : null}
       </FlowContext>
-    </BareRoot>
+    </Root>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, ignore, onStage } from '../test/stage.tsx';
 import { AmountField } from './amount-field.tsx';
 import { Chips } from './chips.tsx';
-import { Stack } from './layout.tsx';
+import { Stack } from './stack.tsx';
 
 const meta = {
   component: AmountField,

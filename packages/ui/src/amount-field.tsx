@@ -2,6 +2,8 @@
 
 import type { ReactNode, Ref } from 'react';
 import { type FieldProps, useFieldControl } from './field-control.tsx';
+import './root.css';
+import './amount-field.css';
 
 export interface AmountFieldProps extends FieldProps {
   /** As typed; reading it as money is the caller's part. */

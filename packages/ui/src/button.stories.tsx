@@ -3,7 +3,7 @@ import { Held, onStage } from '../test/stage.tsx';
 import { BackIcon } from './basic-icons.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { CalendarIcon } from './icons.tsx';
-import { Stack } from './layout.tsx';
+import { Stack } from './stack.tsx';
 
 const meta = {
   component: Button,

@@ -2,6 +2,8 @@
 
 import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Spinner } from './spinner.tsx';
+import './root.css';
+import './button.css';
 
 interface Looks {
   children: ReactNode;

@@ -3,6 +3,9 @@
 import type { ReactNode, Ref } from 'react';
 import { FieldError } from './field-control.tsx';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './check-row.css';
+import './checkbox.css';
 
 export interface CheckboxProps {
   label: ReactNode;

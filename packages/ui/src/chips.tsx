@@ -1,6 +1,8 @@
 'use client';
 
 import { ChoiceGroup, type ChoiceOption, type ChoiceProps, ChoiceTile } from './choice.tsx';
+import './root.css';
+import './chips.css';
 
 export interface ChipsProps<Value extends string> extends ChoiceProps<Value> {
   /** How many stand in a row; without it four, or two where the longest label needs the room. */

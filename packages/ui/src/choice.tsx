@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import { type FieldProps, useFieldControl } from './field-control.tsx';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './choice.css';
 
 export interface ChoiceOption<Value extends string> {
   value: Value;

@@ -3,6 +3,8 @@
 import type { ReactNode } from 'react';
 import { WarningIcon } from './basic-icons.tsx';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './field-control.css';
 
 /** What every field takes besides its value. */
 export interface FieldProps {

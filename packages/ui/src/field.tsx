@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { type FieldControl, type FieldProps, useFieldControl } from './field-control.tsx';
+import './root.css';
+import './field.css';
 
 /** Label, hint and error around a control, also around one that is not ours, such as a card frame. */
 export function Field({ children, ...field }: FieldProps & { children: (control: FieldControl) => ReactNode }) {

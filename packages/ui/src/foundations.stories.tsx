@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onStage } from '../test/stage.tsx';
 import * as icons from './icons.tsx';
-import { Stack } from './layout.tsx';
 import { Root } from './root.tsx';
+import { Stack } from './stack.tsx';
 import { meanings, mtn, themes, type } from './tokens/index.ts';
 
 const meta = { title: 'ui/foundations', decorators: [onStage] } satisfies Meta;

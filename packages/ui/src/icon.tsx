@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import './root.css';
+import './icon.css';
 
 export interface IconProps {
   /** Side in px. */

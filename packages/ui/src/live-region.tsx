@@ -1,5 +1,7 @@
 'use client';
 
+import './root.css';
+
 export interface LiveRegionProps {
   /** What is said when it changes; empty says nothing. */
   message: string;

@@ -2,8 +2,11 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { CloseIcon } from './basic-icons.tsx';
+import { IconButton } from './icon-button.tsx';
 import { useOwnId } from './own-id.ts';
 import { holdScroll } from './page-scroll.ts';
+import './root.css';
+import './modal.css';
 
 export interface ModalProps {
   open: boolean;
@@ -90,14 +93,9 @@ export function Modal({
           <div className="ln-modal-body">{children}</div>
           {footer === undefined ? null : <div className="ln-modal-footer">{footer}</div>}
           {dismissible ? (
-            <button
-              type="button"
-              className="ln-icon-button ln-modal-close"
-              aria-label={closeLabel}
-              onClick={() => onClose()}
-            >
+            <IconButton className="ln-modal-close" label={closeLabel} onClick={() => onClose()}>
               <CloseIcon />
-            </button>
+            </IconButton>
           ) : null}
         </div>
       ) : null}

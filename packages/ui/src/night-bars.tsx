@@ -1,6 +1,8 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import './root.css';
+import './night-bars.css';
 
 export interface NightBar {
   number: number;

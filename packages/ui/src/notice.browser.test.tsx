@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { axeFindings, render } from '../test/harness.tsx';
+import { DismissibleNotice } from './dismissible-notice.tsx';
 import { Notice, type NoticeProps } from './notice.tsx';
 
 test.each<[NoticeProps['tone'], string]>([
@@ -26,9 +27,9 @@ test('one that was there from the start interrupts nobody', () => {
 test('is dismissed by its button', async () => {
   const onDismiss = vi.fn();
   render(
-    <Notice tone="warning" onDismiss={onDismiss} dismissLabel="Dismiss">
+    <DismissibleNotice tone="warning" onDismiss={onDismiss} dismissLabel="Dismiss">
       Words
-    </Notice>,
+    </DismissibleNotice>,
   );
   await user.click(page.getByRole('button', { name: 'Dismiss' }));
   expect(onDismiss).toHaveBeenCalledTimes(1);
@@ -37,9 +38,9 @@ test('is dismissed by its button', async () => {
 test.each(['light', 'dark'] as const)('axe has nothing to say on any tone, %s', async (scheme) => {
   const rendered = render(
     (['info', 'success', 'warning', 'danger'] as const).map((tone) => (
-      <Notice key={tone} tone={tone} title="Title" onDismiss={() => undefined} dismissLabel="Dismiss">
+      <DismissibleNotice key={tone} tone={tone} title="Title" onDismiss={() => undefined} dismissLabel="Dismiss">
         Words
-      </Notice>
+      </DismissibleNotice>
     )),
     { scheme },
   );

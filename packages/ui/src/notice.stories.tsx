@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ignore, onStage } from '../test/stage.tsx';
 import { Button } from './button.tsx';
+import { DismissibleNotice } from './dismissible-notice.tsx';
 import { Notice } from './notice.tsx';
 
 const meta = {
@@ -29,4 +30,10 @@ export const Warning: Story = {
 export const Danger: Story = {
   args: { tone: 'danger', title: 'The card was declined', children: 'Your bank said no. Nothing was charged.' },
 };
-export const Dismissible: Story = { args: { onDismiss: ignore, dismissLabel: 'Dismiss' } };
+export const Dismissible: Story = {
+  render: ({ tone, children }) => (
+    <DismissibleNotice tone={tone} onDismiss={ignore} dismissLabel="Dismiss">
+      {children}
+    </DismissibleNotice>
+  ),
+};

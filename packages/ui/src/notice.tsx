@@ -1,8 +1,10 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { CloseIcon, WarningIcon } from './basic-icons.tsx';
+import { WarningIcon } from './basic-icons.tsx';
 import { CheckIcon, InfoIcon } from './icons.tsx';
+import './root.css';
+import './notice.css';
 
 export interface NoticeProps {
   tone: 'info' | 'success' | 'warning' | 'danger';
@@ -11,13 +13,13 @@ export interface NoticeProps {
   actions?: ReactNode | undefined;
   /** Announced when it appears; `false` for one that is there from the start. */
   live?: boolean | undefined;
-  onDismiss?: (() => void) | undefined;
-  dismissLabel?: string | undefined;
+  /** A control in its corner. */
+  aside?: ReactNode | undefined;
 }
 
 const icons = { info: InfoIcon, success: CheckIcon, warning: WarningIcon, danger: WarningIcon };
 
-export function Notice({ tone, title, children, actions, live = true, onDismiss, dismissLabel }: NoticeProps) {
+export function Notice({ tone, title, children, actions, live = true, aside }: NoticeProps) {
   const Icon = icons[tone];
   const role = tone === 'danger' ? 'alert' : 'status';
   return (
@@ -28,11 +30,7 @@ export function Notice({ tone, title, children, actions, live = true, onDismiss,
         <div>{children}</div>
         {actions === undefined ? null : <div className="ln-notice-actions">{actions}</div>}
       </div>
-      {onDismiss === undefined ? null : (
-        <button type="button" className="ln-icon-button" aria-label={dismissLabel} onClick={() => onDismiss()}>
-          <CloseIcon />
-        </button>
-      )}
+      {aside}
     </div>
   );
 }

@@ -4,8 +4,10 @@ import { page } from 'vitest/browser';
 import { axeFindings, render } from '../test/harness.tsx';
 import { Button } from './button.tsx';
 import { Callout } from './callout.tsx';
-import { Divider, FieldRow, Stack } from './layout.tsx';
+import { Divider } from './divider.tsx';
+import { FieldRow } from './field-row.tsx';
 import { Panel, PanelBody, PanelFooter, PanelHeader } from './panel.tsx';
+import { Stack } from './stack.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TextField } from './text-field.tsx';
 

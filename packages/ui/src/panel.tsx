@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import './root.css';
+import './panel.css';
 
 /** The card that a flow happens in. */
 export function Panel({ label, children }: { label?: string | undefined; children: ReactNode }) {

@@ -6,6 +6,8 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field-control.tsx';
 import { ChevronIcon } from './icons.tsx';
 import { type DialCountry, type PhoneValue, plus, readPhone, withoutLeadingZeros } from './phone-number.ts';
+import './root.css';
+import './phone-field.css';
 
 export interface PhoneFieldProps extends FieldProps {
   /** BCP 47; country names are shown and sorted in it. */

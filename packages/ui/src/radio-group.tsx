@@ -2,6 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { ChoiceGroup, type ChoiceOption, type ChoiceProps } from './choice.tsx';
+import './root.css';
+import './radio-group.css';
 
 export interface RadioOption<Value extends string> extends ChoiceOption<Value> {
   description?: ReactNode | undefined;

@@ -1,11 +1,55 @@
 'use client';
 
-import { BareRoot, type BareRootProps } from './bare-root.tsx';
-import { componentCss } from './styles/index.ts';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { ServerStyles, scopeOf } from './shared-page.tsx';
+import { adoptStyles } from './styles.ts';
+import type { Scheme, Theme } from './tokens/theme.ts';
+import { themeCss } from './tokens/theme-css.ts';
+import './root.css';
 
-export type RootProps = Omit<BareRootProps, 'styles'>;
+export interface RootProps {
+  theme: Theme;
+  /** BCP 47 language of everything inside. */
+  lang: string;
+  dir: 'ltr' | 'rtl';
+  /** `auto` follows the system. */
+  scheme?: 'auto' | Scheme | undefined;
+  /** `inherit` takes the font of the page around, as the widget does. */
+  font?: 'system' | 'inherit' | undefined;
+  /** For the `<style>` that stands in where adopted sheets do not exist. */
+  nonce?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Told by what it has: in another frame neither is an instance of this window's classes. */
+const isHome = (node: Node | undefined): node is Document | ShadowRoot =>
+  node !== undefined && ('head' in node || 'host' in node);
 
 /** What every other component stands in: theme, language, direction, and the styles of its document or shadow root. */
-export function Root(props: RootProps) {
-  return <BareRoot {...props} styles={componentCss} />;
+export function Root({ theme, lang, dir, scheme = 'auto', font, nonce, className, children }: RootProps) {
+  const ref = useRef<HTMLDivElement>(null);
+
+  const scope = useMemo(() => scopeOf(theme), [theme]);
+  const colours = useMemo(() => themeCss(theme, `.lantern-root[data-theme=${scope}]`), [theme, scope]);
+  // Before the first paint, so that nothing is ever seen unstyled.
+  useLayoutEffect(() => {
+    const home = ref.current?.getRootNode();
+    return isHome(home) ? adoptStyles(home, colours, nonce) : undefined;
+  }, [colours, nonce]);
+
+  return (
+    <div
+      ref={ref}
+      className={className ? `lantern-root ${className}` : 'lantern-root'}
+      data-theme={scope}
+      data-scheme={scheme === 'auto' ? undefined : scheme}
+      data-font={font}
+      lang={lang}
+      dir={dir}
+    >
+      <ServerStyles colours={colours} nonce={nonce} />
+      {children}
+    </div>
+  );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import { ChoiceGroup, type ChoiceProps, ChoiceTile } from './choice.tsx';
+import './root.css';
+import './segmented-control.css';
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value> {
   /** `small` stands beside an option. */

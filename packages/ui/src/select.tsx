@@ -4,6 +4,8 @@ import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-control.tsx';
 import { ChevronIcon } from './icons.tsx';
+import './root.css';
+import './select.css';
 
 export interface SelectOption {
   value: string;

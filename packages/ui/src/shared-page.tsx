@@ -3,6 +3,7 @@
 // What a root needs besides where others share its document, or where a server wrote it first. The widget has a shadow
 // root for each, made in the browser, and is built without this.
 import { createContext, useSyncExternalStore } from 'react';
+import { loadedStyles } from './styles.ts';
 import type { Theme } from './tokens/theme.ts';
 import { themeCss } from './tokens/theme-css.ts';
 
@@ -23,7 +24,7 @@ export function scopeOf(theme: Theme): string {
 const never = () => () => undefined;
 
 /** The styles in a server's markup, until the browser has adopted them: what comes from a server is never seen unstyled. */
-export function ServerStyles({ css, nonce }: { css: readonly string[]; nonce: string | undefined }) {
+export function ServerStyles({ colours, nonce }: { colours: string; nonce: string | undefined }) {
   const fromServer = useSyncExternalStore(
     never,
     () => false,
@@ -31,7 +32,7 @@ export function ServerStyles({ css, nonce }: { css: readonly string[]; nonce: st
   );
   return fromServer ? (
     <style nonce={nonce} suppressHydrationWarning>
-      {css.join('\n')}
+      {[...loadedStyles(), colours].join('\n')}
     </style>
   ) : null;
 }

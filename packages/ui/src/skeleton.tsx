@@ -1,5 +1,8 @@
 'use client';
 
+import './root.css';
+import './skeleton.css';
+
 export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle' | undefined;
   /** Of text; the last one is shorter. */

@@ -1,5 +1,8 @@
 'use client';
 
+import './root.css';
+import './spinner.css';
+
 export interface SpinnerProps {
   /** Spoken when it appears inside a live region; a spinner beside its own text needs none. */
   label?: string | undefined;

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLinkProps } from './button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './status-card.css';
 
 /** Where its button leads, or what it does. A router takes the way over with `onFollow`. */
 export type CardTarget =

@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode, Ref } from 'react';
+import './root.css';
+import './step-heading.css';
 
 export interface StepHeadingProps {
   title: ReactNode;

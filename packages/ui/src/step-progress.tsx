@@ -1,5 +1,8 @@
 'use client';
 
+import './root.css';
+import './step-progress.css';
+
 export interface StepProgressProps {
   label: string;
   steps: readonly { label: string }[];

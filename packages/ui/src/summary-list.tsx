@@ -1,6 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import './root.css';
+import './summary-list.css';
 
 export interface SummaryRow {
   key: string;

@@ -2,6 +2,9 @@
 
 import type { ReactNode, Ref } from 'react';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './check-row.css';
+import './switch.css';
 
 export interface SwitchProps {
   label: ReactNode;

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, ignore, onStage } from '../test/stage.tsx';
+import { FieldRow } from './field-row.tsx';
 import { LockIcon } from './icons.tsx';
-import { FieldRow } from './layout.tsx';
 import { TextField } from './text-field.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Held, ignore, onStage } from '../test/stage.tsx';
 import { Checkbox } from './checkbox.tsx';
-import { Stack } from './layout.tsx';
+import { Stack } from './stack.tsx';
 import { Switch } from './switch.tsx';
 
 const meta = { title: 'ui/toggles', decorators: [onStage] } satisfies Meta;

@@ -4,6 +4,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import { CloseIcon } from './basic-icons.tsx';
 import { InfoIcon } from './icons.tsx';
 import { useOwnId } from './own-id.ts';
+import './root.css';
+import './tooltip.css';
 
 export interface TooltipProps {
   /** Names the info button. */

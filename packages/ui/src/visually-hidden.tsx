@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import './root.css';
 
 export interface VisuallyHiddenProps {
   children: ReactNode;

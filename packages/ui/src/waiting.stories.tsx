@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onStage } from '../test/stage.tsx';
-import { Stack } from './layout.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
+import { Stack } from './stack.tsx';
 
 const meta = { title: 'ui/waiting', decorators: [onStage] } satisfies Meta;
 

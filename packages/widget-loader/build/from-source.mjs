@@ -1,7 +1,6 @@
 // The widget is made from the packages' own source, not from what is published of them: only so can its JSX become
 // `createElement(type, props, …children)`, which needs no `children:` everywhere and no runtime beside Preact.
 import { nodeResolve } from '@rollup/plugin-node-resolve';
-import { transform } from 'lightningcss';
 import typescript from 'typescript';
 
 /** @type {import('typescript').CompilerOptions} */
@@ -17,9 +16,6 @@ const compilerOptions = {
 };
 const factories = "import { createElement as __element, Fragment as __Fragment } from 'preact';";
 
-/** One rule to a line is for who reads the source. @param {string} css */
-const minified = (css) => transform({ filename: 'styles.css', code: Buffer.from(css), minify: true }).code.toString();
-
 /** File by file: types are checked elsewhere. @returns {import('rollup').Plugin[]} */
 export const fromSource = () => [
   nodeResolve({
@@ -31,8 +27,7 @@ export const fromSource = () => [
     name: 'from-source',
     transform(code, id) {
       if (!/\.tsx?$/.test(id)) return null;
-      const source = /styles\.ts$/.test(id) ? code.replace(/(?<=Css = `(?:\$\{\w+\})?)[^`$]*(?=`)/, minified) : code;
-      const { outputText, sourceMapText } = typescript.transpileModule(source, { fileName: id, compilerOptions });
+      const { outputText, sourceMapText } = typescript.transpileModule(code, { fileName: id, compilerOptions });
       const script = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
       // On the first line, so that the lines of the source map stay right.
       return { code: id.endsWith('x') ? factories + script : script, map: sourceMapText ?? null };

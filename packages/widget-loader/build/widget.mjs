@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import alias from '@rollup/plugin-alias';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
+import { componentStyles } from '../../../build/component-styles.mjs';
 import { checkedImports } from './checked-imports.mjs';
 import { chunksByFolder, keyOf } from './chunks.mjs';
 import { fromSource } from './from-source.mjs';
 import { leanPreact } from './lean-preact.mjs';
 import { letForConst } from './let-for-const.mjs';
+import { oneSheet } from './one-sheet.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readyThemes } from './ready-themes.mjs';
 import { readManifest, releaseManifest } from './release-manifest.mjs';
@@ -64,11 +66,13 @@ export function widget(version) {
             { find: '../range-error.ts', replacement: join(home, 'src/preact/range-error.ts') },
           ],
         }),
+        componentStyles(),
         readyThemes(),
         fromSource(),
         leanPreact(),
         replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),
         checkedImports({ lazyChunk, keyOf }),
+        oneSheet(),
         shortNames(),
         terser({ ...small, module: true }),
         letForConst(),

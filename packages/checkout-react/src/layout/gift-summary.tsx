@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import type { Step } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
+import './gift-summary.css';
 
 /** What a gift comes to, in minor units. */
 export interface GiftFigures {

@@ -4,7 +4,6 @@ import { importsAgain, reloadPage } from '../imports-again.ts';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
-import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 import { Reload } from './reload.tsx';
 import { StatusView } from './status-view.tsx';
@@ -12,7 +11,6 @@ import { StatusView } from './status-view.tsx';
 interface Loaded<Words> {
   readonly Part: ComponentType<{ words: Words }>;
   readonly words: Words;
-  readonly css: string | undefined;
 }
 
 /** A part of the flow that is loaded when it is shown, in the donor's language. */
@@ -27,13 +25,8 @@ export function LazyStep<Words>({
   const { session, speech, words } = useFlow();
   const part = useLazy(useCallback(() => load(speech, session), [load, speech, session]));
   if (part.value) {
-    const { Part, words: own, css } = part.value;
-    return (
-      <>
-        {css === undefined ? null : <Adopted css={css} />}
-        <Part words={own} />
-      </>
-    );
+    const { Part, words: own } = part.value;
+    return <Part words={own} />;
   }
   if (!part.retry) return waiting;
   if (!importsAgain && part.retry === reloadPage) return <Reload />;

@@ -6,11 +6,10 @@ import type { CheckoutSession } from '../state/checkout-session.ts';
 
 type Arabic = typeof import('../messages/ar/index.ts');
 
-/** What the module of a part exports: itself, its messages in English, and its CSS. */
+/** What the module of a part exports: itself and its messages in English. */
 interface PartModule<Words> {
   readonly Part: ComponentType<{ words: Words }>;
   readonly words: (speech: Locale) => Words;
-  readonly css?: string | undefined;
 }
 
 /** A part in the donor's language: English comes with it, Arabic apart. */
@@ -19,11 +18,11 @@ async function inLanguage<Words>(
   part: Promise<PartModule<Words>>,
   wordsIn: (arabic: Arabic) => (speech: Locale) => Words,
 ) {
-  const [{ Part, words, css }, arabic] = await Promise.all([
+  const [{ Part, words }, arabic] = await Promise.all([
     part,
     speech.language === 'ar' ? import('../messages/ar/index.ts') : null,
   ]);
-  return { Part, css, words: (arabic ? wordsIn(arabic) : words)(speech) };
+  return { Part, words: (arabic ? wordsIn(arabic) : words)(speech) };
 }
 
 /** The messages of the plan: English is there, Arabic is fetched. */

@@ -1,7 +1,5 @@
 import { Modal } from '@lantern-giving/ui/modal';
-import { overlayCss } from '@lantern-giving/ui/styles';
 import type { ReactNode } from 'react';
-import { Adopted } from './adopted.tsx';
 import { useFlow } from './context.ts';
 
 export interface FrameProps {
@@ -14,19 +12,16 @@ export interface FrameProps {
 export function ModalFrame({ onClose, children }: FrameProps) {
   const { view, words } = useFlow();
   return (
-    <>
-      <Adopted css={overlayCss} />
-      <Modal
-        open
-        flush
-        hideTitle
-        title={words.shell.label}
-        closeLabel={words.shell.close}
-        dismissible={!view.busy}
-        onClose={onClose}
-      >
-        {children}
-      </Modal>
-    </>
+    <Modal
+      open
+      flush
+      hideTitle
+      title={words.shell.label}
+      closeLabel={words.shell.close}
+      dismissible={!view.busy}
+      onClose={onClose}
+    >
+      {children}
+    </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { NightBars } from '@lantern-giving/ui/night-bars';
 import { useState } from 'react';
 import type { ShownNight } from '../steps/plan/nights.ts';
 import { useReadyFlow } from './context.ts';
+import './night-row.css';
 
 /** The plan as bars; the one that was pressed says when it leaves and how much. */
 export function NightRow({

@@ -2,6 +2,7 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { nightLeaves } from '@lantern-giving/core/leaving';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { useReadyFlow } from './context.ts';
+import './night-table.css';
 
 /** Every charge with when it leaves and what it is made of. */
 export function NightTable({ quote, label }: { quote: Quote; label: string }) {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { calendarFor, firstNightOf } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
+import './passed-nights.css';
 
 /** Says that nights of the plan have passed since its donor left it. */
 export function PassedNights({ silent }: { silent: boolean }) {

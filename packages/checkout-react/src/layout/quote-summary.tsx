@@ -9,6 +9,7 @@ import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
 import { NightTable } from './night-table.tsx';
+import './quote-summary.css';
 
 /** Every figure of the server's quote, the same before paying and after. */
 export function QuoteSummary({ quote }: { quote: Quote }) {

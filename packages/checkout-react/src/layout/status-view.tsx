@@ -2,6 +2,8 @@ import { PanelBody } from '@lantern-giving/ui/panel';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import type { ReactNode } from 'react';
+import './step-frame.css';
+import './status-view.css';
 
 /** In place of a step: what is the matter, and what can be done. */
 export function StatusView({ title, text, children }: { title: string; text: string; children?: ReactNode }) {

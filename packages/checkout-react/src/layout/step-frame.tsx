@@ -6,6 +6,7 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useFlow } from './context.ts';
 import { focusProblem } from './field-slot.tsx';
+import './step-frame.css';
 
 interface StepFrameProps {
   title: ReactNode;

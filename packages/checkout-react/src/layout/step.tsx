@@ -5,7 +5,6 @@ import { useFlow } from './context.ts';
 import { PassedNights } from './passed-nights.tsx';
 
 export { steps as words } from '../messages/en/steps.ts';
-export { stepsCss as css } from '../steps/styles.ts';
 
 /** The step on screen with its messages; of the plan, which needs none of them, what stands over it. */
 export function Part({ words }: { words: StepMessages }) {

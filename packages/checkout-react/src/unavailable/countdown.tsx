@@ -1,6 +1,7 @@
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { useEffect, useState } from 'react';
 import { useFlow } from '../layout/context.ts';
+import './countdown.css';
 
 const MINUTE = 60_000;
 const UNITS = [

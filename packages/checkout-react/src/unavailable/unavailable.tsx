@@ -15,9 +15,6 @@ import { Countdown } from './countdown.tsx';
 
 export { unavailable as words } from '../messages/en/unavailable.ts';
 
-export const css =
-  '.ln-count{display:flex;flex-wrap:wrap;gap:4px 12px;margin-block-start:16px;font-size:20px;font-weight:700;line-height:1.4}.ln-count+p{margin-block-end:16px}';
-
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
 export function Part({ words }: { words: UnavailableMessages }) {
   const { session, view, words: planMessages } = useFlow();

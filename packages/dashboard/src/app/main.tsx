@@ -13,7 +13,7 @@ import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { reportError } from './report-error.ts';
 import { createDashboardRouter } from './router.tsx';
-import './layout/components.css';
+import './layout/theme.css';
 import './layout/layout.css';
 import '../components/components.css';
 

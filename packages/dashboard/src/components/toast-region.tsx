@@ -1,6 +1,7 @@
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { CloseIcon, WarningIcon } from '@lantern-giving/ui/basic-icons';
 import { Button } from '@lantern-giving/ui/button';
+import { IconButton } from '@lantern-giving/ui/icon-button';
 import { CheckIcon } from '@lantern-giving/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../language/use-messages.ts';
@@ -79,9 +80,9 @@ function ToastCard({ toast, held, onGone }: ToastCardProps) {
           {action.label}
         </Button>
       )}
-      <button type="button" className="ln-icon-button" aria-label={messages.closeToast} onClick={dismiss}>
+      <IconButton label={messages.closeToast} onClick={dismiss}>
         <CloseIcon />
-      </button>
+      </IconButton>
     </div>
   );
 }

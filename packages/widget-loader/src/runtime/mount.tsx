@@ -41,7 +41,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   const nonce = options.nonce ?? given;
   // As it was when the checkout began: with another one what is typed would be somebody else's.
   const id = host.id || undefined;
-  const shadow = openShadowHost(host, nonce);
+  const shadow = openShadowHost(host);
   const card = createCardSlot(host);
   const cardOutlet = { node: <slot name={card.name} />, container: card.container };
   const tree = createRoot(shadow.frame);

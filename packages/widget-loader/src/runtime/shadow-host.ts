@@ -1,12 +1,4 @@
-import { adoptStyles } from '@lantern-giving/ui/adopt-styles';
-
-// Inside the frame nothing is inherited but the page's font. Important, because the page's rules reach the host.
-const css = `
-:host{display:block!important;container:none!important}
-:host([hidden]){display:none!important}
-:host([modal]){display:contents!important}
-:host>div{all:initial;display:block;font-family:inherit}
-`;
+import './shadow-host.css';
 
 /** The shadow root of a host while a checkout is in it. */
 export interface ShadowHost {
@@ -18,18 +10,14 @@ export interface ShadowHost {
 }
 
 /** Opens the host's shadow root, or takes the one that is there: a root cannot be closed again. */
-export const openShadowHost = (host: Element, nonce: string | undefined): ShadowHost => {
+export const openShadowHost = (host: Element): ShadowHost => {
   // Open, because accessibility checkers and password managers see open roots only.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const frame = document.createElement('div');
   root.replaceChildren(frame);
-  const release = adoptStyles(root, css, nonce);
   return {
     root,
     frame,
-    dispose: () => {
-      release();
-      root.replaceChildren(document.createElement('slot'));
-    },
+    dispose: () => root.replaceChildren(document.createElement('slot')),
   };
 };

@@ -10,6 +10,7 @@ import { useProblems } from '../../layout/use-problems.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { causeAmountsOf, leftToShare } from '../../state/index.ts';
 import { causesProblems } from './problems.ts';
+import './causes-step.css';
 
 export { CausesStep as View, causesProblems as problems };
 

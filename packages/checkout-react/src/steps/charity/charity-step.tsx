@@ -1,7 +1,7 @@
 import type { Currency } from '@lantern-giving/core/money';
 import { byDisplayedName } from '@lantern-giving/ui/country-names';
+import { FieldRow } from '@lantern-giving/ui/field-row';
 import { NextIcon } from '@lantern-giving/ui/icons';
-import { FieldRow } from '@lantern-giving/ui/layout';
 import { Select } from '@lantern-giving/ui/select';
 import { Spinner } from '@lantern-giving/ui/spinner';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -11,6 +11,7 @@ import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { charityProblems } from './problems.ts';
+import './charity-step.css';
 
 export { CharityStep as View, charityProblems as problems };
 

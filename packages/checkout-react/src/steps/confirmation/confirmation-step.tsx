@@ -15,6 +15,9 @@ import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
 import { ShareLink } from './share-link.tsx';
+import '../../layout/step-frame.css';
+import '../../layout/fields.css';
+import './confirmation-step.css';
 
 export { ConfirmationStep as View };
 

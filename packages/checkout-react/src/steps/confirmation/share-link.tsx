@@ -4,6 +4,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
+import './share-link.css';
 
 /** The donor's own link, to copy or to hand to the phone's share sheet. */
 export function ShareLink({ code }: { code: string }) {

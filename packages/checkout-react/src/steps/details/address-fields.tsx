@@ -1,11 +1,13 @@
 import { ukPostcode } from '@lantern-giving/core/person';
 import { Button } from '@lantern-giving/ui/button';
-import { FieldRow } from '@lantern-giving/ui/layout';
+import { FieldRow } from '@lantern-giving/ui/field-row';
 import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { DonorField } from './donor-field.tsx';
 import { requiredFields } from './problems.ts';
+import '../../layout/fields.css';
+import './address-fields.css';
 
 /** The donor's home: asked for where Gift Aid or a receipt needs it, else behind a button. */
 export function AddressFields() {

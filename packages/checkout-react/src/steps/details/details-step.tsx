@@ -3,7 +3,7 @@ import { worldCountries } from '@lantern-giving/core/person/world';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
-import { FieldRow } from '@lantern-giving/ui/layout';
+import { FieldRow } from '@lantern-giving/ui/field-row';
 import { PhoneField } from '@lantern-giving/ui/phone-field';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -17,6 +17,7 @@ import { DonorField, useDonorErrors } from './donor-field.tsx';
 import { EmailMeant, useEmailMeant } from './email-meant.tsx';
 import { detailsProblems } from './problems.ts';
 import { TaxChoices } from './tax-choices.tsx';
+import '../../layout/fields.css';
 
 export { DetailsStep as View, detailsProblems as problems };
 

@@ -3,6 +3,7 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Explained } from '../../layout/explained.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { planOf } from '../../state/index.ts';
+import './tax-choices.css';
 
 /** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
 export function giftAidOn(given: number): number {

@@ -14,6 +14,7 @@ import { reloadWords } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
+import './card-field.css';
 
 interface CardFieldProps {
   /** The card is saved already, so there is nothing to type. */

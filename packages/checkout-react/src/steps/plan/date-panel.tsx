@@ -1,14 +1,11 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
-import { radioGroupCss } from '@lantern-giving/ui/styles';
 import { useReadyFlow } from '../../layout/context.ts';
 import type { StepMessages } from '../../messages/en/steps.ts';
-import { stepsCss } from '../styles.ts';
+import '../../layout/step-frame.css';
 
 export { steps as words } from '../../messages/en/steps.ts';
-/** Nothing else in a checkout has rows of radios. */
-export const css = stepsCss + radioGroupCss;
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };

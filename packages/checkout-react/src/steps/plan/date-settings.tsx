@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
 import { loadDatePanel } from '../../layout/load.ts';
+import './date-settings.css';
 
 /** By which clocks the nights close: in sight in one line, changed in place. */
 export function DateSettings() {

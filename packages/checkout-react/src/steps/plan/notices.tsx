@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { firstNightOf } from '../../state/index.ts';
+import '../../layout/passed-nights.css';
 
 /**
  * What is said over the plan to who has been further on; of a gift that was made, nothing that names its donor: on a

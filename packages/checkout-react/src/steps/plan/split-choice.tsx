@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { splitChoices } from './nights.ts';
+import './split-choice.css';
 
 /** How the total is shared out over the nights, and what the chosen way gives. Nothing is asked of one night. */
 export function SplitChoice({ error }: { error: string | undefined }) {

@@ -18,6 +18,7 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 import { causeAmountsOf, feeRateOf, planOf } from '../../state/index.ts';
 import { cheaperPlan, feesAreHeavy } from './cheaper-plan.ts';
 import { tipProblems } from './problems.ts';
+import './tip-step.css';
 
 export { TipStep as View, tipProblems as problems };
 

@@ -1,6 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { CloseIcon } from '@lantern-giving/ui/basic-icons';
+import { IconButton } from '@lantern-giving/ui/icon-button';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../language/use-messages.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -30,16 +31,15 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
 
   return (
     <>
-      <button
-        type="button"
-        className="ln-icon-button burger"
-        aria-label={messages.openMenu}
+      <IconButton
+        className="burger"
+        label={messages.openMenu}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
         <MenuIcon />
-      </button>
+      </IconButton>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the overlay is for pointers; keys have Escape and the close button */}
       <dialog
         ref={dialog}
@@ -57,9 +57,9 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
           <div className="drawer-box">
             <div className="drawer-head">
               <Wordmark onFollow={close} />
-              <button type="button" className="ln-icon-button" aria-label={messages.closeMenu} onClick={close}>
+              <IconButton label={messages.closeMenu} onClick={close}>
                 <CloseIcon />
-              </button>
+              </IconButton>
             </div>
             <Sidebar charity={charity} onFollow={close} />
           </div>

@@ -2,6 +2,7 @@ import type { CharityCause } from '@lantern-giving/core/api/causes';
 import type { Currency } from '@lantern-giving/core/money';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { Button } from '@lantern-giving/ui/button';
+import { IconButton } from '@lantern-giving/ui/icon-button';
 import { ChevronIcon } from '@lantern-giving/ui/icons';
 import { type DragEvent, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -132,17 +133,16 @@ interface MoveButtonProps {
 /** Keeps the focus while its cause travels; at the end it stays, and does nothing. */
 function MoveButton({ label, up = false, disabled, onPress }: MoveButtonProps) {
   return (
-    <button
-      type="button"
-      className="ln-icon-button cause-move"
+    <IconButton
+      className="cause-move"
+      label={label}
       data-up={up ? '' : undefined}
-      aria-label={label}
       aria-disabled={disabled}
       onClick={() => {
         if (!disabled) onPress();
       }}
     >
       <ChevronIcon />
-    </button>
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@lantern-giving/ui/button';
+import { DismissibleNotice } from '@lantern-giving/ui/dismissible-notice';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
@@ -21,18 +22,22 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
   return (
     <>
       {succeeded.length > 0 && (
-        <Notice
+        <DismissibleNotice
           tone="success"
           title={words.succeededTitle({ list: named(succeeded), count: succeeded.length })}
           {...dismiss}
         >
           {words.succeeded}
-        </Notice>
+        </DismissibleNotice>
       )}
       {failed.length > 0 && (
-        <Notice tone="danger" title={words.failedTitle({ list: named(failed), count: failed.length })} {...dismiss}>
+        <DismissibleNotice
+          tone="danger"
+          title={words.failedTitle({ list: named(failed), count: failed.length })}
+          {...dismiss}
+        >
           {words.failed}
-        </Notice>
+        </DismissibleNotice>
       )}
       {slow.length > 0 && (
         <Notice
@@ -48,14 +53,14 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
         </Notice>
       )}
       {stopped?.why === 'refused' && (
-        <Notice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
+        <DismissibleNotice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
           {words.refused}
-        </Notice>
+        </DismissibleNotice>
       )}
       {stopped?.why === 'unavailable' && (
-        <Notice tone="danger" title={words.unavailableTitle} {...dismiss}>
+        <DismissibleNotice tone="danger" title={words.unavailableTitle} {...dismiss}>
           {words.unavailable}
-        </Notice>
+        </DismissibleNotice>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { Notice } from '@lantern-giving/ui/notice';
+import { DismissibleNotice } from '@lantern-giving/ui/dismissible-notice';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { changeFailureMessage } from './failure-messages.ts';
@@ -20,9 +20,9 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
   if (outcome.kind === 'failed') {
     const { title, text } = changeFailureMessage(outcome.failure, words);
     return (
-      <Notice tone={outcome.failure === 'tooLate' ? 'warning' : 'danger'} title={title} {...dismiss}>
+      <DismissibleNotice tone={outcome.failure === 'tooLate' ? 'warning' : 'danger'} title={title} {...dismiss}>
         {text}
-      </Notice>
+      </DismissibleNotice>
     );
   }
   const { changed, tooLate } = outcome.change;
@@ -44,8 +44,8 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
           tooLate.length > 0 && words.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),
         ];
   return (
-    <Notice tone={tooLate.length > 0 ? 'warning' : 'success'} {...dismiss}>
+    <DismissibleNotice tone={tooLate.length > 0 ? 'warning' : 'success'} {...dismiss}>
       {sentences.filter(Boolean).join(' ')}
-    </Notice>
+    </DismissibleNotice>
   );
 }

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { rollup } from 'rollup';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+
+import { componentStyles, minified } from './component-styles.mjs';
+
+/** What is made of a file that imports a sheet and nothing else. @param {string} file @param {string} sheet */
+async function built(file, sheet) {
+  const entry = join(root, file);
+  const bundle = await rollup({
+    input: entry,
+    // As a package's `sideEffects: false` says.
+    treeshake: { moduleSideEffects: false },
+    external: (id) => id.endsWith('/styles') || id.endsWith('styles.ts'),
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) => (id === entry ? `import '${sheet}';` : null),
+      },
+      componentStyles(),
+    ],
+  });
+  const { output } = await bundle.generate({ format: 'es' });
+  return output[0].code;
+}
+
+describe('a sheet that a component imports', () => {
+  test.each([
+    ['packages/ui/src/entry.js', './skeleton.css', '.ln-skeleton', 'packages/ui/src/styles.ts'],
+    ['packages/checkout-react/src/entry.js', './layout/explained.css', '.ln-explained', '@lantern-giving/ui/styles'],
+  ])('is given to every root, minified, though nothing is taken from it: %s', async (file, sheet, rule, styles) => {
+    const code = await built(file, sheet);
+    expect(code).toContain(`addStyles("${rule}{`);
+    expect(code.split('\n')[0]).toContain(styles);
+    expect(code).not.toContain('\\n');
+  });
+
+  test('is named by no published types', async () => {
+    const bundle = await rollup({
+      input: 'entry',
+      plugins: [
+        {
+          name: 'entry',
+          resolveId: () => 'entry',
+          load: () => 'export {};',
+          generateBundle() {
+            const source = "import type { A } from './a.ts';\nimport './button.css';\nexport type B = A;\n";
+            this.emitFile({ type: 'asset', fileName: 'button.d.ts', source });
+          },
+        },
+        componentStyles(),
+      ],
+    });
+    const { output } = await bundle.generate({ format: 'es' });
+    const types = output.find(({ fileName }) => fileName === 'button.d.ts');
+    expect(types?.type === 'asset' && types.source).toBe("import type { A } from './a.ts';\nexport type B = A;\n");
+  });
+
+  test('of a site is left to Vite', async () => {
+    const { resolveId } = componentStyles();
+    if (typeof resolveId !== 'function') throw new Error('resolveId is a function');
+    const importer = join(root, 'packages/dashboard/src/pages/people/page.tsx');
+    const found = Reflect.apply(resolveId, {}, ['./people.css', importer, { attributes: {}, isEntry: false }]);
+    expect(found).toBeNull();
+  });
+});
+
+describe('minified', () => {
+  test('adds what a browser of the last two years lacks', () => {
+    expect(minified('.a { print-color-adjust: exact }', 'a.css')).toBe(
+      '.a{-webkit-print-color-adjust:exact;print-color-adjust:exact}',
+    );
+  });
+
+  test('leaves alone what all of them know: directions, logical sides, containers', () => {
+    const css = '.a:dir(rtl){margin-inline-start:1px}@container (width<=400px){.a{inset-block-end:0}}';
+    expect(minified(css, 'a.css')).toBe(css);
+  });
+
+  test.each(['.a { color: red; } }', '.a { --b: }}', '@media { .a', '.a { .b: }'])(
+    'refuses what is not CSS: %s',
+    (css) => {
+      expect(() => minified(css, 'a.css')).toThrow();
+    },
+  );
+});

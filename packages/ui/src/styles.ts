@@ -1,0 +1,71 @@
+type Home = Document | ShadowRoot;
+
+// Not `instanceof`: a frame's document is no instance of this window's class.
+const documentOf = (home: Home): Document => ('head' in home ? home : home.ownerDocument);
+
+const asSheet = (home: Home, cssText: string): (() => void) | null => {
+  // A constructed sheet belongs to one document: the constructor has to come from the home's own window.
+  const view = documentOf(home).defaultView;
+  if (!view || !('adoptedStyleSheets' in home) || !('replaceSync' in view.CSSStyleSheet.prototype)) return null;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync(cssText);
+  home.adoptedStyleSheets = [...home.adoptedStyleSheets, sheet];
+  return () => {
+    home.adoptedStyleSheets = home.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+};
+
+const asElement = (home: Home, cssText: string, nonce: string | undefined): (() => void) => {
+  const style = documentOf(home).createElement('style');
+  if (nonce) style.setAttribute('nonce', nonce);
+  style.textContent = cssText;
+  ('head' in home ? home.head : home).append(style);
+  return () => style.remove();
+};
+
+const adoptedIn = new WeakMap<Home, Map<string, { users: number; readonly remove: () => void }>>();
+
+/** Once however many ask for the same text. @returns to be called once; the sheet leaves with its last user */
+const adopt = (home: Home, cssText: string, nonce: string | undefined): (() => void) => {
+  const sheets = adoptedIn.get(home) ?? new Map();
+  adoptedIn.set(home, sheets);
+  const sheet = sheets.get(cssText) ?? { users: 0, remove: asSheet(home, cssText) ?? asElement(home, cssText, nonce) };
+  sheets.set(cssText, sheet);
+  sheet.users += 1;
+  return () => {
+    sheet.users -= 1;
+    if (sheet.users > 0) return;
+    sheets.delete(cssText);
+    sheet.remove();
+  };
+};
+
+const loaded: string[] = [];
+const homes = new Set<(cssText: string) => void>();
+
+/** The sheets of all components that have been loaded, in the order in which they were. */
+export const loadedStyles = (): readonly string[] => loaded;
+
+/** Gives every `Root` a sheet, those that are there and those to come. The build makes this of `import './button.css'`. */
+export const addStyles = (cssText: string): void => {
+  loaded.push(cssText);
+  for (const add of homes) add(cssText);
+};
+
+/**
+ * Gives a document or shadow root the sheets of all components, also of those that are loaded later, and one more.
+ * Adopted sheets pass every `style-src`; where they do not exist, `<style>` elements with the nonce stand in.
+ * @returns release; a sheet leaves with its last user
+ */
+export const adoptStyles = (home: Home, own: string, nonce: string | undefined): (() => void) => {
+  const releases: (() => void)[] = [];
+  const add = (cssText: string) => {
+    releases.push(adopt(home, cssText, nonce));
+  };
+  for (const cssText of [...loaded, own]) add(cssText);
+  homes.add(add);
+  return () => {
+    homes.delete(add);
+    for (const release of releases) release();
+  };
+};
