@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import typescript from '@rollup/plugin-typescript';
 import { componentStyles } from './build/component-styles.mjs';
@@ -9,6 +9,13 @@ const packages = join(import.meta.dirname, 'packages');
 
 /** @param {string} name */
 const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
+
+/** What the checkout says: of packages/i18n nothing else is published. */
+function messages() {
+  const source = join(packages, 'i18n/src');
+  const paths = globSync('??/checkout/*.ts', { cwd: source });
+  return Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/').replace('.ts', ''), join(source, path)]));
+}
 
 /**
  * What a package is entered by: the indexes of its folders, and each file of the folders that are open file by file.
@@ -44,16 +51,17 @@ function choicesOf(home, imports) {
  * A package as it is published: one .js and one .d.ts for each source file, its dependencies left outside.
  * @param {string} name
  * @param {string[]} openFolders
+ * @param {Record<string, string>} entries
  * @returns {import('rollup').RollupOptions}
  */
-function published(name, openFolders = []) {
+function published(name, openFolders = [], entries = entriesOf(name, openFolders)) {
   const { dependencies = {}, peerDependencies = {}, imports = {} } = manifestOf(name);
   // What the manifest's `imports` choose between is chosen where the package is used, so each choice is a file of its own.
   const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...Object.keys(imports)];
   const home = join(packages, name);
   const dir = join(home, 'dist');
   return {
-    input: { ...entriesOf(name, openFolders), ...choicesOf(home, imports) },
+    input: { ...entries, ...choicesOf(home, imports) },
     external: (id) => outside.some((dependency) => id === dependency || id.startsWith(`${dependency}/`)),
     output: {
       dir,
@@ -75,6 +83,7 @@ function published(name, openFolders = []) {
 // In this order: each package is typed against what the ones before it have built. The widget is made from source.
 export default [
   published('core', ['api']),
+  published('i18n', [], messages()),
   published('ui', ['.']),
   published('checkout-react'),
   ...widget(manifestOf('widget-loader').version),

@@ -8,7 +8,7 @@ import { root } from '../../scripts/internal/console.mjs';
 import { run } from '../../scripts/internal/run.mjs';
 
 const apps = join(root, '.lantern', 'packed-apps');
-const PACKAGES = ['core', 'ui', 'checkout-react'];
+const PACKAGES = ['core', 'i18n', 'ui', 'checkout-react'];
 
 async function demand(command: string, args: string[], cwd: string, env: Record<string, string> = {}): Promise<void> {
   const { code, output } = await run(command, args, { cwd, env, minutes: 6 });

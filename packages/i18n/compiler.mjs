@@ -1,7 +1,7 @@
 // Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with an argument a function
 // of it, one with several a function of one object. English says which messages there are and what each is given; every
 // other language has to agree.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -13,27 +13,26 @@ const home = import.meta.dirname;
 const REFERENCE = 'en';
 
 /**
- * Every compiled file: its path and its text. A language that lacks areas is not compiled yet, but what it has is held to
+ * Every compiled file: its path and its text. A language that lacks files is not compiled yet, but what it has is held to
  * English all the same.
  * @param {string} folder
  * @returns {Map<string, string>}
  */
 export function compileAll(folder = join(home, 'messages')) {
-  const areas = areasOf(join(folder, REFERENCE));
+  const wanted = filesOf(join(folder, REFERENCE));
   const languages = readdirSync(folder).sort((one) => (one === REFERENCE ? -1 : 1));
   const complete = languages.filter((language) => {
-    const own = areasOf(join(folder, language));
-    return areas.every((area) => own.includes(area));
+    const own = filesOf(join(folder, language));
+    return wanted.every((file) => own.includes(file));
   });
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const area of areas) {
-    const read = (/** @type {string} */ language) =>
-      JSON.parse(readFileSync(join(folder, language, `${area}.json`), 'utf8'));
-    const reference = read(REFERENCE);
+  for (const area of new Set(wanted.map(areaOf))) {
     for (const language of languages) {
-      if (!existsSync(join(folder, language, `${area}.json`))) continue;
-      const text = compile(read(language), { language, area, reference });
+      const own = filesOf(join(folder, language)).filter((file) => areaOf(file) === area);
+      if (own.length === 0) continue;
+      const reference = messagesOf(join(folder, REFERENCE), area, complete.includes(language) ? wanted : own);
+      const text = compile(messagesOf(join(folder, language), area, own), { language, area, reference });
       if (complete.includes(language)) files.set(join(home, 'src', language, `${area}.ts`), text);
     }
     files.set(join(home, 'src', `${area}.ts`), loaderOf(area, complete));
@@ -42,11 +41,30 @@ export function compileAll(folder = join(home, 'messages')) {
   return files;
 }
 
-/** @param {string} folder of a language @returns {string[]} such as `dashboard/overview` */
-function areasOf(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** @param {string} folder of a language @returns {string[]} such as `checkout/steps/tip` */
+const filesOf = (folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
-    .map((file) => file.replace('.json', '').replaceAll('\\', '/'));
+    .map((file) => file.replace('.json', '').replaceAll('\\', '/'))
+    .sort();
+
+/**
+ * An area is a file or, inside of a folder, another folder, whose files are its groups: what is shown together.
+ * @param {string} file
+ */
+const areaOf = (file) => file.split('/').slice(0, 2).join('/');
+
+/**
+ * @param {string} folder of a language
+ * @param {string} area
+ * @param {readonly string[]} files which to read; what is not there is no message
+ * @returns {Messages}
+ */
+function messagesOf(folder, area, files) {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
+  const own = filesOf(folder).filter((file) => areaOf(file) === area && files.includes(file));
+  if (own[0] === area) return read(area);
+  return Object.fromEntries(own.map((file) => [file.slice(area.length + 1), read(file)]));
 }
 
 /**
@@ -61,10 +79,14 @@ export function compile(messages, { language, area, reference }) {
   const isReference = language === REFERENCE;
   const body = group(messages, isReference ? null : reference);
   const head = `// Compiled from messages/${language}/${area}.json by \`npm run messages -w @lantern-giving/i18n\`.\n`;
-  const formats = body.includes('$.') ? '$' : '_';
+  const needed = ['number', 'plural', 'choose'].filter((format) => body.includes(`$${format}(`));
+  const names = needed.map((format) => `${format}: $${format}`).join(', ');
+  const used = needed.map((format) => `'${format}'`).join(' | ');
+  const formats = needed.length > 0 ? `{ ${names} }: Pick<MessageFormats, ${used}>` : '_: unknown';
+  const types = needed.length > 0 ? `import type { MessageFormats } from '${up}formats.ts';\n` : '';
   return isReference
-    ? `${head}import type { MessageFormats } from '${up}formats.ts';\n\nexport const ${name} = (${formats}: MessageFormats) => (${body});\n\nexport type ${type} = ReturnType<typeof ${name}>;\n`
-    : `${head}import type { ${type} } from '${up}${REFERENCE}/${area}.ts';\nimport type { MessageFormats } from '${up}formats.ts';\n\nexport const ${name} = (${formats}: MessageFormats): ${type} => (${body});\n`;
+    ? `${head}${types}\nexport const ${name} = (${formats}) => (${body});\n\nexport type ${type} = ReturnType<typeof ${name}>;\n`
+    : `${head}import type { ${type} } from '${up}${REFERENCE}/${area}.ts';\n${types}\nexport const ${name} = (${formats}): ${type} => (${body});\n`;
 }
 
 /** One language travels, when it is asked for. @param {string} area @param {readonly string[]} languages */
@@ -105,10 +127,10 @@ ${rows.join('\n')}
 `;
 }
 
-/** `dashboard/overview` is `overview`, with `OverviewMessages` for its type; up from it is `src`. @param {string} area */
+/** `checkout/first-view` is `firstView`, with `FirstViewMessages` for its type; up from it is `src`. @param {string} area */
 function namesOf(area) {
   const path = area.split('/');
-  const name = path.at(-1) ?? area;
+  const name = (path.at(-1) ?? area).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
   return { name, type: `${name[0]?.toUpperCase()}${name.slice(1)}Messages`, up: '../'.repeat(path.length) };
 }
 
@@ -198,31 +220,35 @@ function group(messages, reference, indent = '') {
  */
 function value(message, reference) {
   const elements = read(message);
-  const text = template(elements, '');
   const given = [...argumentsOf(reference === null ? elements : read(reference))];
   const [only] = given;
-  if (!only) return text;
-  if (given.length === 1) return `(${only[0]}${reference === null ? `: ${only[1]}` : ''}) => ${text}`;
-  const used = argumentsOf(elements);
-  const names = given.map(([name]) => name).filter((name) => used.has(name));
-  if (reference !== null) return names.length === 0 ? `() => ${text}` : `({ ${names.join(', ')} }) => ${text}`;
-  return `({ ${names.join(', ')} }: { ${given.map(([name, type]) => `${name}: ${type}`).join('; ')} }) => ${text}`;
+  if (!only) return template(elements, { given: '', count: '' });
+  if (given.length === 1) {
+    const [name, type] = only;
+    return `(${reference === null ? `${name}: ${type}` : name}) => ${template(elements, { given: '', count: '' })}`;
+  }
+  const type = given.map(([name, type]) => `${name}: ${type}`).join('; ');
+  // Not taken apart: `given.name` where it is used is shorter than its name twice.
+  const text = template(elements, { given: 'given.', count: '' });
+  return `(${reference === null ? `given: { ${type} }` : 'given'}) => ${text}`;
 }
 
-/** @param {readonly Element[]} elements @param {string} count what # stands for @returns {string} */
-function template(elements, count) {
+/** @typedef {{ given: string, count: string }} Scope what stands before the name of an argument, and what # stands for */
+
+/** @param {readonly Element[]} elements @param {Scope} scope @returns {string} */
+function template(elements, scope) {
   if (elements.every((element) => element.type === TYPE.literal)) {
     const text = elements.map((element) => (element.type === TYPE.literal ? element.value : '')).join('');
     return shown(JSON.stringify(text));
   }
   if (elements.length === 1 && elements[0] && elements[0].type !== TYPE.literal) {
-    const only = expression(elements[0], count);
+    const only = expression(elements[0], scope);
     return elements[0].type === TYPE.argument ? `\`\${${only}}\`` : only;
   }
   const parts = elements.map((element) =>
     element.type === TYPE.literal
       ? shown(element.value.replace(/[`\\]|\$(?=\{)/g, '\\$&'))
-      : `\${${expression(element, count)}}`,
+      : `\${${expression(element, scope)}}`,
   );
   return `\`${parts.join('')}\``;
 }
@@ -230,24 +256,25 @@ function template(elements, count) {
 /** What cannot be seen is written as an escape: marks of direction would turn the code around. @param {string} text */
 const shown = (text) => text.replace(/[\p{Cf}\u00a0]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 
-/** @param {Element} element @param {string} count @returns {string} */
-function expression(element, count) {
+/** @param {Element} element @param {Scope} scope @returns {string} */
+function expression(element, scope) {
   switch (element.type) {
     case TYPE.pound:
-      return count;
+      return scope.count;
     case TYPE.argument:
-      return element.value;
+      return scope.given + element.value;
     case TYPE.number:
-      return `$.number(${element.value})`;
+      return `$number(${scope.given}${element.value})`;
     case TYPE.plural:
-      return plural(element);
+      return plural(element, scope);
     case TYPE.select: {
       const { other, ...named } = element.options;
-      const choices = Object.entries(named).map(([name, { value: option }]) => {
-        const asked = isYesNo(Object.keys(named)) ? element.value : `${element.value} === ${JSON.stringify(name)}`;
-        return `${asked} ? ${template(option, count)} : `;
+      const name = scope.given + element.value;
+      const choices = Object.entries(named).map(([option, { value: text }]) => {
+        const asked = isYesNo(Object.keys(named)) ? name : `${name} === ${JSON.stringify(option)}`;
+        return `${asked} ? ${template(text, scope)} : `;
       });
-      return `(${choices.join('')}${template(other?.value ?? [], count)})`;
+      return `(${choices.join('')}${template(other?.value ?? [], scope)})`;
     }
     default:
       throw new Error('unsupported element');
@@ -257,31 +284,34 @@ function expression(element, count) {
 /**
  * Exact numbers (`=1`) first, then the language's categories; where there are none, nothing has to be chosen.
  * @param {import('@formatjs/icu-messageformat-parser').PluralElement} element
+ * @param {Scope} scope
  */
-function plural({ value: name, options }) {
-  const written = `$.number(${name})`;
+function plural({ value, options }, scope) {
+  const name = scope.given + value;
+  const counted = { ...scope, count: `$number(${name})` };
   const entries = Object.entries(options).map(([form, { value: option }]) => ({ form, option }));
   const exact = entries.filter(({ form }) => form.startsWith('='));
   const categories = entries.filter(({ form }) => !form.startsWith('='));
   const choices = exact.map(
-    ({ form, option }) => `${name} === ${Number(form.slice(1))} ? ${template(option, written)} : `,
+    ({ form, option }) => `${name} === ${Number(form.slice(1))} ? ${template(option, counted)} : `,
   );
   const [only, another] = categories;
-  const rest =
-    only && !another
-      ? template(only.option, written)
-      : `$.plural(${name}, { ${categories.map(({ form, option }) => `${form}: ${formOf(option)}`).join(', ')} })`;
+  const areTexts = categories.every(({ option }) => isCountedText(option));
+  const forms = categories.map(
+    ({ form, option }) => `${form}: ${areTexts ? countedText(option) : `() => ${template(option, counted)}`}`,
+  );
+  const several = `${name}, { ${forms.join(', ')} }`;
+  const chosen = areTexts ? `$plural(${several})` : `$choose(${several})()`;
+  const rest = only && !another ? template(only.option, counted) : chosen;
   return choices.length > 0 ? `(${choices.join('')}${rest})` : rest;
 }
 
-/** A form is a text in which `#` stands for the number. One that is given something, which may have a `#` too, is a function. @param {readonly Element[]} option */
-function formOf(option) {
-  const isText = option.every((element) => element.type === TYPE.literal || element.type === TYPE.pound);
-  const hasSign = option.some((element) => element.type === TYPE.literal && element.value.includes('#'));
-  if (!isText || hasSign) {
-    const written = template(option, '$n');
-    return `(${written.includes('$n') ? '$n' : ''}) => ${written}`;
-  }
-  const text = option.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('');
-  return shown(JSON.stringify(text));
-}
+/** Whether a form can be written as a text in which `#` stands for the number. @param {readonly Element[]} option */
+const isCountedText = (option) =>
+  option.every(({ type }) => type === TYPE.literal || type === TYPE.pound) &&
+  option.filter(({ type }) => type === TYPE.pound).length < 2 &&
+  !option.some((element) => element.type === TYPE.literal && element.value.includes('#'));
+
+/** @param {readonly Element[]} option */
+const countedText = (option) =>
+  shown(JSON.stringify(option.map((element) => (element.type === TYPE.literal ? element.value : '#')).join('')));

@@ -23,6 +23,7 @@ test('there are such packages', () => {
   expect(published.map(({ folder }) => folder).sort()).toEqual([
     'packages/checkout-react',
     'packages/core',
+    'packages/i18n',
     'packages/ui',
   ]);
 });

@@ -6,10 +6,9 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, us
 import { type Flow, FlowContext } from './layout/context.ts';
 import { CurrentStep } from './layout/current-step.tsx';
 import { CheckoutHeader, CheckoutProgress } from './layout/header.tsx';
-import { loadPlanMessages } from './layout/load.ts';
 import type { FrameProps } from './layout/modal-frame.tsx';
 import { useLazy } from './lazy.ts';
-import { plan } from './messages/en/plan.ts';
+import { firstView, loadFirstView } from './messages/first-view.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -26,7 +25,7 @@ export function Checkout(props: CheckoutProps) {
   // A page of our own has its own switch.
   const tag = layout !== 'page' && language.page === locale ? language.chosen : locale;
   const speech = useMemo(() => localeOf(tag), [tag]);
-  const words = useLazy(useCallback(() => loadPlanMessages(speech), [speech]));
+  const words = useLazy(useCallback(() => loadFirstView(speech), [speech]));
   const [message, announce] = useState('');
   // What was said of one step is no news in the next.
   useEffect(() => announce(''), [step]);
@@ -40,14 +39,14 @@ export function Checkout(props: CheckoutProps) {
     queueMicrotask(() => onClose?.());
   };
   // English is always at hand; it also stands in for words that did not come.
-  const known = words.value ?? (speech.language === 'en' || words.retry ? plan(speech) : null);
+  const known = words.value ?? (speech.language === 'en' || words.retry ? firstView(speech) : null);
   const isThere = known && theme;
   const flow: Flow = {
     session,
     view,
     speech,
     // Until they are there nothing is seen; what would be seen keeps its room, on a server too.
-    words: known ?? plan(speech),
+    words: known ?? firstView(speech),
     announce,
     cardOutlet,
     theme: theme ?? mtn,

@@ -13,11 +13,13 @@ export const CHUNKS = {
     // The store names it too, for a page where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',
     'checkout-react/src/processors/',
+    // In a file of its own English would cost its readers 150 B more than the whole checkout may have.
+    'i18n/src/en/checkout/steps.ts',
   ],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
-  'ar-plan': ['checkout-react/src/messages/ar/plan.ts'],
-  ar: ['checkout-react/src/messages/ar/index.ts'],
+  'ar-plan': ['i18n/src/ar/checkout/first-view.ts'],
+  ar: ['checkout-react/src/messages/ar.ts'],
   tools: [
     'checkout-react/src/processors/sandbox/',
     'checkout-react/src/state/preview-quote.ts',

@@ -20,11 +20,17 @@ import { noTailPosts } from './tail-posts.mjs';
 const home = join(import.meta.dirname, '..');
 const lazyChunk = join(home, 'src/runtime/lazy-chunk.ts');
 
-/** @type {import('@rollup/plugin-terser').Options} */
-const small = {
-  ecma: 2020,
-  compress: { passes: 4, unsafe: true, unsafe_arrows: true, pure_getters: true, inline: 1, lhs_constants: false },
+const compress = {
+  passes: 4,
+  unsafe: true,
+  unsafe_arrows: true,
+  pure_getters: true,
+  inline: 1,
+  lhs_constants: false,
 };
+
+/** @type {import('@rollup/plugin-terser').Options} */
+const small = { ecma: 2020, compress };
 
 /**
  * @param {string} version the folder's name under /static; what was published once is never written again
@@ -42,6 +48,7 @@ export function widget(version) {
         entryFileNames: '[name]-[hash:6].js',
         chunkFileNames: '[name]-[hash:6].js',
         hoistTransitiveImports: false,
+        freeze: false,
         manualChunks: chunksByFolder(),
         onlyExplicitManualChunks: true,
         sourcemap: 'hidden',
@@ -74,7 +81,7 @@ export function widget(version) {
         checkedImports({ lazyChunk, keyOf }),
         oneSheet(),
         shortNames(),
-        terser({ ...small, module: true }),
+        terser({ ...small, compress: { ...compress, sequences: false }, module: true }),
         letForConst(),
         noTailPosts(),
         releaseManifest(version),

@@ -1,6 +1,6 @@
 import { numberFormat } from '@lantern-giving/core/language';
 import { type Currency, decimalText, denominations, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
-import type { PlanMessages } from '../messages/en/plan.ts';
+import type { FirstViewMessages } from '../messages/first-view.ts';
 import type { TypedAmount } from '../state/index.ts';
 
 /** How amounts of one currency are typed in one locale. */
@@ -14,7 +14,7 @@ export interface AmountEntry {
   unreadable(typed: TypedAmount): string | undefined;
 }
 
-export function amountEntry(currency: Currency, tag: string, words: PlanMessages['problems']): AmountEntry {
+export function amountEntry(currency: Currency, tag: string, words: FirstViewMessages['problems']): AmountEntry {
   const { decimals } = denominations[currency];
   return {
     inputMode: decimals ? 'decimal' : 'numeric',

@@ -3,7 +3,7 @@ import type { Leaving } from '@lantern-giving/core/leaving';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
-import type { PlanMessages } from '../messages/en/plan.ts';
+import type { FirstViewMessages } from '../messages/first-view.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CardOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../state/checkout-session.ts';
@@ -15,7 +15,7 @@ export interface Flow {
   readonly session: CheckoutSession;
   readonly view: CheckoutSnapshot;
   readonly speech: Locale;
-  readonly words: PlanMessages;
+  readonly words: FirstViewMessages;
   /** Says something to who cannot see it. */
   readonly announce: (message: string) => void;
   readonly cardOutlet: CardOutlet | undefined;
@@ -29,10 +29,12 @@ export interface Flow {
 export const FlowContext = createContext<Flow | null>(null);
 
 /** @throws Error outside a checkout */
-export function useFlow(): Flow {
-  const flow = useContext(FlowContext);
-  if (!flow) throw new Error('Outside of <Checkout>');
-  return flow;
+export const useFlow = (): Flow => there(useContext(FlowContext));
+
+/** @throws Error where something is rendered outside of what gives it that */
+export function there<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('Outside of <Checkout>');
+  return value;
 }
 
 /** Whether nothing can be given here: no night, or no cause. A gift that may have been made is heard of first. */
@@ -60,8 +62,7 @@ export function useReadyFlow(): Flow & {
   readonly leaving: (cutoff: Date | string) => Leaving;
 } {
   const flow = useFlow();
-  const { facts } = flow.view;
-  if (!facts) throw new Error('Before the charity is there');
+  const facts = there(flow.view.facts);
   const { currency } = facts.charity;
   const { speech, words } = flow;
   return {

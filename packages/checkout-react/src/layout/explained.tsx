@@ -1,12 +1,12 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { InfoIcon } from '@lantern-giving/ui/icons';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { type ReactNode, useState } from 'react';
-import type { StepMessages } from '../messages/en/steps.ts';
 import { useStepMessages } from '../messages/step-messages.ts';
 import './explained.css';
 
 /** A choice, and a word about it under it for who asks: what is read covers nothing and takes no focus. */
-export function Explained({ what, children }: { what: keyof StepMessages['explained']; children: ReactNode }) {
+export function Explained({ what, children }: { what: keyof StepsMessages['explained']; children: ReactNode }) {
   const { label, text } = useStepMessages().explained[what];
   const [open, setOpen] = useState(false);
   const id = useOwnId();

@@ -27,16 +27,16 @@ interface GiftSummaryProps {
 
 /** The gift, what goes beside it, and what it comes to. */
 export function GiftSummary({ figures, causes, change, more = [] }: GiftSummaryProps) {
-  const { view, facts, speech, money } = useReadyFlow();
+  const { view, facts, speech, words: planMessages, money } = useReadyFlow();
   const words = useStepMessages().summary;
   const { payTip, tipPercent } = view.state.payment;
   const gift = words.toCharity(facts.charity.charity_name);
-  const tip = words.tip(payTip && tipPercent !== null ? speech.percent(tipPercent) : null);
+  const tip = payTip && tipPercent !== null ? words.tipShare(speech.percent(tipPercent)) : words.tip;
   const held = figures.nights.some((night) => night.held);
   const night30 = {
     key: 'night30',
     label: words.night30,
-    note: held ? words.night30Note : undefined,
+    note: held ? planMessages.plan.heldNight : undefined,
     value: money(figures.night30Amount),
   };
   return (

@@ -48,7 +48,7 @@ function dateRangeIn({ view, speech, words }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
   const span = loadedServices()?.dateRangeOf(state, facts, speech.tag);
-  return span && words.shell.span(span.nights, span.dates);
+  return span && words.shell.span(span);
 }
 
 export function CheckoutProgress() {

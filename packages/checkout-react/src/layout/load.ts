@@ -1,38 +1,19 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import type { ComponentType } from 'react';
-import { type PlanMessages, plan } from '../messages/en/plan.ts';
-import type { StepMessages } from '../messages/en/steps.ts';
+import { later } from '../messages/later.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-type Arabic = typeof import('../messages/ar/index.ts');
-
-/** What the module of a part exports: itself and its messages in English. */
-interface PartModule<Words> {
-  readonly Part: ComponentType<{ words: Words }>;
-  readonly words: (speech: Locale) => Words;
-}
-
-/** A part in the donor's language: English comes with it, Arabic apart. */
-async function inLanguage<Words>(
-  speech: Locale,
-  part: Promise<PartModule<Words>>,
-  wordsIn: (arabic: Arabic) => (speech: Locale) => Words,
-) {
-  const [{ Part, words }, arabic] = await Promise.all([
-    part,
-    speech.language === 'ar' ? import('../messages/ar/index.ts') : null,
-  ]);
-  return { Part, words: (arabic ? wordsIn(arabic) : words)(speech) };
-}
-
-/** The messages of the plan: English is there, Arabic is fetched. */
-export async function loadPlanMessages(speech: Locale): Promise<PlanMessages> {
-  return speech.language === 'ar' ? (await import('../messages/ar/plan.ts')).plan(speech) : plan(speech);
+/** What the module of a part of the steps exports. */
+interface PartModule {
+  readonly Part: ComponentType<{ words: StepsMessages }>;
 }
 
 /** A part with the messages of the steps; what it sends only the steps understand. */
-const ofSteps = (part: () => Promise<PartModule<StepMessages>>) => (speech: Locale, session: CheckoutSession) =>
-  inLanguage(speech, session.loadSteps().then(part), ({ steps }) => steps);
+const ofSteps = (part: () => Promise<PartModule>) => async (speech: Locale, session: CheckoutSession) => {
+  const [{ Part }, { steps }] = await Promise.all([session.loadSteps().then(part), later[speech.language]()]);
+  return { Part, words: steps(speech) };
+};
 
 /** Every step but the plan. */
 export const loadStep = ofSteps(() => import('./step.tsx'));
@@ -41,5 +22,5 @@ export const loadStep = ofSteps(() => import('./step.tsx'));
 export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
 /** What is shown in place of a checkout that cannot be. */
-export const loadUnavailable = (speech: Locale) =>
-  inLanguage(speech, import('../unavailable/unavailable.tsx'), ({ unavailable }) => unavailable);
+export const loadUnavailable = async (speech: Locale) =>
+  (await import('../unavailable/unavailable.tsx')).unavailableIn(speech);

@@ -15,30 +15,34 @@ export function NightRow({
   /** More on the night that was pressed. */
   about?: (night: ShownNight) => string;
 }) {
-  const { speech, words, money, leaving } = useReadyFlow();
+  const {
+    speech,
+    words: { plan: words },
+    money,
+    leaving,
+  } = useReadyFlow();
   const [pressed, setPressed] = useState(27);
   const offered = nights.filter(({ state }) => state === 'open');
   const night = offered.find(({ number }) => number === pressed) ?? offered[0];
 
   return (
     <NightBars
-      label={words.plan.bars}
+      label={words.bars}
       selected={night?.number ?? null}
       onSelect={setPressed}
       nights={nights.map(({ number, date, cutoff, state, amount, weight, held }) => {
         const name = speech.number(number);
+        const isPassed = state === 'passed';
+        const said = isPassed ? words.passed : amount === null ? null : money(amount);
+        const bar = words.bar({ night: name, date: isPassed ? speech.date(date) : leavesAt(leaving(cutoff)) });
         return {
           number,
           tick: name,
-          label: words.plan.bar(
-            name,
-            state === 'passed' ? speech.date(date) : leavesAt(leaving(cutoff)),
-            state === 'passed' ? words.plan.passed : amount === null ? '' : money(amount),
-          ),
+          label: said === null ? bar : words.barAbout({ bar, about: said }),
           amount: amount ?? weight,
           odd: number % 2 === 1,
           peak: number === 27,
-          passed: state === 'passed',
+          passed: isPassed,
           extra: held,
         };
       })}
@@ -46,7 +50,7 @@ export function NightRow({
         night ? (
           <Callout aside={night.amount === null ? undefined : money(night.amount)}>
             {nightLeaves(night.number, leaving(night.cutoff))}
-            {night.held ? <small className="ln-leaves">{words.plan.heldNight}</small> : null}
+            {night.held ? <small className="ln-leaves">{words.heldNight}</small> : null}
             {about === undefined ? null : <small className="ln-leaves">{about(night)}</small>}
           </Callout>
         ) : undefined

@@ -6,9 +6,8 @@ import './night-table.css';
 
 /** Every charge with when it leaves and what it is made of. */
 export function NightTable({ quote, label }: { quote: Quote; label: string }) {
-  const { money, leaving } = useReadyFlow();
-  const words = useStepMessages();
-  const { table } = words.payment;
+  const { words: planMessages, money, leaving } = useReadyFlow();
+  const { table } = useStepMessages().payment;
   return (
     <table className="ln-table" aria-label={label}>
       <thead>
@@ -22,9 +21,9 @@ export function NightTable({ quote, label }: { quote: Quote; label: string }) {
           <tr key={night.number}>
             <th scope="row">
               {nightLeaves(night.number, leaving(night.cutoff))}
-              {night.held ? <small>{words.summary.night30Note}</small> : null}
+              {night.held ? <small>{planMessages.plan.heldNight}</small> : null}
               {night.tip + night.fee > 0 ? (
-                <small>{table.made(money(night.amount), money(night.tip + night.fee))}</small>
+                <small>{table.made({ gift: money(night.amount), extras: money(night.tip + night.fee) })}</small>
               ) : null}
             </th>
             <td>{money(night.total)}</td>

@@ -24,7 +24,7 @@ export function PassedNights({ silent }: { silent: boolean }) {
   }, [told, session]);
   if (!told) return null;
 
-  const { changed, change } = words.payment;
+  const { changed } = words.payment;
   return (
     <div className="ln-late">
       <Notice
@@ -32,11 +32,11 @@ export function PassedNights({ silent }: { silent: boolean }) {
         title={changed.title}
         actions={
           <Button kind="secondary" size="small" onClick={() => session.goTo('plan')}>
-            {`${change}: ${planMessages.shell.steps.plan}`}
+            {`${planMessages.plan.change}: ${planMessages.shell.steps.plan}`}
           </Button>
         }
       >
-        {`${changed.passed(new Intl.ListFormat(speech.tag).format(passed), passed.length)} ${words.tip.cheaperDone(LAST_NIGHT - now + 1)}`}
+        {`${changed.passed({ list: new Intl.ListFormat(speech.tag).format(passed), count: passed.length })} ${words.tip.cheaperDone(LAST_NIGHT - now + 1)}`}
       </Notice>
     </div>
   );

@@ -28,11 +28,11 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       <button
         type="button"
         className="ln-text-button"
-        aria-label={`${words.change}: ${what}`}
+        aria-label={`${planMessages.plan.change}: ${what}`}
         disabled={view.busy}
         onClick={() => session.goTo(step)}
       >
-        {words.change}
+        {planMessages.plan.change}
       </button>
     );
   const giftAid: SummaryRow = {

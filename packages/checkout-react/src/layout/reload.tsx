@@ -1,12 +1,13 @@
+import { reload as arabic } from '@lantern-giving/i18n/ar/checkout/reload';
+import { reload as english, type ReloadMessages } from '@lantern-giving/i18n/en/checkout/reload';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { reloadPage } from '../imports-again.ts';
-import { reload as arabic } from '../messages/ar/reload.ts';
-import { reload as english, type ReloadMessages } from '../messages/en/reload.ts';
 import type { Locale } from '../messages/locale.ts';
 import { useFlow, useHostedLink } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
-export const reloadWords = ({ language }: Locale): ReloadMessages => (language === 'ar' ? arabic : english);
+/** Not fetched: what could not be fetched is what it tells of. */
+export const reloadWords = (speech: Locale): ReloadMessages => (speech.language === 'ar' ? arabic : english)(speech);
 
 /** In place of what can only come with the page: the draft is kept, and is there again after it. */
 export function Reload() {

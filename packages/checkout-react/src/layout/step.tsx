@@ -1,13 +1,11 @@
-import type { StepMessages } from '../messages/en/steps.ts';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { PlanNotices } from '../steps/plan/notices.tsx';
 import { useFlow } from './context.ts';
 import { PassedNights } from './passed-nights.tsx';
 
-export { steps as words } from '../messages/en/steps.ts';
-
 /** The step on screen with its messages; of the plan, which needs none of them, what stands over it. */
-export function Part({ words }: { words: StepMessages }) {
+export function Part({ words }: { words: StepsMessages }) {
   const { session, view } = useFlow();
   const { facts, state } = view;
   const { plan, progress } = state;

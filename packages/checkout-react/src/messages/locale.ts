@@ -1,23 +1,19 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
+import type { MessageFormats } from '@lantern-giving/i18n/formats';
 
 /** The languages that the words exist in. */
 export type Language = 'en' | 'ar';
 
-/** Words for a number, by the plural categories of the language; `#` stands for the number itself. */
-export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { readonly other: string };
-
 /** How one locale says numbers, money and dates. Two checkouts on a page may speak differently. */
-export interface Locale {
+export interface Locale extends Pick<MessageFormats, 'number' | 'plural'> {
   readonly language: Language;
   /** BCP 47, with the region where one was asked for. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
-  number(value: number): string;
   /** @param value in percent: 10 is "10%" */
   percent(value: number): string;
-  plural(count: number, forms: PluralForms): string;
   /** `trim` leaves the decimals of a whole amount out. */
   money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
   /** "Friday 5 March". Gregorian in every locale. */

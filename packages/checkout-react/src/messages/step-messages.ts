@@ -1,11 +1,8 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { createContext, useContext } from 'react';
-import type { StepMessages } from './en/steps.ts';
+import { there } from '../layout/context.ts';
 
-export const StepMessagesContext = createContext<StepMessages | null>(null);
+export const StepMessagesContext = createContext<StepsMessages | null>(null);
 
 /** @throws Error outside of a step */
-export function useStepMessages(): StepMessages {
-  const words = useContext(StepMessagesContext);
-  if (!words) throw new Error('A step must stand inside of LazyStep');
-  return words;
-}
+export const useStepMessages = (): StepsMessages => there(useContext(StepMessagesContext));

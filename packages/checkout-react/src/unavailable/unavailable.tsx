@@ -1,22 +1,28 @@
 import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
+import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
 import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
 import { Reload } from '../layout/reload.tsx';
 import { StatusView } from '../layout/status-view.tsx';
-import type { UnavailableMessages } from '../messages/en/unavailable.ts';
+import { later } from '../messages/later.ts';
+import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import type { CheckoutFacts } from '../state/index.ts';
 import { servicesNeedReload } from '../state/load-services.ts';
 import { Countdown } from './countdown.tsx';
 
-export { unavailable as words } from '../messages/en/unavailable.ts';
+/** It has its English with it: few ever load it. Other languages have it beside what the steps say. */
+export async function unavailableIn(speech: Locale) {
+  const { unavailable: messages } = speech.language === 'en' ? { unavailable } : await later[speech.language]();
+  return { Part, words: messages(speech) };
+}
 
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
-export function Part({ words }: { words: UnavailableMessages }) {
+function Part({ words }: { words: UnavailableMessages }) {
   const { session, view, words: planMessages } = useFlow();
   const hosted = useHostedLink();
   const { loading, facts } = view;

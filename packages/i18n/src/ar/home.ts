@@ -2,7 +2,7 @@
 import type { HomeMessages } from '../en/home.ts';
 import type { MessageFormats } from '../formats.ts';
 
-export const home = ($: MessageFormats): HomeMessages => ({
+export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeMessages => ({
   nav: {
     label: "الصفحات",
     charities: "الجمعيات",
@@ -22,9 +22,9 @@ export const home = ($: MessageFormats): HomeMessages => ({
     searchLabel: "الاسم أو الغرض",
     country: "البلد",
     everyCountry: "كل البلدان",
-    found: (count) => $.plural(count, { zero: "لا جمعيات", one: "جمعية واحدة", two: "جمعيتان", few: "# جمعيات", many: "# جمعية", other: "# جمعية" }),
+    found: (count) => $plural(count, { zero: "لا جمعيات", one: "جمعية واحدة", two: "جمعيتان", few: "# جمعيات", many: "# جمعية", other: "# جمعية" }),
     none: "لا جمعية بهذا الوصف. جرّب كلمة أخرى أو كل البلدان.",
-    all: (count) => $.plural(count, { one: "اعرض الجمعية", two: "اعرض الجمعيتين", few: "اعرض الجمعيات الـ#", other: "اعرض الجمعيات الـ#" }),
+    all: (count) => $plural(count, { one: "اعرض الجمعية", two: "اعرض الجمعيتين", few: "اعرض الجمعيات الـ#", other: "اعرض الجمعيات الـ#" }),
     showAll: "اعرض كل الجمعيات",
     empty: "لا جمعية تتلقى التبرعات هنا بعد.",
   },
@@ -33,9 +33,9 @@ export const home = ($: MessageFormats): HomeMessages => ({
     oddNight: (number) => `الليلة هي الليلة ${number}، وهي من الليالي الوتر`,
     leaves: (when) => `تُخصم تبرعات الليلة عند ${when} بتوقيتك المحلي. ويمكنك أن تعطي في كل ليلة بقيت.`,
     opens: (date) => `تُفتح يوم ${date}`,
-    before: (count) => `أي ${$.plural(count, { zero: "اليوم", one: "غدًا", two: "بعد يومين", few: "بعد # أيام", many: "بعد # يومًا", other: "بعد # يوم" })}. ومنذئذٍ يمكنك ترتيب عطائك.`,
+    before: (count) => `أي ${$plural(count, { zero: "اليوم", one: "غدًا", two: "بعد يومين", few: "بعد # أيام", many: "بعد # يومًا", other: "بعد # يوم" })}. ومنذئذٍ يمكنك ترتيب عطائك.`,
     soon: (date) => `الليلة الأولى ${date}`,
-    soonText: (count) => `أي ${$.plural(count, { zero: "اليوم", one: "غدًا", two: "بعد يومين", few: "بعد # أيام", many: "بعد # يومًا", other: "بعد # يوم" })}. ويمكنك ترتيب عطائك الآن.`,
+    soonText: (count) => `أي ${$plural(count, { zero: "اليوم", one: "غدًا", two: "بعد يومين", few: "بعد # أيام", many: "بعد # يومًا", other: "بعد # يوم" })}. ويمكنك ترتيب عطائك الآن.`,
     notOffered: "لا نتلقى تبرعات هنا بعد. وإلى ذلك الحين أعطِ في ليالي رمضان.",
     none: "لم يُحدَّد موعد بعد",
     noneText: "يُعلن الموعد القادم هنا.",

@@ -2,9 +2,9 @@
 import type { MailMessages } from '../en/mail.ts';
 import type { MessageFormats } from '../formats.ts';
 
-export const mail = ($: MessageFormats): MailMessages => ({
+export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>): MailMessages => ({
   common: {
-    codeLasts: (minutes) => `الرمز صالح لمدة ${$.number(minutes)} دقائق ولمرة واحدة. لا نطلبه منك أبدًا بالهاتف أو بالبريد.`,
+    codeLasts: (minutes) => `الرمز صالح لمدة ${$number(minutes)} دقائق ولمرة واحدة. لا نطلبه منك أبدًا بالهاتف أو بالبريد.`,
     openDashboard: "افتح لوحة التحكم",
     checkLogins: "لست أنت؟ راجع أين سجّلت الدخول",
     lockedOut: (contact) => `إن تعذّر عليك الدخول فاكتب إلينا فورًا: ${contact}`,
@@ -35,7 +35,7 @@ export const mail = ($: MessageFormats): MailMessages => ({
       subject: (charity) => `لياليك لصالح ${charity}`,
       intro: (charity) => `شكرًا لك. أصبح تبرعك إلى ${charity} جاهزًا، ولا يلزمك فعل شيء آخر.`,
       fund: (charity) => `${charity} صندوق خيري، وهو المتلقّي القانوني لعطائك.`,
-      total: ({ total, payable }) => `تتبرع بمبلغ ${total} على هذه الليالي. سيُخصم من بطاقتك ${payable} إجمالًا، ليلة بعد ليلة.`,
+      total: (given) => `تتبرع بمبلغ ${given.total} على هذه الليالي. سيُخصم من بطاقتك ${given.payable} إجمالًا، ليلة بعد ليلة.`,
       tip: (tip) => `يشمل ذلك ${tip} للمنصة.`,
       fee: (fee) => `يشمل ذلك ${fee} لتغطية رسوم البطاقة.`,
       giftAid: (charity) => `تستطيع ${charity} المطالبة بـ Gift Aid عنه، وقد حفظنا إقرارك. أخبرنا إذا تغيّر اسمك أو عنوانك أو وضعك الضريبي.`,
@@ -43,7 +43,7 @@ export const mail = ($: MessageFormats): MailMessages => ({
     },
     cancelled: {
       subject: (charity) => `أُلغيت لياليك لصالح ${charity}`,
-      bodyButFor: ({ count, nights }) => `فات أوان إيقاف ${$.plural(count, { one: () => `الليلة ${nights} إذ كان خصمها`, two: () => `الليلتين ${nights} إذ كان خصمهما`, other: () => `الليالي ${nights} إذ كان خصمها` })} قد بدأ. لن تُخصم أي ليلة أخرى، وما قُدّم من قبل يبقى تبرعًا.`,
+      bodyButFor: (given) => `فات أوان إيقاف ${$choose(given.count, { one: () => `الليلة ${given.nights} إذ كان خصمها`, two: () => `الليلتين ${given.nights} إذ كان خصمهما`, other: () => `الليالي ${given.nights} إذ كان خصمها` })()} قد بدأ. لن تُخصم أي ليلة أخرى، وما قُدّم من قبل يبقى تبرعًا.`,
       body: "لن تُخصم أي ليلة أخرى، وما قُدّم من قبل يبقى تبرعًا.",
       undo: "يمكنك استئناف الليالي التي لم تأتِ بعد ما دامت لم تحِن.",
       otherCard: "لم يعد الخصم من هذه البطاقة ممكنًا. لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.",
@@ -58,37 +58,37 @@ export const mail = ($: MessageFormats): MailMessages => ({
     found: "طلبتَ روابط جديدة إلى التبرعات التي أعددتها. بكل رابط ترى تبرعًا ويمكنك إيقافه.",
     earlier: "عند فتح رابط جديد تتوقف روابط ذلك التبرع في رسائلنا السابقة عن العمل.",
     none: "لم نجد أي تبرع مسجّل بهذا العنوان. ربما استخدمت عنوانًا آخر عند التبرع.",
-    open: ({ charity, campaign }) => `${charity}، ${campaign}`,
+    open: (given) => `${given.charity}، ${given.campaign}`,
     footer: "تصلك هذه الرسالة لأن أحدًا أدخل هذا العنوان وطلب الروابط. إن لم تكن أنت فلا تفعل شيئًا. لا تُعِد توجيه الروابط إلى أحد: كل من لديه رابط يستطيع رؤية التبرع وإيقافه.",
   },
   charges: {
     greeting: (name) => `عزيزي/عزيزتي ${name}،`,
     greetingWithoutName: "عزيزنا المتبرع،",
     retrying: {
-      subject: (night) => `لم تُنفَّذ بعد صدقة الليلة ${$.number(night)}`,
-      text: ({ amount, charity, night, retry }) => `رفض مصرفك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${$.number(night)}. سنحاول مرة أخرى في ${retry}، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
+      subject: (night) => `لم تُنفَّذ بعد صدقة الليلة ${$number(night)}`,
+      text: (given) => `رفض مصرفك صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)}. سنحاول مرة أخرى في ${given.retry}، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
     },
     failed: {
-      subject: (night) => `لم تُنفَّذ صدقة الليلة ${$.number(night)}`,
-      text: ({ amount, charity, night }) => `تعذّر خصم صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${$.number(night)} من بطاقتك، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
+      subject: (night) => `لم تُنفَّذ صدقة الليلة ${$number(night)}`,
+      text: (given) => `تعذّر خصم صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)} من بطاقتك، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
     },
     authentication: {
-      subject: (night) => `يُرجى تأكيد الليلة ${$.number(night)} لدى مصرفك`,
-      text: ({ amount, charity, night }) => `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${amount} إلى ${charity} عن الليلة ${$.number(night)}. لم يُخصم شيء بعد. افتح لياليك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
+      subject: (night) => `يُرجى تأكيد الليلة ${$number(night)} لدى مصرفك`,
+      text: (given) => `يطلب مصرفك أن تؤكد بنفسك صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)}. لم يُخصم شيء بعد. افتح لياليك لتأكيدها، ولن يستغرق ذلك سوى دقيقة.`,
     },
     postponed: {
-      subject: ({ count, charity }) => `${$.plural(count, { one: "ليلة", other: "ليالٍ" })} من صدقتك إلى ${charity} لم تُخصم في موعدها`,
-      text: ({ count, charity, leaves }) => $.plural(count, { one: () => `ليلة من صدقتك إلى ${charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${leaves}.`, other: () => `بعض ليالي صدقتك إلى ${charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${leaves}، كل ليلة على حدة.` }),
-      action: (count) => `إن لم ترغب في ذلك فافتح لياليك وأوقفها قبل هذا الموعد. يمكنك استئناف الليالي القادمة فورًا، أما ${$.plural(count, { one: "هذه الليلة", other: "الليالي أدناه" })} فلن تُخصم.`,
+      subject: (given) => `${$plural(given.count, { one: "ليلة", other: "ليالٍ" })} من صدقتك إلى ${given.charity} لم تُخصم في موعدها`,
+      text: (given) => $choose(given.count, { one: () => `ليلة من صدقتك إلى ${given.charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}.`, other: () => `بعض ليالي صدقتك إلى ${given.charity} لم تُخصم في موعدها. كان التأخير من جانبنا. سنخصمها من بطاقتك في ${given.leaves}، كل ليلة على حدة.` })(),
+      action: (count) => `إن لم ترغب في ذلك فافتح لياليك وأوقفها قبل هذا الموعد. يمكنك استئناف الليالي القادمة فورًا، أما ${$plural(count, { one: "هذه الليلة", other: "الليالي أدناه" })} فلن تُخصم.`,
     },
     authenticationOfSome: {
-      subject: (count) => `يُرجى تأكيد ${$.plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} لدى مصرفك`,
-      text: ({ count, charity, amount }) => `يطلب مصرفك أن تؤكد بنفسك ${$.plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من صدقتك إلى ${charity}، مجموعها ${amount}. لم يُخصم عنها شيء بعد. افتح لياليك وأكّدها واحدة تلو الأخرى بزر واحد.`,
+      subject: (count) => `يُرجى تأكيد ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} لدى مصرفك`,
+      text: (given) => `يطلب مصرفك أن تؤكد بنفسك ${$plural(given.count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. لم يُخصم عنها شيء بعد. افتح لياليك وأكّدها واحدة تلو الأخرى بزر واحد.`,
     },
     cardStopped: {
       subject: (charity) => `تعذّر الخصم من بطاقتك: لياليك إلى ${charity} متوقفة`,
       text: (charity) => `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,
-      failed: ({ night, amount }) => `لم تُخصم الليلة ${$.number(night)} (${amount})، ولن نحاول مرة أخرى.`,
+      failed: (given) => `لم تُخصم الليلة ${$number(given.night)} (${given.amount})، ولن نحاول مرة أخرى.`,
       action: "الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى أوقف هذه الليالي ثم خطّطها من جديد.",
     },
     cardReopened: {
@@ -96,7 +96,7 @@ export const mail = ($: MessageFormats): MailMessages => ({
       text: (charity) => `أخبرناك أنه تعذّر الخصم من بطاقتك لصدقتك إلى ${charity} وأننا توقفنا عن المحاولة. كان ذلك خطأً من جانبنا، ولا مشكلة في بطاقتك. ستُخصم الليالي أدناه منها في المواعيد المبيّنة.`,
       action: "إن كنت قد أعطيتها بطريقة أخرى أو لم ترغب في ذلك، فافتح لياليك وأوقفها قبل هذه المواعيد. لا يلزمك شيء آخر.",
     },
-    night: (night) => `الليلة ${$.number(night)}`,
+    night: (night) => `الليلة ${$number(night)}`,
     head: {
       night: "الليلة",
       date: "التاريخ",
@@ -199,7 +199,7 @@ export const mail = ($: MessageFormats): MailMessages => ({
       intro: "تراجعنا عن موافقتنا، وعادت البيانات الآتية كما كانت:",
       next: "نراجع تغييراتكم من جديد وسنكتب إليكم. ويمكن لأي مالك سحب الطلب من «جمعيتي».",
     },
-    line: ({ field, before, after }) => `${field}: من ${before} إلى ${after}`,
+    line: (given) => `${given.field}: من ${given.before} إلى ${given.after}`,
     quoted: (text) => `«${text}»`,
     pictures: {
       before: "الصورة السابقة",

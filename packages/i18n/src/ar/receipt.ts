@@ -2,7 +2,7 @@
 import type { ReceiptMessages } from '../en/receipt.ts';
 import type { MessageFormats } from '../formats.ts';
 
-export const receipt = ($: MessageFormats): ReceiptMessages => ({
+export const receipt = ({ number: $number }: Pick<MessageFormats, 'number'>): ReceiptMessages => ({
   title: "إيصال تبرع",
   official: "إيصال رسمي لأغراض ضريبة الدخل",
   preview: "معاينة",
@@ -38,7 +38,7 @@ export const receipt = ($: MessageFormats): ReceiptMessages => ({
       need: "حيث الحاجة أشد",
     },
   },
-  page: ({ page, pages }) => `صفحة ${$.number(page)} من ${$.number(pages)}`,
+  page: (given) => `صفحة ${$number(given.page)} من ${$number(given.pages)}`,
   unprintable: {
     written: (letters) => `لا يمكن طباعة ${letters} على الإيصالات. يرجى كتابته بحروف أخرى.`,
     drawn: (letters) => `في الصورة نص فيه ${letters} ولا يمكن طباعته على الإيصالات. حوّل النص إلى أشكال ثم ارفع الصورة من جديد.`,

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/sandbox.json by `npm run messages -w @lantern-giving/i18n`.
 import type { SandboxMessages } from '../en/sandbox.ts';
-import type { MessageFormats } from '../formats.ts';
 
-export const sandbox = (_: MessageFormats): SandboxMessages => ({
+export const sandbox = (_: unknown): SandboxMessages => ({
   card: {
     title: "بيانات البطاقة",
     number: "رقم البطاقة",

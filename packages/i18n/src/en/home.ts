@@ -1,7 +1,7 @@
 // Compiled from messages/en/home.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../formats.ts';
 
-export const home = ($: MessageFormats) => ({
+export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   nav: {
     label: "Pages",
     charities: "Charities",
@@ -21,9 +21,9 @@ export const home = ($: MessageFormats) => ({
     searchLabel: "Name or keyword",
     country: "Country",
     everyCountry: "All countries",
-    found: (count: number) => $.plural(count, { one: "1 charity", other: "# charities" }),
+    found: (count: number) => $plural(count, { one: "1 charity", other: "# charities" }),
     none: "No charity matches. Try another word, or all countries.",
-    all: (count: number) => $.plural(count, { one: "See the charity", other: "See all # charities" }),
+    all: (count: number) => $plural(count, { one: "See the charity", other: "See all # charities" }),
     showAll: "Show all charities",
     empty: "There are no charities to give to yet.",
   },
@@ -32,9 +32,9 @@ export const home = ($: MessageFormats) => ({
     oddNight: (number: string) => `Tonight is night ${number}, one of the odd nights`,
     leaves: (when: string) => `Tonight’s gifts leave at ${when}, in your own time zone. You can give on every night that is left.`,
     opens: (date: string) => `Opens on ${date}`,
-    before: (count: number) => `That is ${$.plural(count, { one: "tomorrow", other: "in # days" })}. From then on you can plan your gift.`,
+    before: (count: number) => `That is ${$plural(count, { one: "tomorrow", other: "in # days" })}. From then on you can plan your gift.`,
     soon: (date: string) => `Night 1 is ${date}`,
-    soonText: (count: number) => `That is ${$.plural(count, { one: "tomorrow", other: "in # days" })}. You can plan your gift now.`,
+    soonText: (count: number) => `That is ${$plural(count, { one: "tomorrow", other: "in # days" })}. You can plan your gift now.`,
     notOffered: "You cannot give here yet. Until then, give on the nights of Ramadan.",
     none: "No date is set yet",
     noneText: "We will announce it here.",

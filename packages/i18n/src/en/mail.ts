@@ -1,9 +1,9 @@
 // Compiled from messages/en/mail.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../formats.ts';
 
-export const mail = ($: MessageFormats) => ({
+export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>) => ({
   common: {
-    codeLasts: (minutes: number) => `It works once and expires in ${$.number(minutes)} minutes. We never ask for it by phone or email.`,
+    codeLasts: (minutes: number) => `It works once and expires in ${$number(minutes)} minutes. We never ask for it by phone or email.`,
     openDashboard: "Open the dashboard",
     checkLogins: "Not you? Check where you are logged in",
     lockedOut: (contact: string) => `If you cannot get in, write to us at once: ${contact}`,
@@ -34,7 +34,7 @@ export const mail = ($: MessageFormats) => ({
       subject: (charity: string) => `Your nights for ${charity}`,
       intro: (charity: string) => `Thank you. Your gift to ${charity} is set up. You do not need to do anything else.`,
       fund: (charity: string) => `${charity} is a fund. It is the legal recipient of your gift.`,
-      total: ({ total, payable }: { total: string; payable: string }) => `You give ${total} over these nights. Your card will be charged ${payable} in total, night by night.`,
+      total: (given: { total: string; payable: string }) => `You give ${given.total} over these nights. Your card will be charged ${given.payable} in total, night by night.`,
       tip: (tip: string) => `That includes a tip of ${tip} to the platform.`,
       fee: (fee: string) => `That includes ${fee} to cover card fees.`,
       giftAid: (charity: string) => `${charity} can claim Gift Aid on it, and we have kept your declaration. Please tell us if your name, address or tax status changes.`,
@@ -42,7 +42,7 @@ export const mail = ($: MessageFormats) => ({
     },
     cancelled: {
       subject: (charity: string) => `Your nights for ${charity} have been stopped`,
-      bodyButFor: ({ count, nights }: { count: number; nights: string }) => `It was too late to stop ${$.plural(count, { one: () => `night ${nights}, which was`, other: () => `nights ${nights}, which were` })} already being charged. No other night will be charged. Gifts already made are not affected.`,
+      bodyButFor: (given: { count: number; nights: string }) => `It was too late to stop ${$choose(given.count, { one: () => `night ${given.nights}, which was`, other: () => `nights ${given.nights}, which were` })()} already being charged. No other night will be charged. Gifts already made are not affected.`,
       body: "No more nights will be charged. Gifts already made are not affected.",
       undo: "You can start the remaining nights again until their dates have passed.",
       otherCard: "We can no longer charge this card. To give these nights, plan them again with another card.",
@@ -57,37 +57,37 @@ export const mail = ($: MessageFormats) => ({
     found: "You asked for new links to the gifts you have set up. With each link you can see and stop one gift.",
     earlier: "As soon as you open a new link, the links to that gift in our earlier emails stop working.",
     none: "We found no gift with this email address. You may have given with another one.",
-    open: ({ charity, campaign }: { charity: string; campaign: string }) => `${charity}, ${campaign}`,
+    open: (given: { charity: string; campaign: string }) => `${given.charity}, ${given.campaign}`,
     footer: "You get this email because someone entered this address and asked for links. If it was not you, ignore this email. Do not forward the links: anyone with a link can see and stop the gift.",
   },
   charges: {
     greeting: (name: string) => `Dear ${name},`,
     greetingWithoutName: "Dear donor,",
     retrying: {
-      subject: (night: number) => `Night ${$.number(night)} has not gone through yet`,
-      text: ({ amount, charity, night, retry }: { amount: string; charity: string; night: number; retry: string }) => `Your gift of ${amount} to ${charity} for night ${$.number(night)} was declined by your bank. We will try again on ${retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      subject: (night: number) => `Night ${$number(night)} has not gone through yet`,
+      text: (given: { amount: string; charity: string; night: number; retry: string }) => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
     },
     failed: {
-      subject: (night: number) => `Night ${$.number(night)} did not go through`,
-      text: ({ amount, charity, night }: { amount: string; charity: string; night: number }) => `Your gift of ${amount} to ${charity} for night ${$.number(night)} could not be taken from your card, and we will not try it again. Nothing was charged for this night.`,
+      subject: (night: number) => `Night ${$number(night)} did not go through`,
+      text: (given: { amount: string; charity: string; night: number }) => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} could not be taken from your card, and we will not try it again. Nothing was charged for this night.`,
     },
     authentication: {
-      subject: (night: number) => `Please confirm night ${$.number(night)} with your bank`,
-      text: ({ amount, charity, night }: { amount: string; charity: string; night: number }) => `Your bank needs you to confirm your gift of ${amount} to ${charity} for night ${$.number(night)}. Nothing has been charged yet. Open your nights to confirm it; it takes a minute.`,
+      subject: (night: number) => `Please confirm night ${$number(night)} with your bank`,
+      text: (given: { amount: string; charity: string; night: number }) => `Your bank needs you to confirm your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)}. Nothing has been charged yet. Open your nights to confirm it; it takes a minute.`,
     },
     postponed: {
-      subject: ({ count, charity }: { count: number; charity: string }) => `${$.plural(count, { one: () => `A night of your gift to ${charity} was`, other: () => `Nights of your gift to ${charity} were` })} not charged on time`,
-      text: ({ count, charity, leaves }: { count: number; charity: string; leaves: string }) => $.plural(count, { one: () => `A night of your gift to ${charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${leaves}.`, other: () => `Some nights of your gift to ${charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${leaves}, each night by itself.` }),
-      action: (count: number) => `If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; ${$.plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      subject: (given: { count: number; charity: string }) => `${$choose(given.count, { one: () => `A night of your gift to ${given.charity} was`, other: () => `Nights of your gift to ${given.charity} were` })()} not charged on time`,
+      text: (given: { count: number; charity: string; leaves: string }) => $choose(given.count, { one: () => `A night of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some nights of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each night by itself.` })(),
+      action: (count: number) => `If you do not want this, open your nights and stop them before then. You can then start the remaining nights again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
     },
     authenticationOfSome: {
-      subject: (count: number) => `Please confirm ${$.number(count)} nights with your bank`,
-      text: ({ count, charity, amount }: { count: number; charity: string; amount: string }) => `Your bank needs you to confirm ${$.number(count)} nights of your gift to ${charity}, ${amount} in total. Nothing has been charged for them yet. Open your nights and confirm them one after the other.`,
+      subject: (count: number) => `Please confirm ${$number(count)} nights with your bank`,
+      text: (given: { count: number; charity: string; amount: string }) => `Your bank needs you to confirm ${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your nights and confirm them one after the other.`,
     },
     cardStopped: {
       subject: (charity: string) => `We could not charge your card: your nights for ${charity} are on hold`,
       text: (charity: string) => `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
-      failed: ({ night, amount }: { night: number; amount: string }) => `Night ${$.number(night)} (${amount}) was not charged and will not be tried again.`,
+      failed: (given: { night: number; amount: string }) => `Night ${$number(given.night)} (${given.amount}) was not charged and will not be tried again.`,
       action: "The nights below were not charged and are on hold. To give them with another card, stop these nights and plan them again.",
     },
     cardReopened: {
@@ -95,7 +95,7 @@ export const mail = ($: MessageFormats) => ({
       text: (charity: string) => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The nights below will be charged to it after all, at the times shown.`,
       action: "If you have given in another way, or do not want this, open your nights and stop them before then. Otherwise there is nothing to do.",
     },
-    night: (night: number) => `Night ${$.number(night)}`,
+    night: (night: number) => `Night ${$number(night)}`,
     head: {
       night: "Night",
       date: "Date",
@@ -198,7 +198,7 @@ export const mail = ($: MessageFormats) => ({
       intro: "We have withdrawn our approval. These details are back to what they were before:",
       next: "We are reviewing your changes again and will write to you. An owner can withdraw them under My charity.",
     },
-    line: ({ field, before, after }: { field: string; before: string; after: string }) => `${field}: ${before} → ${after}`,
+    line: (given: { field: string; before: string; after: string }) => `${given.field}: ${given.before} → ${given.after}`,
     quoted: (text: string) => `“${text}”`,
     pictures: {
       before: "the previous image",

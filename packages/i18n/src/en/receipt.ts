@@ -1,7 +1,7 @@
 // Compiled from messages/en/receipt.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../formats.ts';
 
-export const receipt = ($: MessageFormats) => ({
+export const receipt = ({ number: $number }: Pick<MessageFormats, 'number'>) => ({
   title: "Donation receipt",
   official: "Official receipt for income tax purposes",
   preview: "Preview",
@@ -37,7 +37,7 @@ export const receipt = ($: MessageFormats) => ({
       need: "Where it is needed most",
     },
   },
-  page: ({ page, pages }: { page: number; pages: number }) => `Page ${$.number(page)} of ${$.number(pages)}`,
+  page: (given: { page: number; pages: number }) => `Page ${$number(given.page)} of ${$number(given.pages)}`,
   unprintable: {
     written: (letters: string) => `Receipts cannot show ${letters}. Please use other characters.`,
     drawn: (letters: string) => `The image has text with ${letters}, which receipts cannot show. Convert the text to shapes and upload it again.`,

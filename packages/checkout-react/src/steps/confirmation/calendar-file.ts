@@ -64,11 +64,11 @@ function folded(line: string): string {
 }
 
 /** Hands a calendar to the browser as a file. */
-export function offer(name: string, text: string): void {
+export function offer(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = name;
+  link.download = 'my-nights.ics';
   link.click();
   // The browser reads the address when it starts the download, which is after this.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

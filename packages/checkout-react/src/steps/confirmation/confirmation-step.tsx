@@ -24,7 +24,7 @@ export { ConfirmationStep as View };
 /** The same figures again, the nights, and what can be done with them. */
 function ConfirmationStep() {
   const { session, view, facts, speech, words: planMessages, announce, close, money, leaving } = useReadyFlow();
-  const words = useStepMessages();
+  const words = useStepMessages().confirmation;
   const heading = useStepStart(true);
   const { quote, schedule } = view.state.progress;
   const { charity } = facts;
@@ -32,6 +32,7 @@ function ConfirmationStep() {
   if (!schedule) return null;
 
   const first = quote?.nights[0];
+  const name = view.state.donor.firstName.trim();
   const nights: ShownNight[] = (quote?.nights ?? []).map((night) => ({
     number: night.number,
     date: night.date,
@@ -43,7 +44,11 @@ function ConfirmationStep() {
   }));
   const given = new Map((quote?.nights ?? []).map((night) => [night.number, night.amount]));
   const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) =>
-    words.confirmation.leaves(money(amount ?? 0), money(given.get(number) ?? 0), charity.charity_name);
+    words.leaves({
+      charge: money(amount ?? 0),
+      gift: money(given.get(number) ?? 0),
+      charity: charity.charity_name,
+    });
 
   const download = async () => {
     if (!quote) return;
@@ -52,19 +57,16 @@ function ConfirmationStep() {
         id: `${schedule.schedule_id}-${night.number}`,
         date: night.date,
         // The date, never "tonight": a calendar is read on any day.
-        title: words.calendarFile.event(
-          nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined }),
-          money(night.total),
-        ),
+        title: `${nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
         about: [
           `${leaves({ number: night.number, amount: night.total })}.`,
-          ...(night.held ? [words.calendarFile.held] : []),
+          ...(night.held ? [words.calendarHeld] : []),
         ].join(' '),
       }),
     );
     try {
       const { calendarFile, offer } = await import('./calendar-file.ts');
-      offer(words.confirmation.calendarFile, calendarFile(entries, new Date(quote.server_time)));
+      offer(calendarFile(entries, new Date(quote.server_time)));
     } catch {
       announce(importsAgain ? planMessages.unreachable.text : reloadWords(speech).text);
     }
@@ -75,29 +77,29 @@ function ConfirmationStep() {
       <PanelBody>
         {close ? null : (
           <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
-            {words.confirmation.again}
+            {words.again}
           </button>
         )}
         <span className="ln-done" aria-hidden="true">
           <CheckIcon size={28} />
         </span>
         <StepHeading
-          title={words.confirmation.title(view.state.donor.firstName.trim())}
-          lead={words.confirmation.lead(charity.charity_name)}
+          title={name ? words.titleNamed(name) : words.title}
+          lead={words.lead(charity.charity_name)}
           headingRef={heading}
         />
         <div className="ln-step">
           {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
           <div className="ln-fields">
-            {first ? <p>{words.confirmation.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
-            <p>{words.confirmation.mailed(schedule.email)}</p>
-            {wishesOf(view.state, facts).tax_receipt ? <p>{words.confirmation.receipt(charity.charity_name)}</p> : null}
-            {schedule.matched_amount > 0 ? <p>{words.confirmation.matched(money(schedule.matched_amount))}</p> : null}
+            {first ? <p>{words.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
+            <p>{words.mailed(schedule.email)}</p>
+            {wishesOf(view.state, facts).tax_receipt ? <p>{words.receipt(charity.charity_name)}</p> : null}
+            {schedule.matched_amount > 0 ? <p>{words.matched(money(schedule.matched_amount))}</p> : null}
           </div>
           {quote ? (
             <>
               <Button kind="secondary" wide icon={<CalendarIcon />} onClick={download}>
-                {words.confirmation.calendar}
+                {words.calendar}
               </Button>
               <QuoteSummary quote={quote} />
               <AgainSwitch cost={quote.payable} />
@@ -109,7 +111,7 @@ function ConfirmationStep() {
       {close ? (
         <PanelFooter>
           <Button wide onClick={close}>
-            {words.confirmation.done}
+            {words.done}
           </Button>
         </PanelFooter>
       ) : null}

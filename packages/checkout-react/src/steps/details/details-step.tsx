@@ -24,7 +24,7 @@ export { DetailsStep as View, detailsProblems as problems };
 /** Who gives, and what they allow. */
 function DetailsStep() {
   const { session, view, facts, speech } = useReadyFlow();
-  const words = useStepMessages();
+  const words = useStepMessages().details;
   const { donor, plan } = view.state;
   const { charity } = facts;
   const countries = useMemo(() => worldCountries(speech.tag), [speech.tag]);
@@ -61,7 +61,7 @@ function DetailsStep() {
   };
 
   return (
-    <StepFrame title={words.details.title} lead={words.details.lead(charity.charity_name)} onSubmit={goOn}>
+    <StepFrame title={words.title} lead={words.lead(charity.charity_name)} onSubmit={goOn}>
       <div className="ln-fields" ref={fields}>
         <FieldRow>
           <DonorField name="firstName" required />
@@ -70,7 +70,7 @@ function DetailsStep() {
         <DonorField
           name="email"
           required
-          hint={words.details.emailHint}
+          hint={words.emailHint}
           onBlur={() => {
             if (!donor.email) return;
             session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
@@ -87,7 +87,7 @@ function DetailsStep() {
         />
         <FieldSlot wrong={errorOf('country') !== undefined}>
           <CountryPicker
-            label={words.details.country}
+            label={words.country}
             name="country"
             required
             locale={speech.tag}
@@ -108,9 +108,9 @@ function DetailsStep() {
 
       <FieldSlot wrong={errorOf('phone') !== undefined}>
         <PhoneField
-          label={words.details.phone}
-          optionalLabel={words.details.optional}
-          dialLabel={words.details.dialCode}
+          label={words.phone}
+          optionalLabel={words.optional}
+          dialLabel={words.dialCode}
           name="phone"
           locale={speech.tag}
           countries={countries}
@@ -128,12 +128,12 @@ function DetailsStep() {
       </FieldSlot>
 
       <div className="ln-fields">
-        <Checkbox {...choice('emailOptIn')} label={words.details.emailOptIn} />
-        <Checkbox {...choice('charityEmailOptIn')} label={words.details.charityEmailOptIn(charity.charity_name)} />
+        <Checkbox {...choice('emailOptIn')} label={words.emailOptIn} />
+        <Checkbox {...choice('charityEmailOptIn')} label={words.charityEmailOptIn(charity.charity_name)} />
         {charity.privacy_policy_url ? (
           <p className="ln-quiet">
             <a href={charity.privacy_policy_url} target="_blank" rel="noopener noreferrer">
-              {words.details.privacy}
+              {words.privacy}
             </a>
           </p>
         ) : null}

@@ -33,13 +33,15 @@ const attributes: Readonly<Record<DonorText, Attributes>> = {
 /** What is wrong with the donor's details, in words: found here, or by the server that did not take them. */
 export function useDonorErrors(): (field: string) => string | undefined {
   const { session } = useReadyFlow();
-  const words = useStepMessages().details;
+  const { details: words, person } = useStepMessages();
   const problems = useProblems();
   const refused = refusedField(session);
   return (field) => {
     const problem = problems.of(field);
     if (!problem) return refused === field ? words.problems.notTaken : undefined;
-    return problem.key === 'missing' ? own(words.missing, problem.field) : own(words.problems, problem.key);
+    return problem.key === 'missing'
+      ? own(words.missing, problem.field)
+      : (own(words.problems, problem.key) ?? own(person, problem.key));
   };
 }
 

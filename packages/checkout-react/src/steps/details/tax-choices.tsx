@@ -1,8 +1,9 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Explained } from '../../layout/explained.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
-import { planOf } from '../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, planOf } from '../../state/index.ts';
 import './tax-choices.css';
 
 /** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
@@ -10,10 +11,22 @@ export function giftAidOn(given: number): number {
   return Math.floor(given / 4);
 }
 
+/** What a donor declares for Gift Aid, word for word. */
+export const declarationOf = (
+  words: StepsMessages['details'],
+  { charity }: CheckoutFacts,
+  { payment }: CheckoutState,
+): string =>
+  words.giftAidText({
+    name: charity.charity_name,
+    other: payment.giftAidOtherGifts,
+    fund: charity.is_daf,
+  });
+
 /** Gift Aid and tax receipt, where the charity has them. */
 export function TaxChoices() {
   const { session, view, facts, money } = useReadyFlow();
-  const words = useStepMessages();
+  const words = useStepMessages().details;
   const { charity } = facts;
   const { payment } = view.state;
   const planned = planOf(view.state, facts);
@@ -26,8 +39,8 @@ export function TaxChoices() {
         <>
           <Explained what="giftAid">
             <Checkbox
-              label={<b>{words.details.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
-              description={words.details.giftAidAbout}
+              label={<b>{words.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
+              description={words.giftAidAbout}
               checked={payment.giftAid}
               name="giftAid"
               onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
@@ -35,9 +48,9 @@ export function TaxChoices() {
           </Explained>
           {payment.giftAid ? (
             <div className="ln-declaration">
-              <p>{words.details.giftAidText(charity.charity_name, payment.giftAidOtherGifts, charity.is_daf)}</p>
+              <p>{declarationOf(words, facts, view.state)}</p>
               <Checkbox
-                label={words.details.giftAidOther}
+                label={words.giftAidOther}
                 checked={payment.giftAidOtherGifts}
                 onChange={(giftAidOtherGifts) =>
                   session.send({ type: 'paymentChanged', change: { giftAidOtherGifts } })
@@ -49,8 +62,8 @@ export function TaxChoices() {
       ) : null}
       {charity.tax_receipt ? (
         <Checkbox
-          label={words.details.taxReceipt}
-          description={words.details.taxReceiptAbout(charity.charity_name)}
+          label={words.taxReceipt}
+          description={words.taxReceiptAbout(charity.charity_name)}
           checked={payment.taxReceipt}
           name="taxReceipt"
           onChange={(taxReceipt) => session.send({ type: 'paymentChanged', change: { taxReceipt } })}

@@ -59,7 +59,7 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
       title={heading}
       actions={
         shown.kind === 'answer'
-          ? button(`${words.change}: ${name}`, () => session.goTo(step))
+          ? button(`${planMessages.plan.change}: ${name}`, () => session.goTo(step))
           : retry && button(planMessages.shell.retry, retry)
       }
     >
@@ -77,17 +77,17 @@ function Changes({ change: { passed, before, after } }: { change: QuoteChange })
     <>
       {passed.length > 0 ? (
         <div>
-          {words.passed(
-            new Intl.ListFormat(speech.tag).format(passed.map((night) => speech.number(night))),
-            passed.length,
-          )}
+          {words.passed({
+            list: new Intl.ListFormat(speech.tag).format(passed.map((night) => speech.number(night))),
+            count: passed.length,
+          })}
         </div>
       ) : null}
       {passed.length === 0 && was && is && was.date !== is.date ? (
-        <div>{words.first(leavingAt(leaving(was.cutoff)), leavingAt(leaving(is.cutoff)))}</div>
+        <div>{words.first({ before: leavingAt(leaving(was.cutoff)), after: leavingAt(leaving(is.cutoff)) })}</div>
       ) : null}
       {before.payable === after.payable ? null : (
-        <div>{words.payable(money(before.payable), money(after.payable))}</div>
+        <div>{words.payable({ before: money(before.payable), after: money(after.payable) })}</div>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { rememberRefused } from '../../state/refusal.ts';
+import { declarationOf } from '../details/tax-choices.tsx';
 import { CardField, type Fields } from './card-field.tsx';
 import { humanAt } from './human.ts';
 import { PayNotice } from './notices.tsx';
@@ -35,7 +36,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 /** Every figure once more, the card, and the press. */
 function PaymentStep() {
   const { session, view, facts, speech, announce, money, nonce, leaving } = useReadyFlow();
-  const words = useStepMessages();
+  const { payment: words, details } = useStepMessages();
   const { state } = view;
   const { quote, change, failed, retry, dismiss } = useQuote();
   const [stage, setStage] = useState<PayStage | null>(null);
@@ -66,10 +67,10 @@ function PaymentStep() {
   if (!quote) {
     return (
       <StepFrame
-        title={words.payment.title}
+        title={words.title}
         action={
-          <Button wide busy={!failed} busyLabel={words.payment.reckoning} onClick={retry}>
-            {failed ? words.payment.title : words.payment.reckoning}
+          <Button wide busy={!failed} busyLabel={words.reckoning} onClick={retry}>
+            {failed ? words.title : words.reckoning}
           </Button>
         }
         onSubmit={retry}
@@ -81,13 +82,12 @@ function PaymentStep() {
 
   const count = quote.nights.length;
   // Without "tonight": it is kept as it was shown.
-  const consent = words.payment.consent(
-    count,
-    money(quote.payable),
-    leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
-  );
-  const { charity_name, is_daf } = facts.charity;
-  const declaration = words.details.giftAidText(charity_name, state.payment.giftAidOtherGifts, is_daf);
+  const consent = words.consent({
+    charges: count,
+    amount: money(quote.payable),
+    leaves: leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+  });
+  const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
 
   const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
@@ -119,7 +119,7 @@ function PaymentStep() {
     if (!found) return;
     // They have come in the meantime, or say themselves that they will not.
     if (found.kind === 'loading' && fields.current !== 'loading') {
-      const message = fields.current === 'failed' ? words.payment.cardForm.title : undefined;
+      const message = fields.current === 'failed' ? words.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };
     }
     setProblem(found);
@@ -132,26 +132,26 @@ function PaymentStep() {
     }
     if (found.kind !== 'field') return;
     // What the fields say themselves is not heard outside their frame.
-    if (found.isShown) announce(found.message ?? words.payment.cardProblem);
+    if (found.isShown) announce(found.message ?? words.cardProblem);
     form.current?.focus();
   };
 
-  const button = unsettled(state) ? words.payment.unheard.action : words.payment.give(money(quote.payable), count);
+  const button = unsettled(state) ? words.unheard.action : words.give({ amount: money(quote.payable), count });
 
   return (
     <StepFrame
-      title={words.payment.title}
+      title={words.title}
       onSubmit={press}
-      note={preview ? words.payment.previewNote : consent}
+      note={preview ? words.previewNote : consent}
       action={
         <Button
           wide
           type="submit"
           busy={stage !== null}
-          busyLabel={stage === null ? undefined : words.payment.stages[stage]}
+          busyLabel={stage === null ? undefined : words.stages[stage]}
           disabled={preview}
         >
-          {stage === null ? button : words.payment.stages[stage]}
+          {stage === null ? button : words.stages[stage]}
         </Button>
       }
     >

@@ -1,17 +1,15 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
 import { useReadyFlow } from '../../layout/context.ts';
-import type { StepMessages } from '../../messages/en/steps.ts';
 import '../../layout/step-frame.css';
-
-export { steps as words } from '../../messages/en/steps.ts';
 
 /** Days after the Umm al-Qura date on which each authority's month begins. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
 /** By which clocks the nights close, and whose month it is. */
-export function Part({ words: { dates: words } }: { words: StepMessages }) {
+export function Part({ words: { dates: words } }: { words: StepsMessages }) {
   const { session, view, facts, speech } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const { start, kind } = facts.charity.campaign_terms;

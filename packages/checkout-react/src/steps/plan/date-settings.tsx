@@ -9,28 +9,32 @@ import './date-settings.css';
 
 /** By which clocks the nights close: in sight in one line, changed in place. */
 export function DateSettings() {
-  const { view, speech, words } = useReadyFlow();
+  const {
+    view,
+    speech,
+    words: { plan: words },
+  } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
 
   return (
-    <section className="ln-settings" aria-label={words.plan.settings}>
+    <section className="ln-settings" aria-label={words.settings}>
       <p className="ln-quiet">
-        {words.plan.authorities[startDateOffset]}
+        {startDateOffset ? words.localSighting : words.ummAlQura}
         {' · '}
         <button
           type="button"
           className="ln-text-button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`${words.plan.change}: ${words.plan.settings}`}
+          aria-label={`${words.change}: ${words.settings}`}
           onClick={() => setOpen(!open)}
         >
-          {words.plan.change}
+          {words.change}
         </button>
         <br />
-        {words.plan.settingsNow(zoneName(timezone, speech.tag))}
+        {words.settingsNow(zoneName(timezone, speech.tag))}
       </p>
       <div id={id} hidden={!open}>
         {open ? <LazyStep load={loadDatePanel} waiting={null} /> : null}

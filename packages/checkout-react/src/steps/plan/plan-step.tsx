@@ -25,7 +25,17 @@ export { PlanStep as View, planProblems as problems };
 
 /** Amount, length and split on one screen, with the nights as they will be. */
 function PlanStep() {
-  const { session, view, facts, speech, words, money, entry, currency, leaving } = useReadyFlow();
+  const {
+    session,
+    view,
+    facts,
+    speech,
+    words: { plan: words, problems: problemWords },
+    money,
+    entry,
+    currency,
+    leaving,
+  } = useReadyFlow();
   const { state } = view;
   const [left, setLeft] = useState(false);
   const problems = useProblems();
@@ -52,8 +62,8 @@ function PlanStep() {
   const amountError =
     (left || problem ? entry.unreadable(total) : undefined) ??
     (smallest === null
-      ? problem && words.problems[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
-      : words.problems.lowAmountEntered(money(smallest, { trim: true })));
+      ? problem && problemWords[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
+      : problemWords.lowAmountEntered(money(smallest, { trim: true })));
   const month = facts.charity.campaign_terms.month_days;
   const extra = result.ok ? money(night30Amount(result.amounts)) : null;
   const give = (amount: TypedAmount) => {
@@ -70,18 +80,18 @@ function PlanStep() {
 
   return (
     <StepFrame
-      title={words.plan.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
-      lead={words.plan.lead}
+      title={words.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
+      lead={words.lead}
       note={first && nightLeaves(first.number, leaving(first.cutoff))}
       action={
         <Button wide type="submit">
-          {total.amount ? words.plan.nextWith(money(total.amount)) : words.plan.next}
+          {total.amount ? words.nextWith(money(total.amount)) : words.next}
         </Button>
       }
     >
       <FieldSlot wrong={amountError !== undefined}>
         <AmountField
-          label={words.plan.amount}
+          label={words.amount}
           hideLabel
           name="total"
           required
@@ -92,20 +102,20 @@ function PlanStep() {
             afterPointerUp(() => setLeft(total.text !== ''));
           }}
           {...symbolIn(speech.tag, currency)}
-          note={words.plan.inTotal}
+          note={words.inTotal}
           inputMode={entry.inputMode}
           error={amountError}
         />
         {smallest === null ? null : (
           <div className="ln-presets">
             <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
-              {words.problems.lowAmountUse(money(smallest, { trim: true }))}
+              {problemWords.lowAmountUse(money(smallest, { trim: true }))}
             </Button>
           </div>
         )}
         <div className="ln-presets">
           <Chips
-            label={words.plan.presets}
+            label={words.presets}
             hideLabel
             value={String(total.amount)}
             onChange={(value) => give(entry.shown(Number(value)))}
@@ -114,12 +124,12 @@ function PlanStep() {
         </div>
       </FieldSlot>
 
-      <SplitChoice error={problems.of('split') && words.problems.splitNotSelected} />
+      <SplitChoice error={problems.of('split') && problemWords.splitNotSelected} />
 
       <FieldSlot wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
-            label={words.plan.length}
+            label={words.length}
             hideLabel
             value={state.plan.firstNight > 0 ? null : totalNight.key}
             onChange={(choice) => {
@@ -128,25 +138,25 @@ function PlanStep() {
             }}
             options={lengths.map(({ key, value }) => ({
               value: key,
-              label: key === 'allAvailable' ? words.plan.all(value) : words.plan.lastTen(value),
+              label: key === 'allAvailable' ? words.all(value) : words.lastTen(value),
             }))}
           />
         ) : lengths[0] && lengths[0].value < 10 ? (
-          <p className="ln-quiet">{words.plan.onlyLeft(lengths[0].value)}</p>
+          <p className="ln-quiet">{words.onlyLeft(lengths[0].value)}</p>
         ) : null}
         <NightRow nights={nights} />
-        {passed ? <p className="ln-error">{words.problems.nightPassed}</p> : null}
+        {passed ? <p className="ln-error">{problemWords.nightPassed}</p> : null}
       </FieldSlot>
 
       {month === 29 ? null : (
         <Switch
-          label={words.plan.night30}
+          label={words.night30}
           description={
             extra === null
-              ? words.plan.night30Empty
+              ? words.night30Empty
               : month === NIGHT_30
-                ? words.plan.night30Known(extra)
-                : words.plan.night30Unknown(extra)
+                ? words.night30Known(extra)
+                : words.night30Unknown(extra)
           }
           checked={night30}
           onChange={(value) => session.send({ type: 'night30Set', value })}

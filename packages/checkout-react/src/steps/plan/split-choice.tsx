@@ -9,26 +9,35 @@ import './split-choice.css';
 
 /** How the total is shared out over the nights, and what the chosen way gives. Nothing is asked of one night. */
 export function SplitChoice({ error }: { error: string | undefined }) {
-  const { session, view, facts, speech, words, money } = useReadyFlow();
+  const {
+    session,
+    view,
+    facts,
+    speech,
+    words: { plan: words },
+    money,
+  } = useReadyFlow();
   const { state } = view;
   const { total, split, multiplier } = state.plan;
   const choices = useMemo(() => splitChoices(state, facts), [state, facts]);
   const chosen = choices.find((choice) => choice.split === split);
   if (choices.length < 2) return null;
 
-  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : words.plan.splits[rule]);
+  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : words.splits[rule]);
   const about = () => {
     if (!chosen || chosen.split === 'more-arafah') return '';
     const { split: rule, more, less } = chosen;
     return total.amount && more !== undefined && less !== undefined
-      ? words.plan.about[rule](money(less), money(more))
+      ? rule === 'equally'
+        ? words.about.equally(money(less))
+        : words.about[rule]({ less: money(less), more: money(more) })
       : '';
   };
 
   return (
     <FieldSlot wrong={error !== undefined}>
       <Chips<Split>
-        label={words.plan.split}
+        label={words.split}
         columns={choices.length === 4 ? 2 : choices.length}
         value={chosen?.split ?? null}
         onChange={(value) => session.send({ type: 'splitChosen', split: value })}
@@ -41,7 +50,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
           {chosen.split === 'equally' ? null : (
             <SegmentedControl
               size="small"
-              label={words.plan.multiplier}
+              label={words.multiplier}
               hideLabel
               value={String(multiplier)}
               onChange={(value) => {
@@ -50,7 +59,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
               }}
               options={MULTIPLIERS.map((factor) => ({
                 value: String(factor),
-                label: words.plan.times(speech.number(factor)),
+                label: words.times(speech.number(factor)),
               }))}
             />
           )}

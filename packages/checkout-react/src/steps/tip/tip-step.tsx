@@ -25,7 +25,7 @@ export { TipStep as View, tipProblems as problems };
 /** What goes beside the gift: each choice with what it costs. */
 function TipStep() {
   const { session, view, facts, speech, announce, money, entry } = useReadyFlow();
-  const words = useStepMessages();
+  const words = useStepMessages().tip;
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
   const problem = useProblems().of('tip');
@@ -51,14 +51,14 @@ function TipStep() {
 
   const tipError =
     (left || problem ? entry.unreadable(tipValue) : undefined) ??
-    (problem && words.tip.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
+    (problem && words.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
 
   return (
-    <StepFrame title={words.tip.title} lead={words.tip.lead}>
+    <StepFrame title={words.title} lead={words.lead}>
       <FieldSlot wrong={problem !== undefined}>
         <Explained what="tip">
           <Chips
-            label={words.tip.tip}
+            label={words.tip}
             columns={3}
             value={payTip ? String(preset ?? 'other') : 'none'}
             onChange={(value) =>
@@ -78,16 +78,16 @@ function TipStep() {
                   </>
                 ),
               })),
-              { value: 'other', label: words.tip.other },
-              { value: 'none', label: words.tip.none },
+              { value: 'other', label: words.other },
+              { value: 'none', label: words.none },
             ]}
           />
         </Explained>
-        {tipAt(100) === 0 ? <p className="ln-quiet">{words.tip.zakatOnly}</p> : null}
+        {tipAt(100) === 0 ? <p className="ln-quiet">{words.zakatOnly}</p> : null}
         {payTip && tipPercent === null ? (
           <div className="ln-presets">
             <MoneyField
-              label={words.tip.otherAmount}
+              label={words.otherAmount}
               name="tip"
               required
               value={tipValue}
@@ -105,8 +105,8 @@ function TipStep() {
       <div>
         <Explained what="fees">
           <Switch
-            label={words.tip.fees}
-            description={payFees ? words.tip.feesAbout(money(fee), share) : words.tip.feesAboutOff(money(fee))}
+            label={words.fees}
+            description={payFees ? words.feesAbout({ fee: money(fee), share }) : words.feesAboutOff(money(fee))}
             checked={payFees}
             onChange={(checked) => change({ payFees: checked })}
           />
@@ -122,16 +122,16 @@ function TipStep() {
                     size="small"
                     onClick={() => {
                       session.send({ type: 'firstNightChosen', firstNight: cheaper.firstNight });
-                      announce(words.tip.cheaperDone(cheaper.nights));
+                      announce(words.cheaperDone(cheaper.nights));
                     }}
                   >
-                    {words.tip.cheaperUse(cheaper.nights)}
+                    {words.cheaperUse(cheaper.nights)}
                   </Button>
                 ) : undefined
               }
             >
-              {words.tip.heavy(plan.charges.length, share)}
-              {cheaper ? ` ${words.tip.cheaper(cheaper.nights, money(cheaper.fee))}` : null}
+              {words.heavy({ nights: plan.charges.length, share })}
+              {cheaper ? ` ${words.cheaper({ nights: cheaper.nights, fee: money(cheaper.fee) })}` : null}
             </Notice>
           </div>
         ) : null}

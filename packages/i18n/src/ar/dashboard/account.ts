@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/account.json by `npm run messages -w @lantern-giving/i18n`.
 import type { AccountMessages } from '../../en/dashboard/account.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const account = (_: MessageFormats): AccountMessages => ({
+export const account = (_: unknown): AccountMessages => ({
   showTitle: "أكّد بمفتاح المرور",
   showLead: "استخدم الجهاز أو مفتاح الأمان الذي تحتفظ فيه بمفتاح المرور.",
   show: "استخدم مفتاح المرور",
@@ -72,7 +71,7 @@ export const account = (_: MessageFormats): AccountMessages => ({
   keepCodes: "أبقِ القديمة",
   sessionsTitle: "أين سجّلت الدخول",
   sessionsLead: "ينتهي الدخول من تلقاء نفسه بعد 12 ساعة دون استخدام، وبعد 7 أيام.",
-  device: ({ browser, system }) => `\u{2068}${browser}\u{2069} على \u{2068}${system}\u{2069}`,
+  device: (given) => `\u{2068}${given.browser}\u{2069} على \u{2068}${given.system}\u{2069}`,
   unknownDevice: "متصفح آخر",
   thisOne: "هذا المتصفح",
   begun: (moment) => `منذ ${moment}`,

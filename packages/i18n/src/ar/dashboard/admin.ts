@@ -2,13 +2,13 @@
 import type { AdminMessages } from '../../en/dashboard/admin.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const admin = ($: MessageFormats): AdminMessages => ({
+export const admin = ({ number: $number, plural: $plural }: Pick<MessageFormats, 'number' | 'plural'>): AdminMessages => ({
   title: "جمعيات طلبت التسجيل",
   lead: "الأطول انتظارًا أولًا. وما تقرره يصل الجمعية بالبريد.",
   serviceTitle: "الجمعيات",
   serviceLead: "افتح جمعية لترى ما يراه أهلها. يمكنك الاطلاع على كل شيء من دون تغييره.",
   empty: "لم تسجّل جمعية هنا بعد.",
-  counted: ({ waiting, total }) => `${$.plural(waiting, { zero: "لا جمعية منتظرة", one: "جمعية واحدة منتظرة", two: "جمعيتان منتظرتان", few: "# جمعيات منتظرة", many: "# جمعية منتظرة", other: "# جمعية منتظرة" })} من أصل ${$.number(total)}.`,
+  counted: (given) => `${$plural(given.waiting, { zero: "لا جمعية منتظرة", one: "جمعية واحدة منتظرة", two: "جمعيتان منتظرتان", few: "# جمعيات منتظرة", many: "# جمعية منتظرة", other: "# جمعية منتظرة" })} من أصل ${$number(given.total)}.`,
   later: "سيكون هنا مكان لصناديق المطابقة ولوحات الصدارة.",
   statuses: {
     STATUSPENDINGAPPROVAL: "منتظرة",

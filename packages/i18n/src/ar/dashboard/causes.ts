@@ -2,7 +2,7 @@
 import type { CausesMessages } from '../../en/dashboard/causes.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const causes = ($: MessageFormats): CausesMessages => ({
+export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): CausesMessages => ({
   title: "أوجه العطاء",
   lead: "ما يمكن للمتبرعين العطاء له، بالترتيب الذي يرونه.",
   campaigns: {
@@ -37,12 +37,12 @@ export const causes = ($: MessageFormats): CausesMessages => ({
   filter: "الحملة",
   all: "الكل",
   add: "إضافة وجه",
-  completedLink: (count) => $.plural(count, { zero: "لا أوجه مغلقة", one: "وجه مغلق واحد", two: "وجهان مغلقان", few: "# أوجه مغلقة", many: "# وجهًا مغلقًا", other: "# وجه مغلق" }),
-  counted: ({ campaign, count }) => `${campaign} (${count})`,
+  completedLink: (count) => $plural(count, { zero: "لا أوجه مغلقة", one: "وجه مغلق واحد", two: "وجهان مغلقان", few: "# أوجه مغلقة", many: "# وجهًا مغلقًا", other: "# وجه مغلق" }),
+  counted: (given) => `${given.campaign} (${given.count})`,
   emptyTitle: "لا وجه للعطاء بعد",
   emptyText: "يقول الوجه إلى أين يذهب العطاء، مثل «آبار للقرى». ويحتاج المتبرعون إلى وجه واحد على الأقل.",
   emptyIn: (campaign) => `لا وجه في حملة «${campaign}» بعد`,
-  emptyElsewhere: (count) => $.plural(count, { one: "وجه واحد معروض في حملات أخرى. عدّله ليُعرض هنا أيضًا، أو أضف وجهًا.", two: "وجهان معروضان في حملات أخرى. عدّل أحدهما ليُعرض هنا أيضًا، أو أضف وجهًا.", few: "# أوجه معروضة في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا.", many: "# وجهًا معروضًا في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا.", other: "# وجه معروض في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا." }),
+  emptyElsewhere: (count) => $plural(count, { one: "وجه واحد معروض في حملات أخرى. عدّله ليُعرض هنا أيضًا، أو أضف وجهًا.", two: "وجهان معروضان في حملات أخرى. عدّل أحدهما ليُعرض هنا أيضًا، أو أضف وجهًا.", few: "# أوجه معروضة في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا.", many: "# وجهًا معروضًا في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا.", other: "# وجه معروض في حملات أخرى. عدّل أحدها ليُعرض هنا أيضًا، أو أضف وجهًا." }),
   showAll: "عرض كل الأوجه",
   ordered: "حُفظ الترتيب.",
   orderHint: "اسحب الوجه من مقبضه أو انقله بالأزرار.",
@@ -52,7 +52,7 @@ export const causes = ($: MessageFormats): CausesMessages => ({
   drag: "اسحب إلى مكان آخر",
   up: (title) => `نقل ${title} إلى أعلى`,
   down: (title) => `نقل ${title} إلى أسفل`,
-  placed: ({ title, place, of }) => `\u{2068}${title}\u{2069} الآن في الموضع ${place} من ${of}.`,
+  placed: (given) => `\u{2068}${given.title}\u{2069} الآن في الموضع ${given.place} من ${given.of}.`,
   given: (amount) => `بلغ العطاء ${amount}`,
   each: (price) => `${price} للواحدة`,
   edit: "تعديل",
@@ -90,7 +90,7 @@ export const causes = ($: MessageFormats): CausesMessages => ({
   },
   fields: {
     title: "العنوان",
-    titleHint: ({ typed, most }) => `كلمات قليلة تقول إلى أين يذهب العطاء. ${typed} من ${most} حرفًا.`,
+    titleHint: (given) => `كلمات قليلة تقول إلى أين يذهب العطاء. ${given.typed} من ${given.most} حرفًا.`,
     category: "الفئة",
     categoryFixed: "قرّر متبرعون عطايا لهذا الوجه، فتبقى فئته كما هي.",
     choose: "اختر فئة",

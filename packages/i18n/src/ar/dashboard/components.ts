@@ -2,7 +2,7 @@
 import type { ComponentsMessages } from '../../en/dashboard/components.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const components = ($: MessageFormats): ComponentsMessages => ({
+export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): ComponentsMessages => ({
   completed: "مكتمل",
   incomplete: "غير مكتمل",
   edit: "تعديل",
@@ -26,7 +26,7 @@ export const components = ($: MessageFormats): ComponentsMessages => ({
   uploadsBusy: "تُرفع صور كثيرة الآن. صورتك ما زالت هنا: انتظر دقيقة وحاول مرة أخرى.",
   refusedField: "تعذّرت قراءة هذا. اكتبه من جديد من دون ما لُصق معه.",
   find: "بحث",
-  found: (count) => $.plural(count, { zero: "لا صفوف", one: "صفّ واحد", two: "صفّان", few: "# صفوف", many: "# صفًّا", other: "# صفّ" }),
+  found: (count) => $plural(count, { zero: "لا صفوف", one: "صفّ واحد", two: "صفّان", few: "# صفوف", many: "# صفًّا", other: "# صفّ" }),
   none: "لا شيء يطابق ذلك.",
   sortBy: "الترتيب حسب",
   unsorted: "كما هي",
@@ -35,7 +35,7 @@ export const components = ($: MessageFormats): ComponentsMessages => ({
   pages: "الصفحات",
   previous: "السابقة",
   next: "التالية",
-  pageOf: ({ page, last }) => `صفحة ${page} من ${last}`,
+  pageOf: (given) => `صفحة ${given.page} من ${given.last}`,
   chooseFile: "اختر ملفًا",
   changeFile: "اختر ملفًا آخر",
   removeFile: "إزالة",
@@ -63,8 +63,8 @@ export const components = ($: MessageFormats): ComponentsMessages => ({
     off: "لا",
   },
   plans: {
-    nights: (count) => $.plural(count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" }),
-    counted: (count) => $.plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" }),
+    nights: (count) => $plural(count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" }),
+    counted: (count) => $plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" }),
     ofAll: (amount) => `من ${amount}`,
     states: {
       running: "جارية",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/cookies.json by `npm run messages -w @lantern-giving/i18n`.
 import type { CookiesMessages } from '../../en/dashboard/cookies.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const cookies = (_: MessageFormats): CookiesMessages => ({
+export const cookies = (_: unknown): CookiesMessages => ({
   title: "سياسة ملفات الارتباط",
   lead: "يحفظ هذا الموقع ما يلزمه ليعمل، ولا شيء لتتبعك.",
   dated: "21 نوفمبر 2026",

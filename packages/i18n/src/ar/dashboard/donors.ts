@@ -2,7 +2,7 @@
 import type { DonorsMessages } from '../../en/dashboard/donors.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const donors = ($: MessageFormats): DonorsMessages => ({
+export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): DonorsMessages => ({
   title: "المتبرعون",
   lead: "ابحث عن خطة من يكتب إليكم أو يتصل. يُسجَّل كل بحث.",
   field: "البريد الإلكتروني، أو الاسم، أو آخر أربعة أرقام من البطاقة، أو رقم الخطة",
@@ -10,8 +10,8 @@ export const donors = ($: MessageFormats): DonorsMessages => ({
   tooShort: "يرجى إدخال حرفين على الأقل.",
   search: "بحث",
   searching: "جارٍ البحث",
-  found: (count) => `نتائج البحث: ${$.plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" })}.`,
-  more: (count) => `يظهر أحدث ${$.plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" })}. أدخل المزيد لتضييق البحث.`,
+  found: (count) => `نتائج البحث: ${$plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" })}.`,
+  more: (count) => `يظهر أحدث ${$plural(count, { zero: "لا خطط", one: "خطة واحدة", two: "خطتان", few: "# خطط", many: "# خطة", other: "# خطة" })}. أدخل المزيد لتضييق البحث.`,
   none: "لم يُعثر على أحد",
   noneText: "جرّب كتابة أخرى، أو العنوان الذي وصلت إليه رسالة التأكيد.",
   results: "الخطط التي عُثر عليها",
@@ -23,7 +23,7 @@ export const donors = ($: MessageFormats): DonorsMessages => ({
     given: "ما أُعطي",
   },
   back: "كل المتبرعين",
-  planOf: ({ campaign, charity }) => `\u{2068}${campaign}\u{2069}، إلى \u{2068}${charity}\u{2069}`,
+  planOf: (given) => `\u{2068}${given.campaign}\u{2069}، إلى \u{2068}${given.charity}\u{2069}`,
   cancelledNote: "أُلغيت هذه الخطة. لا يستأنفها إلا المتبرع: بالرابط في رسالته أو بعد تسجيل الدخول.",
   sums: {
     given: "ما أُعطي",
@@ -43,7 +43,7 @@ export const donors = ($: MessageFormats): DonorsMessages => ({
     again: "العطاء من جديد في رمضان القادم",
     id: "رقم الخطة",
   },
-  cardEnding: ({ brand, digits, expiry }) => `\u{2068}${brand}\u{2069} تنتهي بـ ${digits}، صالحة حتى ${expiry}`,
+  cardEnding: (given) => `\u{2068}${given.brand}\u{2069} تنتهي بـ ${given.digits}، صالحة حتى ${given.expiry}`,
   yes: "نعم",
   no: "لا",
   nightsTitle: "الليالي",
@@ -64,7 +64,7 @@ export const donors = ($: MessageFormats): DonorsMessages => ({
   triedAgain: (when) => `رُفضت، والمحاولة التالية ${when}`,
   cancel: "إلغاء هذه الخطة",
   cancelTitle: (donor) => `إلغاء خطة \u{2068}${donor}\u{2069}؟`,
-  cancelText: ({ count, amount }) => `لن يُخصم شيء عن ${$.plural(count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ومجموعها ${amount}. وما أُعطي يبقى.`,
+  cancelText: (given) => `لن يُخصم شيء عن ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ومجموعها ${given.amount}. وما أُعطي يبقى.`,
   cancelTold: "يُبلَّغ المتبرع بالبريد. ولا يستأنف الليالي إلا المتبرع نفسه.",
   cancelConfirm: "إلغاء الخطة",
   keep: "الإبقاء عليها",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/faqs.json by `npm run messages -w @lantern-giving/i18n`.
 import type { FaqsMessages } from '../../en/dashboard/faqs.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const faqs = (_: MessageFormats): FaqsMessages => ({
+export const faqs = (_: unknown): FaqsMessages => ({
   title: "الأسئلة الشائعة",
   lead: "ما تسأل عنه الجمعيات أكثر من غيره. إن لم تجد سؤالك فاسأل القائمين على هذه المنصة.",
   sections: {

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/layout.json by `npm run messages -w @lantern-giving/i18n`.
 import type { LayoutMessages } from '../../en/dashboard/layout.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const layout = (_: MessageFormats): LayoutMessages => ({
+export const layout = (_: unknown): LayoutMessages => ({
   language: "اللغة",
   skip: "انتقل إلى المحتوى",
   home: "Lantern، إلى لوحة التحكم",

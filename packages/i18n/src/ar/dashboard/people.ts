@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/people.json by `npm run messages -w @lantern-giving/i18n`.
 import type { PeopleMessages } from '../../en/dashboard/people.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const people = (_: MessageFormats): PeopleMessages => ({
+export const people = (_: unknown): PeopleMessages => ({
   title: "إدارة الأشخاص",
   lead: "كل من هنا يرى ما يخص الجمعية ويغيّره. وللمالكين أيضًا إدارة الأشخاص والدفعات.",
   readOnly: "المالك وحده يدعو الأشخاص ويغيّر ما يُسمح لهم به.",
@@ -35,7 +34,7 @@ export const people = (_: MessageFormats): PeopleMessages => ({
   removing: "جارٍ الإزالة",
   keep: "إبقاء",
   invited: (email) => `الدعوة في طريقها إلى \u{2068}${email}\u{2069}.`,
-  changed: ({ name, role }) => `\u{2068}${name}\u{2069}: ${role} من الآن.`,
+  changed: (given) => `\u{2068}${given.name}\u{2069}: ${given.role} من الآن.`,
   removed: (name) => `أُزيل \u{2068}${name}\u{2069}.`,
   problems: {
     emailMissing: "يرجى إدخال البريد الإلكتروني",

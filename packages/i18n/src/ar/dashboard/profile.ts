@@ -2,7 +2,7 @@
 import type { ProfileMessages } from '../../en/dashboard/profile.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const profile = ($: MessageFormats): ProfileMessages => ({
+export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>): ProfileMessages => ({
   title: "جمعيتي",
   lead: "ما يقرؤه المتبرعون عنكم، ومن نراسله، وإلى أين تذهب الأموال.",
   optional: "اختياري",
@@ -70,10 +70,10 @@ export const profile = ($: MessageFormats): ProfileMessages => ({
     cover: "الغلاف",
   },
   storedImage: "الصورة الحالية",
-  imageHint: ({ width, height }) => `\u{2066}${width} × ${height}\u{2069} بكسل على الأقل.`,
+  imageHint: (given) => `\u{2066}${given.width} × ${given.height}\u{2069} بكسل على الأقل.`,
   imagesAfterApproval: "يراهما المتبرعون بعد قبول الجمعية.",
   nobody: "لم يُذكر أحد بعد.",
-  mostRepresentatives: (most) => `يمكن للجمعية أن تسمّي ${$.number(most)} شخصًا على الأكثر.`,
+  mostRepresentatives: (most) => `يمكن للجمعية أن تسمّي ${$number(most)} شخصًا على الأكثر.`,
   addRepresentative: "إضافة ممثل",
   changeRepresentative: "تغيير ممثل",
   change: "تغيير",
@@ -105,7 +105,7 @@ export const profile = ($: MessageFormats): ProfileMessages => ({
     available: "المتاح",
     pendingBalance: "في الطريق",
     nextPayout: "الدفعة القادمة",
-    payoutOn: ({ amount, day }) => `${amount} في ${day}`,
+    payoutOn: (given) => `${given.amount} في ${given.day}`,
     noPayout: "لا توجد دفعة قادمة.",
     unreadable: "لا يجيب مزود الدفع الآن.",
     tryAgain: "المحاولة مرة أخرى",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/receipts.json by `npm run messages -w @lantern-giving/i18n`.
 import type { ReceiptsMessages } from '../../en/dashboard/receipts.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const receipts = (_: MessageFormats): ReceiptsMessages => ({
+export const receipts = (_: unknown): ReceiptsMessages => ({
   title: "الإيصالات الضريبية",
   lead: "ما يظهر على إيصالات المتبرعين لكم.",
   ownersOnly: "لا يغيّر هذه البيانات إلا أحد المالكين، لأن المتبرعين ومصلحة الضرائب يعتمدون عليها.",
@@ -37,7 +36,7 @@ export const receipts = (_: MessageFormats): ReceiptsMessages => ({
     logo: "الشعار",
     signature: "التوقيع",
   },
-  imageHint: ({ width, height }) => `\u{2066}${width} × ${height}\u{2069} بكسل تمامًا.`,
+  imageHint: (given) => `\u{2066}${given.width} × ${given.height}\u{2069} بكسل تمامًا.`,
   storedLogo: "الشعار محفوظ.",
   storedSignature: "التوقيع محفوظ.",
   previews: {

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/register.json by `npm run messages -w @lantern-giving/i18n`.
 import type { RegisterMessages } from '../../en/dashboard/register.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const register = (_: MessageFormats): RegisterMessages => ({
+export const register = (_: unknown): RegisterMessages => ({
   title: "تسجيل جمعية",
   lead: "يستغرق نحو خمس دقائق. ننظر في كل طلب بأنفسنا ونكتب إليك خلال يومي عمل.",
   charity: "الجمعية",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/session.json by `npm run messages -w @lantern-giving/i18n`.
 import type { SessionMessages } from '../../en/dashboard/session.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const session = (_: MessageFormats): SessionMessages => ({
+export const session = (_: unknown): SessionMessages => ({
   title: "تسجيل الدخول",
   lead: "نرسل رمزًا إلى بريدك الإلكتروني. لا حاجة إلى كلمة مرور.",
   email: "البريد الإلكتروني",

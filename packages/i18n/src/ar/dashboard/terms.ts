@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/terms.json by `npm run messages -w @lantern-giving/i18n`.
 import type { TermsMessages } from '../../en/dashboard/terms.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const terms = (_: MessageFormats): TermsMessages => ({
+export const terms = (_: unknown): TermsMessages => ({
   title: "الشروط والأحكام",
   lead: "ما تتفق عليه الجمعية والمنصة. وعلى من يدير هذه المنصة أن يعرضها على محامٍ في بلده قبل انضمام أول جمعية.",
   dated: "21 نوفمبر 2026",

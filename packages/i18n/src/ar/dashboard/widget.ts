@@ -1,8 +1,7 @@
 // Compiled from messages/ar/dashboard/widget.json by `npm run messages -w @lantern-giving/i18n`.
 import type { WidgetMessages } from '../../en/dashboard/widget.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const widget = (_: MessageFormats): WidgetMessages => ({
+export const widget = (_: unknown): WidgetMessages => ({
   title: "الأداة",
   lead: "اختر كيف تظهر صفحة العطاء في صفحاتك، وشاهدها، ثم انسخ الرمز. عنوان هذه الصفحة يحفظ ما اخترته: أرسله إلى زميل.",
   notApproved: "يرى المتبرعون جمعيتك بعد الموافقة عليها. وإلى ذلك الحين لا تُظهرها المعاينة، ولا يقود الرمز إلى شيء، ولا رمز QR لها.",
@@ -27,7 +26,7 @@ export const widget = (_: MessageFormats): WidgetMessages => ({
   campaignOver: (id) => `عنوان هذه الصفحة يذكر \u{2068}${id}\u{2069}، وهي حملة انتهت أو غير موجودة. اختر غيرها.`,
   nothingForCampaign: "تظهر المعاينة والرمز بعد اختيار حملة يمكن للمتبرعين العطاء فيها.",
   campaignNow: (name) => `${name}: المفتوحة الآن دائمًا`,
-  campaignOf: ({ name, start }) => `${name} التي تبدأ في ${start}`,
+  campaignOf: (given) => `${given.name} التي تبدأ في ${given.start}`,
   amount: "المبلغ عند البداية",
   amountHint: "المجموع لكل الليالي. ويمكن للمتبرع تغييره.",
   causes: "أوجه العطاء عند البداية",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/forms/origins.json by `npm run messages -w @lantern-giving/i18n`.
 import type { OriginsMessages } from '../../en/forms/origins.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const origins = (_: MessageFormats): OriginsMessages => ({
+export const origins = (_: unknown): OriginsMessages => ({
   originMissing: "يرجى إدخال عنوان الموقع",
   originScheme: "يجب أن يبدأ العنوان بـ \u{2066}https://\u{2069}",
   originMore: "يرجى حذف ما يأتي بعد الاسم: \u{2066}https://www.example.org\u{2069}",

@@ -1,8 +1,7 @@
 // Compiled from messages/ar/forms/registration.json by `npm run messages -w @lantern-giving/i18n`.
 import type { RegistrationMessages } from '../../en/forms/registration.ts';
-import type { MessageFormats } from '../../formats.ts';
 
-export const registration = (_: MessageFormats): RegistrationMessages => ({
+export const registration = (_: unknown): RegistrationMessages => ({
   name_missing: "يرجى إدخال اسم الجمعية",
   number_missing: "يرجى إدخال رقم تسجيل الجمعية",
   country_not_served: "لا نعمل في هذا البلد بعد",

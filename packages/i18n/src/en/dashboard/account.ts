@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/account.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const account = (_: MessageFormats) => ({
+export const account = (_: unknown) => ({
   showTitle: "Confirm with your passkey",
   showLead: "Use the device or security key on which you keep your passkey.",
   show: "Use passkey",
@@ -71,7 +70,7 @@ export const account = (_: MessageFormats) => ({
   keepCodes: "Keep the old ones",
   sessionsTitle: "Where you are logged in",
   sessionsLead: "You are logged out after 12 hours without use, and after 7 days in any case.",
-  device: ({ browser, system }: { browser: string; system: string }) => `${browser} on ${system}`,
+  device: (given: { browser: string; system: string }) => `${given.browser} on ${given.system}`,
   unknownDevice: "Another browser",
   thisOne: "this browser",
   begun: (moment: string) => `Since ${moment}`,

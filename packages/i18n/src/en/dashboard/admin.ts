@@ -1,13 +1,13 @@
 // Compiled from messages/en/dashboard/admin.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const admin = ($: MessageFormats) => ({
+export const admin = ({ number: $number }: Pick<MessageFormats, 'number'>) => ({
   title: "Charities that registered",
   lead: "The longest-waiting come first. We email your decision to the charity.",
   serviceTitle: "Charities",
   serviceLead: "Open a charity to see what its people see. You can view everything but change nothing.",
   empty: "No charity has registered here yet.",
-  counted: ({ waiting, total }: { waiting: number; total: number }) => `${$.number(waiting)} of ${$.number(total)} waiting for a decision.`,
+  counted: (given: { waiting: number; total: number }) => `${$number(given.waiting)} of ${$number(given.total)} waiting for a decision.`,
   later: "Match pots and leaderboards will be added here.",
   statuses: {
     STATUSPENDINGAPPROVAL: "Waiting",

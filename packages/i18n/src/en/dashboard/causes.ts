@@ -1,7 +1,7 @@
 // Compiled from messages/en/dashboard/causes.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const causes = ($: MessageFormats) => ({
+export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   title: "Causes",
   lead: "What donors can give to, in the order in which they see it.",
   campaigns: {
@@ -36,12 +36,12 @@ export const causes = ($: MessageFormats) => ({
   filter: "Campaign",
   all: "All",
   add: "Add cause",
-  completedLink: (count: number) => $.plural(count, { one: "1 closed cause", other: "# closed causes" }),
-  counted: ({ campaign, count }: { campaign: string; count: string }) => `${campaign} (${count})`,
+  completedLink: (count: number) => $plural(count, { one: "1 closed cause", other: "# closed causes" }),
+  counted: (given: { campaign: string; count: string }) => `${given.campaign} (${given.count})`,
   emptyTitle: "No cause yet",
   emptyText: "A cause says where a gift goes, such as “Wells for villages”. Donors need at least one.",
   emptyIn: (campaign: string) => `No cause in ${campaign} yet`,
-  emptyElsewhere: (count: number) => $.plural(count, { one: "1 cause is offered in other campaigns. Edit it to offer it here too, or add one.", other: "# causes are offered in other campaigns. Edit one to offer it here too, or add one." }),
+  emptyElsewhere: (count: number) => $plural(count, { one: "1 cause is offered in other campaigns. Edit it to offer it here too, or add one.", other: "# causes are offered in other campaigns. Edit one to offer it here too, or add one." }),
   showAll: "Show all causes",
   ordered: "The order is saved.",
   orderHint: "Drag a cause by its handle, or move it with the buttons.",
@@ -51,7 +51,7 @@ export const causes = ($: MessageFormats) => ({
   drag: "Drag to reorder",
   up: (title: string) => `Move ${title} up`,
   down: (title: string) => `Move ${title} down`,
-  placed: ({ title, place, of }: { title: string; place: string; of: string }) => `${title} is now number ${place} of ${of}.`,
+  placed: (given: { title: string; place: string; of: string }) => `${given.title} is now number ${given.place} of ${given.of}.`,
   given: (amount: string) => `${amount} given`,
   each: (price: string) => `${price} each`,
   edit: "Edit",
@@ -89,7 +89,7 @@ export const causes = ($: MessageFormats) => ({
   },
   fields: {
     title: "Title",
-    titleHint: ({ typed, most }: { typed: string; most: string }) => `A few words that say where the gift goes. ${typed} of ${most} characters.`,
+    titleHint: (given: { typed: string; most: string }) => `A few words that say where the gift goes. ${given.typed} of ${given.most} characters.`,
     category: "Category",
     categoryFixed: "Donors have planned gifts for this cause, so its category cannot change.",
     choose: "Choose a category",

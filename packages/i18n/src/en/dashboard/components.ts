@@ -1,7 +1,7 @@
 // Compiled from messages/en/dashboard/components.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const components = ($: MessageFormats) => ({
+export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   completed: "Completed",
   incomplete: "Incomplete",
   edit: "EDIT",
@@ -25,7 +25,7 @@ export const components = ($: MessageFormats) => ({
   uploadsBusy: "Many images are being uploaded just now. Yours is still here: wait a minute and try again.",
   refusedField: "Contains unsupported characters. Please retype it.",
   find: "Find",
-  found: (count: number) => $.plural(count, { one: "1 row", other: "# rows" }),
+  found: (count: number) => $plural(count, { one: "1 row", other: "# rows" }),
   none: "Nothing matches.",
   sortBy: "Sort by",
   unsorted: "As listed",
@@ -34,7 +34,7 @@ export const components = ($: MessageFormats) => ({
   pages: "Pages",
   previous: "Previous",
   next: "Next",
-  pageOf: ({ page, last }: { page: string; last: string }) => `Page ${page} of ${last}`,
+  pageOf: (given: { page: string; last: string }) => `Page ${given.page} of ${given.last}`,
   chooseFile: "Choose a file",
   changeFile: "Choose another file",
   removeFile: "Remove",
@@ -62,8 +62,8 @@ export const components = ($: MessageFormats) => ({
     off: "No",
   },
   plans: {
-    nights: (count: number) => $.plural(count, { one: "1 night", other: "# nights" }),
-    counted: (count: number) => $.plural(count, { one: "1 plan", other: "# plans" }),
+    nights: (count: number) => $plural(count, { one: "1 night", other: "# nights" }),
+    counted: (count: number) => $plural(count, { one: "1 plan", other: "# plans" }),
     ofAll: (amount: string) => `of ${amount}`,
     states: {
       running: "Running",

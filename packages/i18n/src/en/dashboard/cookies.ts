@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/cookies.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const cookies = (_: MessageFormats) => ({
+export const cookies = (_: unknown) => ({
   title: "Cookies policy",
   lead: "This site stores only what it needs to work. It does not track you.",
   dated: "21 November 2026",

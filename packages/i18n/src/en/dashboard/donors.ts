@@ -1,7 +1,7 @@
 // Compiled from messages/en/dashboard/donors.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const donors = ($: MessageFormats) => ({
+export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   title: "Donors",
   lead: "Find a donor’s plan when they write or call. Each search is recorded.",
   field: "Email, name, last four digits of the card, or plan number",
@@ -9,8 +9,8 @@ export const donors = ($: MessageFormats) => ({
   tooShort: "Please enter two characters or more.",
   search: "Search",
   searching: "Searching",
-  found: (count: number) => `${$.plural(count, { one: "1 plan", other: "# plans" })} found.`,
-  more: (count: number) => `Showing the newest ${$.plural(count, { one: "1 plan", other: "# plans" })}. Enter more to narrow the search.`,
+  found: (count: number) => `${$plural(count, { one: "1 plan", other: "# plans" })} found.`,
+  more: (count: number) => `Showing the newest ${$plural(count, { one: "1 plan", other: "# plans" })}. Enter more to narrow the search.`,
   none: "No plans found",
   noneText: "Try another spelling, or the email address the confirmation was sent to.",
   results: "Plans found",
@@ -22,7 +22,7 @@ export const donors = ($: MessageFormats) => ({
     given: "Given",
   },
   back: "All donors",
-  planOf: ({ campaign, charity }: { campaign: string; charity: string }) => `${campaign}, to ${charity}`,
+  planOf: (given: { campaign: string; charity: string }) => `${given.campaign}, to ${given.charity}`,
   cancelledNote: "This plan was cancelled. Only the donor can start it again: with the link in their email, or by logging in.",
   sums: {
     given: "Given",
@@ -42,7 +42,7 @@ export const donors = ($: MessageFormats) => ({
     again: "Give again next Ramadan",
     id: "Plan number",
   },
-  cardEnding: ({ brand, digits, expiry }: { brand: string; digits: string; expiry: string }) => `${brand} ending ${digits}, expires ${expiry}`,
+  cardEnding: (given: { brand: string; digits: string; expiry: string }) => `${given.brand} ending ${given.digits}, expires ${given.expiry}`,
   yes: "Yes",
   no: "No",
   nightsTitle: "Nights",
@@ -63,7 +63,7 @@ export const donors = ($: MessageFormats) => ({
   triedAgain: (when: string) => `Declined, next try ${when}`,
   cancel: "Cancel this plan",
   cancelTitle: (donor: string) => `Cancel the plan of ${donor}?`,
-  cancelText: ({ count, amount }: { count: number; amount: string }) => `${$.plural(count, { one: "1 night", other: "# nights" })} will not be charged, ${amount} in total. Gifts already made are not affected.`,
+  cancelText: (given: { count: number; amount: string }) => `${$plural(given.count, { one: "1 night", other: "# nights" })} will not be charged, ${given.amount} in total. Gifts already made are not affected.`,
   cancelTold: "The donor is told by email. Only the donor can start the nights again.",
   cancelConfirm: "Cancel the plan",
   keep: "Keep the plan",

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/faqs.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const faqs = (_: MessageFormats) => ({
+export const faqs = (_: unknown) => ({
   title: "FAQ",
   lead: "What charities ask most. If your question is not here, ask the team that runs this platform.",
   sections: {

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/layout.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const layout = (_: MessageFormats) => ({
+export const layout = (_: unknown) => ({
   language: "Language",
   skip: "Skip to the content",
   home: "Lantern, to the dashboard",

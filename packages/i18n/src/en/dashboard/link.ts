@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/link.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const link = (_: MessageFormats) => ({
+export const link = (_: unknown) => ({
   label: "Give for ten nights",
 });
 

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/people.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const people = (_: MessageFormats) => ({
+export const people = (_: unknown) => ({
   title: "Manage people",
   lead: "Everyone here can view and edit the charity. Owners also manage its people and payouts.",
   readOnly: "Only an owner can invite people or change what they may do.",
@@ -34,7 +33,7 @@ export const people = (_: MessageFormats) => ({
   removing: "Removing",
   keep: "Keep",
   invited: (email: string) => `An invitation is on its way to ${email}.`,
-  changed: ({ name, role }: { name: string; role: string }) => `${name}: role changed to ${role}.`,
+  changed: (given: { name: string; role: string }) => `${given.name}: role changed to ${given.role}.`,
   removed: (name: string) => `${name} was removed.`,
   problems: {
     emailMissing: "Please enter the email",

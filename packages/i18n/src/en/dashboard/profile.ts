@@ -1,7 +1,7 @@
 // Compiled from messages/en/dashboard/profile.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const profile = ($: MessageFormats) => ({
+export const profile = ({ number: $number }: Pick<MessageFormats, 'number'>) => ({
   title: "My charity",
   lead: "What donors read about you, who we write to, and where the money goes.",
   optional: "optional",
@@ -69,10 +69,10 @@ export const profile = ($: MessageFormats) => ({
     cover: "Cover",
   },
   storedImage: "The current image",
-  imageHint: ({ width, height }: { width: string; height: string }) => `At least ${width} × ${height} pixels.`,
+  imageHint: (given: { width: string; height: string }) => `At least ${given.width} × ${given.height} pixels.`,
   imagesAfterApproval: "Donors see them once the charity is approved.",
   nobody: "No representatives yet.",
-  mostRepresentatives: (most: number) => `A charity can name up to ${$.number(most)} people.`,
+  mostRepresentatives: (most: number) => `A charity can name up to ${$number(most)} people.`,
   addRepresentative: "Add a representative",
   changeRepresentative: "Change a representative",
   change: "Change",
@@ -104,7 +104,7 @@ export const profile = ($: MessageFormats) => ({
     available: "Available",
     pendingBalance: "On its way",
     nextPayout: "Next payout",
-    payoutOn: ({ amount, day }: { amount: string; day: string }) => `${amount} on ${day}`,
+    payoutOn: (given: { amount: string; day: string }) => `${given.amount} on ${given.day}`,
     noPayout: "None is due.",
     unreadable: "The payment provider is not responding right now.",
     tryAgain: "Try again",

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/receipts.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const receipts = (_: MessageFormats) => ({
+export const receipts = (_: unknown) => ({
   title: "Tax receipts",
   lead: "What your donors’ receipts say.",
   ownersOnly: "Only an owner can change these, because donors and tax offices rely on them.",
@@ -36,7 +35,7 @@ export const receipts = (_: MessageFormats) => ({
     logo: "Logo",
     signature: "Signature",
   },
-  imageHint: ({ width, height }: { width: string; height: string }) => `Exactly ${width} × ${height} pixels.`,
+  imageHint: (given: { width: string; height: string }) => `Exactly ${given.width} × ${given.height} pixels.`,
   storedLogo: "The logo is stored.",
   storedSignature: "The signature is stored.",
   previews: {

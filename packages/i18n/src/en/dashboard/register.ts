@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/register.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const register = (_: MessageFormats) => ({
+export const register = (_: unknown) => ({
   title: "Register a charity",
   lead: "It takes about five minutes. We review every registration ourselves and write to you within two working days.",
   charity: "The charity",

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/session.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const session = (_: MessageFormats) => ({
+export const session = (_: unknown) => ({
   title: "Log in",
   lead: "We send a code to your email address. There is no password.",
   email: "Email address",

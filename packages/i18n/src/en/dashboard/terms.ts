@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/terms.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const terms = (_: MessageFormats) => ({
+export const terms = (_: unknown) => ({
   title: "Terms and conditions",
   lead: "What a charity and the platform agree on. The operator of this platform must have these terms reviewed by a lawyer in their country before the first charity joins.",
   dated: "21 November 2026",

@@ -1,7 +1,6 @@
 // Compiled from messages/en/dashboard/widget.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const widget = (_: MessageFormats) => ({
+export const widget = (_: unknown) => ({
   title: "Widget",
   lead: "Choose how the checkout looks on your pages, try it, and copy the code. The address of this page keeps your choices, so you can send it to a colleague.",
   notApproved: "Donors will see your charity once it is approved. Until then the preview and the code do not work, and there is no QR code.",
@@ -26,7 +25,7 @@ export const widget = (_: MessageFormats) => ({
   campaignOver: (id: string) => `${id}, from the address of this page, is over or does not exist. Choose another campaign.`,
   nothingForCampaign: "Choose a campaign that donors can give to. The preview and the code will appear here.",
   campaignNow: (name: string) => `${name} (current)`,
-  campaignOf: ({ name, start }: { name: string; start: string }) => `${name}, starting ${start}`,
+  campaignOf: (given: { name: string; start: string }) => `${given.name}, starting ${given.start}`,
   amount: "Starting amount",
   amountHint: "In total, over all nights. Donors can change it.",
   causes: "Starting causes",

@@ -1,11 +1,10 @@
 // Compiled from messages/en/forms/images.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const images = (_: MessageFormats) => ({
+export const images = (_: unknown) => ({
   typeRefused: (types: string) => `Invalid file type, please upload one of the following valid file type; ${types}`,
   tooSmall: (size: string) => `Image must be at least ${size} pixels.`,
   otherSize: (size: string) => `Please select an image of size ${size}`,
-  tooLarge: ({ size, actual }: { size: string; actual: string }) => `Please select an image with size less or equal to ${size}. Your current image is: ${actual}`,
+  tooLarge: (given: { size: string; actual: string }) => `Please select an image with size less or equal to ${given.size}. Your current image is: ${given.actual}`,
   tooHeavy: (megabytes: string) => `The file is larger than ${megabytes} MB.`,
   unreadable: "Failed to read file.",
   invalid: "Invalid image file.",

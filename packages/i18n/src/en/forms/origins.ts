@@ -1,7 +1,6 @@
 // Compiled from messages/en/forms/origins.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const origins = (_: MessageFormats) => ({
+export const origins = (_: unknown) => ({
   originMissing: "Please enter the address of the site",
   originScheme: "The address has to begin with https://",
   originMore: "Please enter only the site address, such as https://www.example.org",

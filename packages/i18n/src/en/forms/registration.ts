@@ -1,7 +1,6 @@
 // Compiled from messages/en/forms/registration.json by `npm run messages -w @lantern-giving/i18n`.
-import type { MessageFormats } from '../../formats.ts';
 
-export const registration = (_: MessageFormats) => ({
+export const registration = (_: unknown) => ({
   name_missing: "Please enter the charity name",
   number_missing: "Please enter the charity registration number",
   country_not_served: "We do not work in this country yet",

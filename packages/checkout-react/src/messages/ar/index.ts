@@ -1,2 +1,0 @@
-export { steps } from './steps.ts';
-export { unavailable } from './unavailable.ts';

@@ -1,0 +1,42 @@
+// Compiled from messages/ar/checkout/unavailable.json by `npm run messages -w @lantern-giving/i18n`.
+import type { UnavailableMessages } from '../../en/checkout/unavailable.ts';
+
+export const unavailable = (_: unknown): UnavailableMessages => ({
+  hostedLink: "أعطِ عبر صفحتنا بدلًا من ذلك",
+  server: {
+    title: "حدث خطأ من جهتنا",
+    text: "أعد المحاولة بعد قليل من فضلك. لم يُخصم شيء، ولم يضِع شيء ممّا كتبته.",
+  },
+  refused: {
+    title: "تعذّر العرض الآن",
+    text: "أعد المحاولة بعد قليل من فضلك. لم يُخصم شيء.",
+  },
+  origin_not_registered: {
+    title: "لا يمكن العطاء في هذه الصفحة",
+    text: "لم تسجّل الجمعية الموقع الذي تتبعه هذه الصفحة. كل شيء يعمل على صفحتنا.",
+  },
+  unknown_charity: {
+    title: "لا نعرف هذه الجمعية",
+    text: "قد يكون الرابط قديمًا، أو لا تشارك الجمعية في هذه الحملة.",
+  },
+  campaign_not_found: {
+    title: "انتهت هذه الحملة",
+    text: "لم يعد العطاء فيها ممكنًا. إن كانت لياليها لم تأتِ بعد فقد يكون الرابط خاطئًا.",
+  },
+  nothingLeft: {
+    title: "مضت الليلة الأخيرة",
+    text: "لم تبقَ في هذه الحملة ليلة للعطاء. شكرًا لمجيئك.",
+  },
+  noCauses: {
+    title: "لا شيء للعطاء هنا بعد",
+    text: "لم تحدّد الجمعية بعد أين يذهب العطاء في هذه الليالي.",
+  },
+  upcoming: (date) => `تُفتح يوم ${date}`,
+  upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب لياليك هنا. الليلة الأولى ${date}.`,
+  notOffered: {
+    title: "لم تُفتح بعد",
+    text: (campaign) => `لم يُفتح العطاء في ${campaign} هنا بعد.`,
+    tenNights: "أعطِ في ليالي رمضان",
+  },
+  charities: "اعرض كل الجمعيات",
+});

@@ -1,0 +1,43 @@
+// Compiled from messages/en/checkout/unavailable.json by `npm run messages -w @lantern-giving/i18n`.
+
+export const unavailable = (_: unknown) => ({
+  hostedLink: "Give on our own page instead",
+  server: {
+    title: "Something went wrong on our side",
+    text: "Please try again in a moment. Nothing was charged, and nothing you typed is lost.",
+  },
+  refused: {
+    title: "This is not available right now",
+    text: "Please try again in a moment. Nothing was charged.",
+  },
+  origin_not_registered: {
+    title: "You cannot give on this page",
+    text: "The charity has not registered this website. You can still give on our own page.",
+  },
+  unknown_charity: {
+    title: "Charity not found",
+    text: "The link may be old, or the charity may not take part in this campaign.",
+  },
+  campaign_not_found: {
+    title: "This campaign is over",
+    text: "You can no longer give to it. If its nights are still to come, the link may be wrong.",
+  },
+  nothingLeft: {
+    title: "The last night has passed",
+    text: "There are no nights left to give on in this campaign.",
+  },
+  noCauses: {
+    title: "No causes yet",
+    text: "The charity has not added any causes for these nights yet.",
+  },
+  upcoming: (date: string) => `Opens on ${date}`,
+  upcomingStarts: (date: string) => `From then on you can plan your nights here. Night 1 is ${date}.`,
+  notOffered: {
+    title: "Not open yet",
+    text: (campaign: string) => `You cannot give to ${campaign} here yet.`,
+    tenNights: "Give on the nights of Ramadan",
+  },
+  charities: "See all charities",
+});
+
+export type UnavailableMessages = ReturnType<typeof unavailable>;
