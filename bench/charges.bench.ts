@@ -1,7 +1,7 @@
 // Charges applied per second by one worker, beside the bare claim and completion of the same rows.
 import { sql } from 'kysely';
 import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
-import { StoppedClock } from '../packages/server/src/lib/clock.ts';
+import { ManualClock } from '../packages/server/src/lib/clock.ts';
 import { type Database, inTransaction } from '../packages/server/src/lib/db.ts';
 import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
 import { inParallel } from '../packages/server/src/modules/charging/in-parallel.ts';
@@ -18,7 +18,7 @@ const SCHEDULES = 200;
 const PARALLEL = 8;
 const BATCH = 100;
 const now = new Date('2027-03-10T12:00:00Z');
-const clock = new StoppedClock(now);
+const clock = new ManualClock(now);
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();

@@ -1,4 +1,4 @@
-import { StoppedClock } from '@lantern-giving/server/lib/clock';
+import { ManualClock } from '@lantern-giving/server/lib/clock';
 import { createTestDatabase } from '@lantern-giving/server/test/database';
 import { describeProcessor } from '@lantern-giving/server/test/processor/contract';
 import { sandboxEvent, startSandbox } from '@lantern-giving/server/test/processor/sandbox';
@@ -22,7 +22,7 @@ describeProcessor('sandbox', async () => {
 
 test('no column of the sandbox ever holds a card number', async () => {
   const { db, drop } = await createTestDatabase({ pool: 2 });
-  const clock = new StoppedClock('2027-02-20T12:00:00Z');
+  const clock = new ManualClock('2027-02-20T12:00:00Z');
   const wait = async () => undefined;
   const terms = {
     smallest: () => 1,

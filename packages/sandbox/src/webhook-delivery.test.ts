@@ -1,4 +1,4 @@
-import { StoppedClock } from '@lantern-giving/server/lib/clock';
+import { ManualClock } from '@lantern-giving/server/lib/clock';
 import { inTransaction } from '@lantern-giving/server/lib/db';
 import { createTestDatabase, type TestDatabase } from '@lantern-giving/server/test/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ afterAll(() => database.drop());
 
 test('a message that is taken again while it is being sent, since the clock was moved, is sent twice and done', async () => {
   const { db } = database;
-  const clock = new StoppedClock('2027-02-20T12:00:00Z');
+  const clock = new ManualClock('2027-02-20T12:00:00Z');
   await inTransaction(db, (trx) =>
     emit(trx, { type: 'payment_intent.succeeded', object: {}, now: clock.now(), plan: PROMPT_DELIVERY }),
   );

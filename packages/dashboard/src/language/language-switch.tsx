@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { toasts } from '../components/toasts.ts';
-import { useMessages } from '../language/use-messages.ts';
 import { useLanguage } from './language-context.tsx';
+import { useMessages } from './use-messages.ts';
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 

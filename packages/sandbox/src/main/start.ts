@@ -5,7 +5,7 @@ import { listen } from '@lantern-giving/server/app/main/listen';
 import { configOrExit, exitWith, onStop, runOrExit, say } from '@lantern-giving/server/app/main/process';
 import { startWorker } from '@lantern-giving/server/app/worker';
 import { prepareDatabase } from '@lantern-giving/server/lib/prepare-database';
-import { demandConfinement, notWithheld } from '@lantern-giving/server/lib/worker-process/confinement';
+import { demandConfinement, missingConfinement } from '@lantern-giving/server/lib/worker-process/confinement';
 import { seedGifts } from '../demo/gifts/seed-gifts.ts';
 import { seed } from '../demo/seed.ts';
 import { demoAccounts } from '../demo/staff.ts';
@@ -24,7 +24,7 @@ if (reset && config.database.url !== null) {
 
 await runOrExit(async () => {
   // Before the database is changed for a server that would not start.
-  demandConfinement(config, await notWithheld());
+  demandConfinement(config, await missingConfinement());
   const postgres =
     config.database.url === null
       ? await startEmbeddedPostgres({ folder: join(config.stateDir, 'postgres'), reset })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { mountRoutes } from '../http/mount.ts';
 import { createLimiter } from '../http/rate-limit.ts';
-import { createHttpServer, type Patience } from '../http/server.ts';
+import { createHttpServer, type Timeouts } from '../http/server.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { humanCheckWarning } from '../lib/human-check/create.ts';
-import { mayRewriteRecords } from '../lib/service-role.ts';
-import { demandConfinement, notWithheld } from '../lib/worker-process/confinement.ts';
+import { canAlterAuditLog } from '../lib/service-role.ts';
+import { demandConfinement, missingConfinement } from '../lib/worker-process/confinement.ts';
 import { sweepQuarantine } from '../modules/uploads/sweep.ts';
 import { serveApiDocs } from '../web/api-docs.ts';
 import { serveCharityAssets } from '../web/charity-assets.ts';
@@ -24,16 +24,16 @@ import { routes } from './routes.ts';
 /** Creates the whole server: API routes, pages, files and, if there is one, the sandbox extension. */
 export async function createApp(
   { context, extension }: Composition,
-  options: { readonly limitClock?: Clock; readonly patience?: Patience } = {},
+  options: { readonly limitClock?: Clock; readonly patience?: Timeouts } = {},
 ): Promise<FastifyInstance> {
   const app = await createHttpServer(context, options.patience);
   const { config, db, log } = context;
   const warning = humanCheckWarning(config);
   if (warning) log.warn(warning);
-  const missing = await notWithheld();
+  const missing = await missingConfinement();
   demandConfinement(config, missing);
   if (missing.length > 0) log.warn({ missing }, 'this machine cannot withhold that from what looks at uploads');
-  if (config.environment === 'production' && (await mayRewriteRecords(db))) {
+  if (config.environment === 'production' && (await canAlterAuditLog(db))) {
     log.warn('The role of DATABASE_URL may change audit_log: name the owner of the tables in MIGRATIONS_DATABASE_URL.');
   }
   const limiter = createLimiter(db, {

@@ -3,7 +3,7 @@ import { isLoopback } from '@lantern-giving/core/charity/origins';
 import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/human-check';
 import * as z from 'zod';
 import type { Bucket } from '../lib/files/bucket.ts';
-import { CHECKED_SITES, type KeyPair, keysBySite } from '../lib/human-check/keys.ts';
+import { CHECKED_SITES, type KeyPair, parseSiteKeys } from '../lib/human-check/keys.ts';
 import { readOrMakeSecret, type Secret } from '../lib/secret.ts';
 
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
@@ -13,7 +13,7 @@ const secretList = z
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(32).max(500)).max(5));
 const siteKeyList = z.string().transform((value, found) => {
-  const keys = keysBySite(value);
+  const keys = parseSiteKeys(value);
   if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
   return keys ?? z.NEVER;
 });

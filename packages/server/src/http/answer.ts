@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, type Refusal } from './problem.ts';
-import type { Made, Route } from './route.ts';
+import type { Route, RouteAnswer } from './route.ts';
 
 /** Sends the answer that a route produced. */
-export function answer(reply: FastifyReply, { answerType }: Route, made: Made): FastifyReply {
+export function answer(reply: FastifyReply, { answerType }: Route, made: RouteAnswer): FastifyReply {
   const isFile = answerType !== undefined;
   reply.code(200).type(isFile ? answerType : 'application/json; charset=utf-8');
   // The route's own headers come last: where a route serves several content types, they name the exact one.

@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Decides by the charity's registered origins. Credentials are never allowed. */
-export async function readerOf(db: Executor, asked: Asked): Promise<Reader> {
+export async function corsDecision(db: Executor, asked: Asked): Promise<Reader> {
   const { rule, origin, ownOrigins, charity } = asked;
   if (rule === 'public') return { allowOrigin: '*', refused: false };
   if (origin === undefined) return { allowOrigin: null, refused: false };

@@ -23,7 +23,7 @@ export interface Caller {
 }
 
 /** A request on its way through the guards, with their results so far. */
-export interface Exchange extends GuardContext {
+export interface RequestContext extends GuardContext {
   readonly route: Route;
   /** Method and path pattern: the route's name in rate limit counters and the security log. */
   readonly name: string;
@@ -33,13 +33,13 @@ export interface Exchange extends GuardContext {
   /** The origins of our own pages, on the scheme and host of this request. */
   readonly ownOrigins: readonly string[];
   header(name: string): string | undefined;
-  readonly caller: Finding<Caller>;
-  readonly checked: Finding<CheckedRequest>;
-  readonly callContext: Finding<CallContext>;
+  readonly caller: GuardResult<Caller>;
+  readonly checked: GuardResult<CheckedRequest>;
+  readonly callContext: GuardResult<CallContext>;
 }
 
 /** A guard's result, for the guards after it. */
-export interface Finding<T> {
+export interface GuardResult<T> {
   set(value: T): void;
   /** Throws if no guard has set it yet: the guards are in the wrong order. */
   get(): T;
@@ -50,7 +50,7 @@ export function beginExchange(
   request: FastifyRequest,
   reply: FastifyReply,
   guardContext: GuardContext,
-): Exchange {
+): RequestContext {
   const header = (name: string) => single(request.headers[name.toLowerCase()]);
   return {
     ...guardContext,
@@ -67,7 +67,7 @@ export function beginExchange(
   };
 }
 
-function finding<T>(what: string): Finding<T> {
+function finding<T>(what: string): GuardResult<T> {
   let found: { readonly value: T } | null = null;
   return {
     set: (value) => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { type GivingApp, startGivingApp } from '../../test/giving/app.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
-import { beginExchange, type Exchange } from './exchange.ts';
+import { beginExchange, type RequestContext } from './exchange.ts';
 import { type Guard, guards, type Outcome, passGuards } from './guards.ts';
 import { mountRoutes } from './mount.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
@@ -250,7 +250,7 @@ describe('a rate-limited call to a route with replay', () => {
 
 describe('the list of guards', () => {
   /** The guards of these tests do not read the exchange. */
-  const nothing = {} as Exchange;
+  const nothing = {} as RequestContext;
   const says = (outcome: Outcome, onRepeat: Guard['onRepeat'] = 'full'): Guard => ({
     name: 'test',
     checks: '',

@@ -3,14 +3,14 @@ import { sign } from '../lib/signing.ts';
 import { type Actor, actorOf, type Resource } from './actor.ts';
 import { streamOf } from './body-stream.ts';
 import { charityExists } from './charity-origins.queries.ts';
-import { EXPOSED_HEADERS, readerOf } from './cors.ts';
-import type { Caller, Exchange } from './exchange.ts';
+import { corsDecision, EXPOSED_HEADERS } from './cors.ts';
+import type { Caller, RequestContext } from './exchange.ts';
 import { limitRefusal } from './limit-call.ts';
-import { aroundOf, networksOf, plainAddress } from './network.ts';
+import { networksOf, plainAddress, surroundingNetwork } from './network.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
-import type { Made, RateLimit, Route } from './route.ts';
-import { noteRefusal, type SecurityEvent, whomOf } from './security-log.ts';
+import type { RateLimit, Route, RouteAnswer } from './route.ts';
+import { logIdentity, logRefusal, type SecurityEvent } from './security-log.ts';
 import { type SecondFactorDue, sessionTokenIn } from './session.ts';
 
 /** A guard's verdict on a request. */
@@ -25,7 +25,7 @@ export type Outcome =
     }
   /** Refused unless `replay` recognises an idempotent retry. */
   | { readonly kind: 'refuseUnlessRepeated'; readonly refusal: Refusal }
-  | { readonly kind: 'answer'; readonly made: Made };
+  | { readonly kind: 'answer'; readonly made: RouteAnswer };
 
 export interface Guard {
   readonly name: string;
@@ -38,7 +38,7 @@ export interface Guard {
    * refusal is held back until `replay` has looked. `none`: not reached, because `replay` has answered by then.
    */
   readonly onRepeat: 'full' | 'lenient' | 'none';
-  readonly check: (exchange: Exchange) => Promise<Outcome>;
+  readonly check: (exchange: RequestContext) => Promise<Outcome>;
 }
 
 const PASS: Outcome = { kind: 'pass' };
@@ -186,7 +186,7 @@ export const guards = [
 ] as const satisfies readonly Guard[];
 
 /** Runs the guards in order. @returns a refusal, a replayed answer, or `pass` if the use case may run */
-export async function passGuards(list: readonly Guard[], exchange: Exchange): Promise<Outcome> {
+export async function passGuards(list: readonly Guard[], exchange: RequestContext): Promise<Outcome> {
   let waiting: Refusal | null = null;
   for (const { onRepeat, check } of list) {
     // `replay` has looked and found no earlier call, otherwise it would have answered.
@@ -200,9 +200,9 @@ export async function passGuards(list: readonly Guard[], exchange: Exchange): Pr
 }
 
 /** Sets the CORS headers. @returns a refusal if the page may not make the call at all, otherwise null */
-async function mayRead(exchange: Exchange, charity: string | undefined): Promise<Outcome | null> {
+async function mayRead(exchange: RequestContext, charity: string | undefined): Promise<Outcome | null> {
   const { route, context, origin, ownOrigins, reply } = exchange;
-  const { allowOrigin, refused } = await readerOf(context.db, { rule: route.cors, origin, ownOrigins, charity });
+  const { allowOrigin, refused } = await corsDecision(context.db, { rule: route.cors, origin, ownOrigins, charity });
   if (allowOrigin === null) reply.removeHeader('access-control-allow-origin');
   else {
     reply.header('access-control-allow-origin', allowOrigin).header('access-control-expose-headers', EXPOSED_HEADERS);
@@ -214,7 +214,7 @@ async function mayRead(exchange: Exchange, charity: string | undefined): Promise
     : { kind: 'refuse', refusal, event: 'policy.refuse', whom: exchange.caller.get().whom };
 }
 
-async function callerOf(exchange: Exchange): Promise<Caller> {
+async function callerOf(exchange: RequestContext): Promise<Caller> {
   const { route, request, context, name, header, origin, ownOrigins } = exchange;
   const sessionToken = sessionTokenIn(context.config, header('cookie'));
   // A charity's page never acts in our session, even if the browser attaches our cookie.
@@ -237,23 +237,23 @@ async function callerOf(exchange: Exchange): Promise<Caller> {
     },
   );
   if (ownToken !== null && known.kind === 'anonymous') {
-    noteRefusal(request, context.config, { event: 'session.refuse', route: name, why: 'no_such_session' });
+    logRefusal(request, context.config, { event: 'session.refuse', route: name, why: 'no_such_session' });
   }
   // Until the second factor is shown a session counts as anonymous, except on the routes by which it is shown.
   const lacking = known.kind === 'session' ? known.factorDue : null;
   const factorDue = lacking !== null && route.beforeSecondFactor?.includes(lacking) ? null : lacking;
   const actor: Actor = factorDue === null ? known : { kind: 'anonymous', checkoutId: known.checkoutId };
-  return { actor, whom: whomOf(known), factorDue, resource };
+  return { actor, whom: logIdentity(known), factorDue, resource };
 }
 
-function callContextOf({ context, request, header }: Exchange, idempotencyKey: string | null) {
+function callContextOf({ context, request, header }: RequestContext, idempotencyKey: string | null) {
   const networks = networksOf(request.ip);
   return {
     context,
     requestId: request.id,
     locale: localeOf(header('accept-language')),
     addressKey: sign(context.config.secret, 'rate-limit', networks.connection),
-    aroundKey: sign(context.config.secret, 'rate-limit', aroundOf(networks)),
+    aroundKey: sign(context.config.secret, 'rate-limit', surroundingNetwork(networks)),
     idempotencyKey,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
@@ -262,7 +262,7 @@ function callContextOf({ context, request, header }: Exchange, idempotencyKey: s
   };
 }
 
-async function checkHuman(exchange: Exchange): Promise<Outcome> {
+async function checkHuman(exchange: RequestContext): Promise<Outcome> {
   const { route, request, context, origin } = exchange;
   const { human } = exchange.checked.get();
   if (!human) return PASS;
@@ -279,7 +279,7 @@ async function checkHuman(exchange: Exchange): Promise<Outcome> {
   return tight ? { kind: 'refuse', refusal: tight } : PASS;
 }
 
-function overLimit(exchange: Exchange, limits: readonly RateLimit[], how = ''): Promise<Refusal | null> {
+function overLimit(exchange: RequestContext, limits: readonly RateLimit[], how = ''): Promise<Refusal | null> {
   const { checkoutId } = exchange.caller.get().actor;
   return limitRefusal({ route: exchange.name + how, limits, checkoutId }, exchange.request, exchange);
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { limitsUnavailable, type Refusal, refuse } from './problem.ts';
 import type { Counted, Limiter } from './rate-limit.ts';
-import { noteRefusal } from './security-log.ts';
+import { logRefusal } from './security-log.ts';
 
 /** Counts a call against its rate limits. @returns the refusal if it exceeds one, otherwise null */
 export async function limitRefusal(
@@ -18,7 +18,7 @@ export async function limitRefusal(
     return limitsUnavailable();
   }
   if (wait === null) return null;
-  noteRefusal(request, context.config, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
+  logRefusal(request, context.config, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
   const headers = { 'retry-after': String(wait) };
   return refuse(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
 }

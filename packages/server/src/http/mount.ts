@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { answer, send } from './answer.ts';
 import { streamBodies } from './body-stream.ts';
-import { PREFLIGHT_HEADERS, readerOf } from './cors.ts';
+import { corsDecision, PREFLIGHT_HEADERS } from './cors.ts';
 import { beginExchange, type GuardContext, single } from './exchange.ts';
 import { guards, type Outcome, passGuards } from './guards.ts';
 import { ownOrigins } from './own-hosts.ts';
 import { isRefusal } from './problem.ts';
 import type { Route } from './route.ts';
-import { noteRefusal } from './security-log.ts';
+import { logRefusal } from './security-log.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -47,7 +47,7 @@ async function serve(
   const exchange = beginExchange(route, request, reply, guardContext);
   const refused = ({ refusal, event, whom = null }: Extract<Outcome, { kind: 'refuse' }>) => {
     const why = refusal.errorCode;
-    if (event) noteRefusal(request, guardContext.context.config, { event, route: exchange.name, why, whom });
+    if (event) logRefusal(request, guardContext.context.config, { event, route: exchange.name, why, whom });
     return send(reply, request, refusal);
   };
   const outcome = await passGuards(guards, exchange);
@@ -74,7 +74,7 @@ async function preflight(
   reply.header('vary', 'Origin, Access-Control-Request-Method');
   if (route) {
     const ours = ownOrigins(context.config, request);
-    const reader = await readerOf(context.db, { rule: route.cors, origin, ownOrigins: ours, charity: undefined });
+    const reader = await corsDecision(context.db, { rule: route.cors, origin, ownOrigins: ours, charity: undefined });
     if (reader.allowOrigin !== null) {
       reply
         .header('access-control-allow-origin', reader.allowOrigin)

@@ -24,7 +24,7 @@ export function networksOf(given: string): Networks {
 }
 
 /** The surrounding network, which limits attackers who rotate through many addresses. */
-export function aroundOf({ site, neighbours }: Networks): string {
+export function surroundingNetwork({ site, neighbours }: Networks): string {
   return site ?? neighbours ?? NO_ADDRESS.connection;
 }
 

@@ -143,12 +143,12 @@ export interface CheckedRequest {
   readonly human: Pick<HumanProof, 'token' | 'page' | 'action'> | null;
   /** The identity that the call tries to log in as; null if it is not a login. */
   sessionFor(actor: Actor): string | null;
-  replay(actor: Actor, callContext: CallContext): Promise<Made | Refusal | null>;
-  run(actor: Actor, callContext: CallContext): Promise<Made | Refusal>;
+  replay(actor: Actor, callContext: CallContext): Promise<RouteAnswer | Refusal | null>;
+  run(actor: Actor, callContext: CallContext): Promise<RouteAnswer | Refusal>;
 }
 
 /** Response body and headers, before serialisation. */
-export interface Made {
+export interface RouteAnswer {
   readonly body: unknown;
   readonly headers: AnswerHeaders;
 }
@@ -205,7 +205,7 @@ export function defineRoute<
         return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: fieldProblems(content.error) });
       }
       const given = { params: path.data, query: search.data, body: content.data };
-      const made = (result: z.input<A> | WithHeaders<z.input<A>>): Made =>
+      const made = (result: z.input<A> | WithHeaders<z.input<A>>): RouteAnswer =>
         hasHeaders<z.input<A>>(result)
           ? { body: answer.parse(result.answer), headers: result.answerHeaders }
           : { body: answer.parse(result), headers: {} };

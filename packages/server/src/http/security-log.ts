@@ -27,7 +27,7 @@ export interface Refused {
  * Logs a refusal with keyed hashes, so that entries of one caller can be correlated without identifying them. In
  * production it is written at any log level.
  */
-export function noteRefusal(
+export function logRefusal(
   request: FastifyRequest,
   { secret, environment }: Pick<Config, 'secret' | 'environment'>,
   { event, route, why, whom }: Refused,
@@ -47,7 +47,7 @@ export function noteRefusal(
 }
 
 /** The caller's identifier for the log. A session's is its email address, since failed logins only have that. */
-export function whomOf(actor: Actor): string | null {
+export function logIdentity(actor: Actor): string | null {
   switch (actor.kind) {
     case 'session':
       return actor.email;

@@ -18,7 +18,7 @@ const BODY_LIMIT = 256 * 1024;
 /** Maximum of open connections. Further ones are refused before a byte is read. */
 const MOST_CONNECTIONS = 4000;
 const SECOND = 1000;
-const PATIENCE: Patience = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
+const PATIENCE: Timeouts = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
 /** Health checks are answered under any host name: load balancers use the machine's address. */
 const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
 /** As long as Node accepts a URL: the route's schema decides what is too long, not the router. */
@@ -27,7 +27,7 @@ const LONGEST_PARAMETER = 16 * 1024;
 const NOWHERE = '/-';
 
 /** Timeouts in ms. */
-export interface Patience {
+export interface Timeouts {
   /** From a request's first byte to the end of its body. */
   readonly body: number;
   /** The same for an upload. */
@@ -39,7 +39,7 @@ export interface Patience {
 /** Creates the HTTP server, with one shape for all errors and a request log without request data. */
 export async function createHttpServer(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
-  patience: Patience = PATIENCE,
+  patience: Timeouts = PATIENCE,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({

@@ -2,7 +2,13 @@ import { CHARITY_ROLES, PLATFORM_ROLES } from '@lantern-giving/core/api/auth.sch
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor } from '../lib/db.ts';
-import { newSessionToken, type SecondFactorDue, type SessionOwner, sessionSpan, sessionTokenHash } from './session.ts';
+import {
+  newSessionToken,
+  type SecondFactorDue,
+  type SessionOwner,
+  sessionLifetime,
+  sessionTokenHash,
+} from './session.ts';
 
 /** Minimum interval, in ms, between updates of `seen_at`: not every call should cost a write. */
 const SEEN_EVERY = 5 * 60_000;
@@ -77,7 +83,7 @@ async function see(
     .updateTable('sessions')
     .set({
       ...(isSeen ? { seen_at: now } : {}),
-      ...(isSeen && isStaff ? { expires_at: sessionSpan(session, now, session.begunAt).idleEnd } : {}),
+      ...(isSeen && isStaff ? { expires_at: sessionLifetime(session, now, session.begunAt).idleEnd } : {}),
       ...(isNewToken ? { previous_until: new Date(now.getTime() + BOTH_HOLD) } : {}),
     })
     .where('id', '=', session.sessionId)

@@ -42,7 +42,7 @@ export function sessionTokenHash(token: string): string {
 }
 
 /** Idle timeout and absolute end of a session that is started or renewed now. */
-export function sessionSpan(
+export function sessionLifetime(
   { accountId }: Pick<SessionOwner, 'accountId'>,
   now: Date,
   begun: Date = now,

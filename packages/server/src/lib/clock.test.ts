@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
-import { ShiftedClock, StoppedClock } from './clock.ts';
+import { ManualClock, ShiftedClock } from './clock.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const base = new StoppedClock('2026-11-21T12:00:00Z');
+const base = new ManualClock('2026-11-21T12:00:00Z');
 const LATER = new Date('2027-02-20T12:00:00Z');
 const LATEST = new Date('2027-03-01T12:00:00Z');
 

@@ -10,7 +10,7 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is moved, for tests. */
-export class StoppedClock implements Clock {
+export class ManualClock implements Clock {
   #at: Date;
 
   constructor(at: Date | string) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { refuse } from '../http/problem.ts';
-import { connect, inTransaction, isConnectionLost, takeLong } from './db.ts';
+import { connect, inTransaction, isConnectionLost, liftStatementTimeout } from './db.ts';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -53,7 +53,7 @@ describe('the database', () => {
   });
 
   test('cancels a statement after the timeout unless its transaction allows long statements', async () => {
-    const limit = async (work: typeof takeLong) =>
+    const limit = async (work: typeof liftStatementTimeout) =>
       inTransaction(database.db, async (trx) => {
         await work(trx);
         const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(
@@ -62,7 +62,7 @@ describe('the database', () => {
         return rows[0]?.limit;
       });
     expect(await limit(async () => undefined)).toBe('1min');
-    expect(await limit(takeLong)).toBe('0');
+    expect(await limit(liftStatementTimeout)).toBe('0');
   });
 
   test('retries a transaction after a serialization failure and rethrows other errors at once', async () => {

@@ -43,7 +43,7 @@ export function connect(
     max: options.pool ?? 10,
     connectionTimeoutMillis: 10_000,
     idle_in_transaction_session_timeout: 30_000,
-    // Far longer than any statement of a request or a polling round; `takeLong` lifts it.
+    // Far longer than any statement of a request or a polling round; `liftStatementTimeout` lifts it.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // TCP keep-alive, to notice a server that vanished without closing the connection.
     keepAlive: true,
@@ -75,7 +75,7 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Lifts the statement timeout for this transaction, for work that is long by nature. */
-export async function takeLong(trx: Transaction): Promise<void> {
+export async function liftStatementTimeout(trx: Transaction): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx);
 }
 
@@ -84,7 +84,7 @@ const DEADLOCK = '40P01';
 const ATTEMPTS = 6;
 
 /** Rolls back a transaction whose result is a refusal. */
-class RolledBack extends Error {
+class RollbackWithRefusal extends Error {
   readonly refusal: unknown;
 
   constructor(refusal: unknown) {
@@ -110,11 +110,11 @@ export async function inTransaction<Result>(
     try {
       return await db.transaction().execute(async (trx) => {
         const result = await work(trx);
-        if (isRefused(result)) throw new RolledBack(result);
+        if (isRefused(result)) throw new RollbackWithRefusal(result);
         return result;
       });
     } catch (error) {
-      if (error instanceof RolledBack) return error.refusal as Result;
+      if (error instanceof RollbackWithRefusal) return error.refusal as Result;
       const state = sqlState(error);
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
       await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt));

@@ -67,7 +67,7 @@ export function isStillRunning(error: unknown): boolean {
 }
 
 /** Stores the answer with the keys claimed for it, in the same transaction. */
-export async function keepAnswer(trx: Transaction, keys: readonly string[], body: object): Promise<void> {
+export async function storeAnswer(trx: Transaction, keys: readonly string[], body: object): Promise<void> {
   await trx
     .updateTable('idempotency_keys')
     .set({ body: JSON.stringify(body) })

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { type Database, inTransaction, sqlState, takeLong } from './db.ts';
+import { type Database, inTransaction, liftStatementTimeout, sqlState } from './db.ts';
 
 const folder = join(import.meta.dirname, '../../migrations');
 const FILE = /^\d{4}-[a-z0-9-]+\.sql$/;
@@ -22,7 +22,7 @@ export async function migrate(db: Database): Promise<string[]> {
   for (const name of await migrationNames()) {
     const statements = await readFile(join(folder, name), 'utf8');
     const done = await inTransaction(db, async (trx) => {
-      await takeLong(trx);
+      await liftStatementTimeout(trx);
       await sql`select id from migration_lock where id = 1 for update`.execute(trx);
       const seen = await sql`select name from schema_migrations where name = ${name}`.execute(trx);
       if (seen.rows.length > 0) return false;

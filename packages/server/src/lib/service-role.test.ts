@@ -15,7 +15,7 @@ import { createLogger } from './log.ts';
 import { purgeMail } from './mail/outbox.ts';
 import { pendingMigrations } from './migrator.ts';
 import { prepareDatabase } from './prepare-database.ts';
-import { mayRewriteRecords } from './service-role.ts';
+import { canAlterAuditLog } from './service-role.ts';
 
 const ROLE = `service_${process.pid}`;
 const NOT_ALLOWED = '42501';
@@ -68,8 +68,8 @@ describe('the service’s database role', () => {
     await note();
     const rows = await service.selectFrom('audit_log').select('action').execute();
     expect(rows).toContainEqual({ action: 'test.note' });
-    expect(await mayRewriteRecords(service)).toBe(false);
-    expect(await mayRewriteRecords(database.db)).toBe(true);
+    expect(await canAlterAuditLog(service)).toBe(false);
+    expect(await canAlterAuditLog(database.db)).toBe(true);
   });
 
   test.each([

@@ -30,7 +30,7 @@ export async function grantToService(owner: Database, role: string): Promise<voi
 }
 
 /** Whether the connected role could alter append-only records. */
-export async function mayRewriteRecords(db: Executor): Promise<boolean> {
+export async function canAlterAuditLog(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`
     select bool_or(has_table_privilege(name, 'update') or has_table_privilege(name, 'delete')) as may
     from unnest(${APPEND_ONLY}::text[]) name`.execute(db);

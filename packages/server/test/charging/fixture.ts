@@ -10,7 +10,7 @@ import { createSandboxProcessor } from '@lantern-giving/sandbox/sandbox-processo
 import { deliverWebhooks } from '@lantern-giving/sandbox/webhook-delivery';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { StoppedClock } from '../../src/lib/clock.ts';
+import { ManualClock } from '../../src/lib/clock.ts';
 import { inTransaction } from '../../src/lib/db.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
 import { receiveWebhook } from '../../src/modules/charging/inbox.ts';
@@ -47,7 +47,7 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 /** A charity, a campaign, the sandbox and workers on a database of their own, with a clock that stands still. */
 export async function createWorld(options: WorldOptions = {}) {
   const { db, url, drop } = await createTestDatabase({ pool: 16 });
-  const clock = new StoppedClock('2027-02-20T12:00:00Z');
+  const clock = new ManualClock('2027-02-20T12:00:00Z');
   const faults: { next: (operation: string) => Fault; latency: number } = { next: () => 'none', latency: 0 };
   const delivery: DeliveryPlan = {
     delay: options.delivery?.delay ?? (() => 0),

@@ -11,8 +11,8 @@ import { sql } from 'kysely';
 import { createApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/app/config.ts';
 import { type Composition, createContext } from '../../src/app/create-context.ts';
-import type { Patience } from '../../src/http/server.ts';
-import { StoppedClock } from '../../src/lib/clock.ts';
+import type { Timeouts } from '../../src/http/server.ts';
+import { ManualClock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
 import { createTestDatabase } from '../database.ts';
@@ -34,8 +34,8 @@ export interface GivingApp {
   readonly composition: Composition;
   /** Null where the configuration names a real processor. */
   readonly sandbox: SandboxExtension | null;
-  readonly clock: StoppedClock;
-  readonly limitClock: StoppedClock;
+  readonly clock: ManualClock;
+  readonly limitClock: ManualClock;
   /** Everything that was logged. */
   logged(): string;
   call(request: InjectOptions): Promise<Answer>;
@@ -49,11 +49,11 @@ export interface GivingApp {
 }
 
 /** The whole server on a database of its own, seeded, with clocks that stand still. */
-export async function startGivingApp(env: Record<string, string> = {}, patience?: Patience): Promise<GivingApp> {
+export async function startGivingApp(env: Record<string, string> = {}, patience?: Timeouts): Promise<GivingApp> {
   const database = await createTestDatabase({ pool: 4 });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
-  const clock = new StoppedClock(START);
-  const limitClock = new StoppedClock(START);
+  const clock = new ManualClock(START);
+  const limitClock = new ManualClock(START);
   const config = readConfig(
     {
       NODE_ENV: 'test',

@@ -4,7 +4,7 @@ import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import { PROMPT_DELIVERY } from '@lantern-giving/sandbox/engine/events';
 import type { Fault } from '@lantern-giving/sandbox/engine/faults';
 import { sql } from 'kysely';
-import { StoppedClock } from '../../src/lib/clock.ts';
+import { ManualClock } from '../../src/lib/clock.ts';
 import { fromStripe, largestAtStripe } from '../../src/processor/stripe/amounts.ts';
 import { createTestDatabase } from '../database.ts';
 
@@ -14,7 +14,7 @@ export async function startSandbox(options: {
   readonly wireDecimals: (currency: string) => number;
 }) {
   const { db, drop } = await createTestDatabase({ pool: 6 });
-  const clock = new StoppedClock('2027-02-20T12:00:00Z');
+  const clock = new ManualClock('2027-02-20T12:00:00Z');
   let nextFault: Fault = 'none';
   const engine = createSandboxEngine({
     db,

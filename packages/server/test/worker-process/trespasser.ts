@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Work, workApart } from '../../src/lib/worker-process/work.ts';
+import { serveJob, type Work } from '../../src/lib/worker-process/work.ts';
 
 export type Trespass =
   | { readonly kind: 'variables' }
@@ -46,4 +46,4 @@ const trespass = async (job: Trespass, reach: (step: string) => void): Promise<W
   }
 };
 
-await workApart(trespass);
+await serveJob(trespass);

@@ -4,7 +4,7 @@ import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/s
 import {
   CHECKS_FOR_DONOR,
   nextCheck,
-  nextTry,
+  nextRetry,
   SOFT_NIGHTS,
 } from '@lantern-giving/server/modules/charging/retry-policy';
 import { declineKind } from '@lantern-giving/server/processor/decline';
@@ -105,7 +105,7 @@ export function playOut(charges: readonly Due[], story: Story, span: Span): Play
       stop('soft', at);
       return;
     }
-    const again = nextTry(night.tries.length, at);
+    const again = nextRetry(night.tries.length, at);
     if (again === null) night.status = 'failed';
     else night.nextAttemptAt = again;
   }

@@ -1,9 +1,9 @@
 // Child process that draws one receipt and exits: see modules/tax-receipts/document/draw-in-worker.ts.
 
-import { type Work, workApart } from '../../lib/worker-process/work.ts';
+import { serveJob, type Work } from '../../lib/worker-process/work.ts';
 import { drawReceipt, lettersFor, writtenOn } from '../../modules/tax-receipts/document/draw.ts';
 import type { DrawnAnswer } from '../../modules/tax-receipts/document/draw-in-worker.ts';
-import { Letters } from '../../modules/tax-receipts/document/font-set.ts';
+import { ReceiptFonts } from '../../modules/tax-receipts/document/font-set.ts';
 import { useOwnFonts } from '../../modules/tax-receipts/document/fontconfig.ts';
 import { lettering, printable, readOnlySvg } from '../../modules/tax-receipts/document/pictures.ts';
 import type { Issuer, Receipt, StoredPicture } from '../../modules/tax-receipts/document/receipt.ts';
@@ -28,11 +28,11 @@ async function drawn(receipt: Receipt<StoredPicture>, reach: (step: string) => v
 
 /** Images use complete font files, so characters missing from them are reported separately. */
 function inPictures({ logo, signature }: Issuer<StoredPicture>) {
-  const whole = new Letters();
+  const whole = new ReceiptFonts();
   const missingFrom = (picture: StoredPicture | null) => (picture ? whole.missingFrom(lettering(picture)) : []);
   return { logo: missingFrom(logo), signature: missingFrom(signature) };
 }
 
 readOnlySvg();
 useOwnFonts();
-await workApart(drawn);
+await serveJob(drawn);

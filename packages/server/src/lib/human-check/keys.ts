@@ -17,7 +17,7 @@ export interface KeyPair {
 const ENTRY = new RegExp(`^(?:(${CHECKED_SITES.join('|')})=)?([\\w-]{8,200})$`);
 
 /** Keys by site. @returns null if the text is malformed */
-export function keysBySite(text: string): ReadonlyMap<HumanCheckSite, string> | null {
+export function parseSiteKeys(text: string): ReadonlyMap<HumanCheckSite, string> | null {
   const named = new Map<string, string>();
   for (const entry of text.split(',')) {
     const found = ENTRY.exec(entry.trim());

@@ -6,7 +6,7 @@ interface Link {
 }
 
 /** The content of a mail, before layout. */
-export interface Letter {
+export interface MailContent {
   readonly locale: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
@@ -20,11 +20,11 @@ export interface Letter {
 }
 
 /** Renders the same content as plain text and as HTML without any remote resource. */
-export function layOut(letter: Letter): { readonly text: string; readonly html: string } {
+export function renderMail(letter: MailContent): { readonly text: string; readonly html: string } {
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
+function textOf({ title, paragraphs, code, table, link, links = link ? [link] : [], footer }: MailContent): string {
   const rows = table ? [table.head, ...table.rows].map((row) => row.join('  ')).join('\n') : null;
   const parts = [
     title,
@@ -37,7 +37,16 @@ function textOf({ title, paragraphs, code, table, link, links = link ? [link] : 
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
 }
 
-function htmlOf({ locale, title, paragraphs, code, table, link, links = link ? [link] : [], footer }: Letter): string {
+function htmlOf({
+  locale,
+  title,
+  paragraphs,
+  code,
+  table,
+  link,
+  links = link ? [link] : [],
+  footer,
+}: MailContent): string {
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
-import { StoppedClock } from '../clock.ts';
+import { ManualClock } from '../clock.ts';
 import { inTransaction } from '../db.ts';
 import { createLogger } from '../log.ts';
-import { layOut } from './mail-template.ts';
+import { renderMail } from './mail-template.ts';
 import { enqueueMail, purgeMail, sendWaitingMail } from './outbox.ts';
 import type { OutgoingMail } from './transport.ts';
 
 let database: TestDatabase;
-const clock = new StoppedClock('2026-11-21T12:00:00Z');
+const clock = new ManualClock('2026-11-21T12:00:00Z');
 beforeAll(async () => {
   database = await createTestDatabase();
 });
@@ -112,7 +112,7 @@ test('a mail has the same content as text and as HTML, which escapes what a dono
     link: { label: 'Open', href: 'https://give.example/#key=1.a' },
     footer: 'Bye',
   };
-  const { text, html } = layOut(letter);
+  const { text, html } = renderMail(letter);
   expect(html).toContain('dir="rtl"');
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script>');

@@ -15,7 +15,7 @@ export interface Limits {
 }
 
 /** What the sandbox should deny a process, if the machine supports it. */
-export type Withheld = 'memory' | 'network';
+export type MissingConfinement = 'memory' | 'network';
 
 /**
  * Limit on address space, shared memory included. Node reserves much more than it uses: 12 GB when WebAssembly shapes
@@ -28,15 +28,15 @@ const ALONE = ['unshare', '--user', '--map-current-user', '--net'];
 /** Wraps a command so that it runs within the limits. Limits that the machine does not support are left out. */
 export async function confined(command: readonly string[], limits: Limits): Promise<readonly string[]> {
   if (process.platform === 'win32') return command;
-  const missing = await notWithheld();
+  const missing = await missingConfinement();
   const alone = missing.includes('network') ? [] : ALONE;
   return [...limiting(limits, ' 2>/dev/null;'), ...alone, ...command];
 }
 
-let asked: Promise<readonly Withheld[]> | null = null;
+let asked: Promise<readonly MissingConfinement[]> | null = null;
 
 /** What this machine cannot deny a process: it is not Linux, or forbids unprivileged user namespaces. */
-export function notWithheld(): Promise<readonly Withheld[]> {
+export function missingConfinement(): Promise<readonly MissingConfinement[]> {
   asked ??= ask();
   return asked;
 }
@@ -48,7 +48,7 @@ export function notWithheld(): Promise<readonly Withheld[]> {
  */
 export function demandConfinement(
   { confinementRequired }: Pick<Config, 'confinementRequired'>,
-  missing: readonly Withheld[],
+  missing: readonly MissingConfinement[],
 ): void {
   if (!confinementRequired || missing.length === 0) return;
   throw new ConfigError(
@@ -58,7 +58,7 @@ export function demandConfinement(
 
 const nothing = ['/bin/sh', '-c', ':'];
 
-async function ask(): Promise<readonly Withheld[]> {
+async function ask(): Promise<readonly MissingConfinement[]> {
   const any: Limits = { seconds: 10, patienceMs: 0, heapMb: 0, memoryMb: 2_000, answerMb: 0 };
   // Other systems accept the limit without enforcing it.
   const isLinux = process.platform === 'linux';

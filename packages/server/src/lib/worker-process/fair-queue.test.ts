@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fairTurns } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Named jobs that the test completes or fails. */
 function pending() {
@@ -16,7 +16,7 @@ const roomy = { atOnce: 2, waitingOfOne: 10, waiting: 100 };
 
 test('runs one client’s jobs in sequence, even after one fails', async () => {
   const { begun, ends, work } = pending();
-  const inTurn = fairTurns(roomy);
+  const inTurn = createFairQueue(roomy);
   const [first, second, third] = [inTurn('a', work('a1')), inTurn('a', work('a2')), inTurn('a', work('a3'))];
   expect(begun).toEqual(['a1']);
   ends.get('a1')?.fail(new Error('no'));
@@ -31,7 +31,7 @@ test('runs one client’s jobs in sequence, even after one fails', async () => {
 
 test('does not let one client’s long queue delay others', () => {
   const { begun, work } = pending();
-  const inTurn = fairTurns(roomy);
+  const inTurn = createFairQueue(roomy);
   for (const name of ['a1', 'a2', 'a3', 'a4']) inTurn('a', work(name));
   inTurn('b', work('b1'));
   expect(begun).toEqual(['a1', 'b1']);
@@ -39,7 +39,7 @@ test('does not let one client’s long queue delay others', () => {
 
 test('takes turns between clients if they outnumber the slots', async () => {
   const { begun, ends, work } = pending();
-  const inTurn = fairTurns({ ...roomy, atOnce: 1 });
+  const inTurn = createFairQueue({ ...roomy, atOnce: 1 });
   for (const name of ['a1', 'a2', 'a3']) inTurn('a', work(name));
   for (const name of ['b1', 'b2']) inTurn('b', work(name));
   inTurn('c', work('c1'));
@@ -52,7 +52,7 @@ test('takes turns between clients if they outnumber the slots', async () => {
 
 test('runs no more jobs at once than there are slots', async () => {
   const { begun, ends, work } = pending();
-  const inTurn = fairTurns(roomy);
+  const inTurn = createFairQueue(roomy);
   for (const who of ['a', 'b', 'c', 'd']) inTurn(who, work(who));
   expect(begun).toEqual(['a', 'b']);
   ends.get('b')?.done('');
@@ -61,7 +61,7 @@ test('runs no more jobs at once than there are slots', async () => {
 
 test('rejects a client whose own queue is full until it drains, but not other clients', async () => {
   const { ends, work } = pending();
-  const inTurn = fairTurns({ ...roomy, waitingOfOne: 1 });
+  const inTurn = createFairQueue({ ...roomy, waitingOfOne: 1 });
   const first = inTurn('a', work('a1'));
   const second = inTurn('a', work('a2'));
   expect(inTurn('a', work('a3'))).toBeNull();
@@ -76,7 +76,7 @@ test('rejects a client whose own queue is full until it drains, but not other cl
 
 test('rejects jobs once the total queue is full', () => {
   const { work } = pending();
-  const inTurn = fairTurns({ ...roomy, waiting: 1 });
+  const inTurn = createFairQueue({ ...roomy, waiting: 1 });
   const answers = ['a', 'b', 'c', 'd'].map((who) => inTurn(who, work(who)) === null);
   expect(answers).toEqual([false, false, false, true]);
 });

@@ -7,13 +7,13 @@ export interface TurnLimits {
 }
 
 /** Queues a job for a client. Returns null if too many are waiting. */
-export type TakeTurn = <Result>(who: string, work: () => Promise<Result>) => Promise<Result> | null;
+export type Enqueue = <Result>(who: string, work: () => Promise<Result>) => Promise<Result> | null;
 
 /**
  * A fair queue with limited concurrency: each client runs one job at a time, and the next slot goes to the client that
  * has waited longest since its last turn.
  */
-export function fairTurns({ atOnce, waitingOfOne, waiting: mostWaiting }: TurnLimits): TakeTurn {
+export function createFairQueue({ atOnce, waitingOfOne, waiting: mostWaiting }: TurnLimits): Enqueue {
   /** Waiting jobs by client, in order of turns. */
   const lines = new Map<string, (() => Promise<unknown>)[]>();
   const atWork = new Set<string>();

@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Trespass } from '../../../test/worker-process/trespasser.ts';
-import { confined, type Limits, notWithheld } from './confinement.ts';
-import { type Outcome, runApart } from './run.ts';
+import { confined, type Limits, missingConfinement } from './confinement.ts';
+import { type Outcome, runInWorkerProcess } from './run.ts';
 
 const folder = join(import.meta.dirname, '../../../test/worker-process');
 const entry = join(folder, 'trespasser.ts');
-const withheld = await notWithheld();
+const withheld = await missingConfinement();
 
 let temporary: string;
 let server: Server;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 async function outcomeOf(job: Trespass, limits: Partial<Limits> = {}): Promise<Outcome> {
   const plenty = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
-  const outcome = await runApart({ entry, who: 'somebody', job: async () => job }, { ...plenty, ...limits });
+  const outcome = await runInWorkerProcess({ entry, who: 'somebody', job: async () => job }, { ...plenty, ...limits });
   if (!outcome) throw new Error('too many wait');
   return outcome;
 }
@@ -122,9 +122,9 @@ describe('a machine that cannot deny network access', () => {
   test('reports that, and still enforces the other limits', async () => {
     const asked = await import('./confinement.ts');
     const fresh = await import('./run.ts');
-    expect(await asked.notWithheld()).toContain('network');
+    expect(await asked.missingConfinement()).toContain('network');
     const limits = { seconds: 1, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
-    const run = (job: Trespass) => fresh.runApart({ entry, who: 'somebody', job: async () => job }, limits);
+    const run = (job: Trespass) => fresh.runInWorkerProcess({ entry, who: 'somebody', job: async () => job }, limits);
     expect(await run({ kind: 'variables' })).toMatchObject({ kind: 'answered' });
     expect(await run({ kind: 'loop' })).toEqual(unfinished('loop', { by: 'SIGKILL' }));
   });
@@ -164,7 +164,7 @@ describe('a server on a machine that cannot confine processes', () => {
 });
 
 test('throws if the process fails before it begins', async () => {
-  const run = runApart({ entry: join(folder, 'stillborn.ts'), who: 'somebody', job: async () => null });
+  const run = runInWorkerProcess({ entry: join(folder, 'stillborn.ts'), who: 'somebody', job: async () => null });
   await expect(run).rejects.toThrow('never begun');
 });
 
@@ -172,7 +172,7 @@ test('does not let a job that never ends delay other clients', async () => {
   const endless = outcomeOf({ kind: 'loop' }, { seconds: 2 });
   const order: string[] = [];
   void endless.then(() => order.push('endless'));
-  const other = await runApart({ entry, who: 'somebody else', job: async () => ({ kind: 'variables' }) });
+  const other = await runInWorkerProcess({ entry, who: 'somebody else', job: async () => ({ kind: 'variables' }) });
   order.push('other');
   expect(other).toMatchObject({ kind: 'answered' });
   await endless;

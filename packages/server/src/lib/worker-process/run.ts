@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 import { confined, type Limits, searchPath } from './confinement.ts';
-import { fairTurns } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
-export interface ApartWork {
+export interface WorkerJob {
   /** A module that calls `workApart`. */
   readonly entry: string;
   /**
@@ -39,7 +39,7 @@ const CODE = ['node_modules', 'packages/core', 'packages/i18n', 'packages/server
   join(root, folder, '*'),
 );
 
-const takeTurn = fairTurns({ atOnce: 2, waitingOfOne: 10, waiting: 100 });
+const takeTurn = createFairQueue({ atOnce: 2, waitingOfOne: 10, waiting: 100 });
 
 /**
  * Processes untrusted input in a short-lived child process without secrets, without network and with limited resources.
@@ -48,7 +48,7 @@ const takeTurn = fairTurns({ atOnce: 2, waitingOfOne: 10, waiting: 100 });
  * @returns null if too many are waiting
  * @throws Error if the process fails before it begins: that is a bug of ours
  */
-export function runApart({ entry, who, job }: ApartWork, limits: Limits = LIMITS): Promise<Outcome> | null {
+export function runInWorkerProcess({ entry, who, job }: WorkerJob, limits: Limits = LIMITS): Promise<Outcome> | null {
   return takeTurn(who, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lantern-apart-'));
     try {

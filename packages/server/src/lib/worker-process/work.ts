@@ -7,10 +7,10 @@ export interface Work {
 }
 
 /**
- * The child's side of `runApart`: reads the job from stdin, runs it and writes the result to stdout.
+ * The child's side of `runInWorkerProcess`: reads the job from stdin, runs it and writes the result to stdout.
  * @param work calls `reach` to report the step that it is at
  */
-export async function workApart<Job>(work: (job: Job, reach: (step: string) => void) => Promise<Work>): Promise<void> {
+export async function serveJob<Job>(work: (job: Job, reach: (step: string) => void) => Promise<Work>): Promise<void> {
   const reach = (step: string) => say({ step });
   reach('begun');
   const chunks: Buffer[] = [];

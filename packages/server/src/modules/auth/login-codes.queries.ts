@@ -22,7 +22,7 @@ interface Lock {
 }
 
 /** Stores a code, replacing the one that this browser requested before. */
-export async function putCode(trx: Transaction, code: HashedCode & Lock, now: Date): Promise<void> {
+export async function storeCode(trx: Transaction, code: HashedCode & Lock, now: Date): Promise<void> {
   const fresh = {
     code_hash: code.hash,
     salt: code.salt,
@@ -51,7 +51,7 @@ export async function saltOf(db: Executor, { address, browser }: Lock): Promise<
  * Counts an attempt and checks the code in one statement, so that concurrent attempts count separately.
  * @returns whether it is correct
  */
-export async function tryCode(trx: Transaction, tried: HashedCode & Lock, now: Date): Promise<boolean> {
+export async function attemptCode(trx: Transaction, tried: HashedCode & Lock, now: Date): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
     update login_codes set tries_left = case when code_hash = ${tried.hash} then 0 else tries_left - 1 end
     where address_key = ${tried.address} and browser_key = ${tried.browser} and salt = ${tried.salt}
@@ -101,6 +101,6 @@ export async function purgeLogins(db: Executor, before: Date): Promise<void> {
 }
 
 /** A no-op statement in place of the mail, so that an unknown address takes as many statements as a known one. */
-export async function writeNoMail(trx: Transaction): Promise<void> {
+export async function noopMailStatement(trx: Transaction): Promise<void> {
   await trx.deleteFrom('mail_outbox').where('id', '=', uuidv7()).execute();
 }

@@ -1,6 +1,6 @@
 import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from './login-code.ts';
 
@@ -13,5 +13,5 @@ export function loginMail(to: string, code: string, pageLocale: string): MailMes
   const { subject, use, footer } = login;
   const paragraphs = [use, common.codeLasts(CODE_MINUTES)];
   const letter = { locale, title: subject, paragraphs, code, footer };
-  return { kind: LOGIN_MAIL, scheduleId: null, to, subject, locale, ...layOut(letter) };
+  return { kind: LOGIN_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
 }

@@ -19,7 +19,7 @@ const CODES = { knownBrowser: 5, network: 3, everywhere: 10, firsts: 20 };
 /** Mails to an address without an account: one a day per address, five an hour per network. */
 const TELLS = { address: { calls: 1, minutes: 1440 }, network: { calls: 5, minutes: 60 } };
 
-export interface Asker {
+export interface CodeRequester {
   readonly address: string;
   /** Keyed hash of the surrounding network, which one attacker may fully control. */
   readonly network: string;
@@ -27,7 +27,7 @@ export interface Asker {
 }
 
 /** Whether somebody has logged in to the address with this browser. */
-export async function isKnownBrowser(db: Executor, { address, browser }: Asker, now: Date): Promise<boolean> {
+export async function isKnownBrowser(db: Executor, { address, browser }: CodeRequester, now: Date): Promise<boolean> {
   const place = await db
     .selectFrom('login_places')
     .select('place_key')
@@ -40,9 +40,9 @@ export async function isKnownBrowser(db: Executor, { address, browser }: Asker, 
 }
 
 /** Records that somebody has logged in to an address with a browser. */
-export async function learnBrowser(
+export async function rememberBrowser(
   trx: Transaction,
-  { address, browser }: Pick<Asker, 'address' | 'browser'>,
+  { address, browser }: Pick<CodeRequester, 'address' | 'browser'>,
   now: Date,
 ): Promise<void> {
   const known = { logged_in_at: now, kept_until: minutesFrom(now, KNOWN_DAYS * 1440) };
@@ -56,7 +56,7 @@ export async function learnBrowser(
 /** Counts a code before it is sent. @param scale multiplies the limits @returns whether it may be sent */
 export async function countCode(
   trx: Transaction,
-  asker: Asker & { readonly isKnown: boolean },
+  asker: CodeRequester & { readonly isKnown: boolean },
   scale: number,
   now: Date,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ export async function countCode(
 /** Counts a mail to an address without an account. @returns whether it may be sent */
 export async function countTell(
   trx: Transaction,
-  { address, network }: Pick<Asker, 'address' | 'network'>,
+  { address, network }: Pick<CodeRequester, 'address' | 'network'>,
   scale: number,
   now: Date,
 ): Promise<boolean> {

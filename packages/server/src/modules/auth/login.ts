@@ -5,18 +5,18 @@ import { inTransaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode } from './login-code.ts';
-import { addressKey, hasProbed, noteUnknown, putCode, writeNoMail } from './login-codes.queries.ts';
+import { addressKey, hasProbed, noopMailStatement, noteUnknown, storeCode } from './login-codes.queries.ts';
 import { loginMail } from './login-mail.ts';
 import { ASK_AGAIN_SECONDS, countCode, countTell, isKnownBrowser } from './login-places.queries.ts';
 import { findPerson, type Person } from './people.queries.ts';
 import { unknownAddressMail } from './unknown-address-mail.ts';
 
 /** The site of a login: staff use the dashboard, donors all other pages. */
-export type Door = 'dashboard' | 'donors';
+export type LoginSite = 'dashboard' | 'donors';
 
 export interface LoginAttempt {
   readonly email: string;
-  readonly door: Door;
+  readonly door: LoginSite;
   /** Keyed hash of the client's network address. */
   readonly client: string;
   /** Keyed hash of the surrounding network. */
@@ -55,12 +55,12 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
     const isKnown = await isKnownBrowser(db, asker, now);
     const outcome = await inTransaction<Outcome>(db, async (trx) => {
       if (!(await countCode(trx, { ...asker, isKnown }, scale, now))) return 'tooMany';
-      await putCode(trx, { ...hashed, address, browser: browser.key }, now);
+      await storeCode(trx, { ...hashed, address, browser: browser.key }, now);
       if (door === 'donors') {
         const mayTell = await countTell(trx, asker, scale, now);
         if (isKnownHere) await enqueueMail(trx, mail, now);
         else if (mayTell && isEmail(email)) await enqueueMail(trx, unknownAddressMail(email, attempt.locale), now);
-        else await writeNoMail(trx);
+        else await noopMailStatement(trx);
         return 'sent';
       }
       if (isKnownHere) await enqueueMail(trx, mail, now);
@@ -78,7 +78,7 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
 }
 
 /** Only staff exist at the dashboard: a donor's address is as unknown there as any other. */
-function mayEnter(person: Person | null, door: Door): boolean {
+function mayEnter(person: Person | null, door: LoginSite): boolean {
   return door === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
 }
 

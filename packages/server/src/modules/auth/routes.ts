@@ -7,7 +7,7 @@ import { charityOrigin } from '../../http/own-hosts.ts';
 import { isRefusal, refuse } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { noSessionCookie, sessionCookie, sessionTokenIn } from '../../http/session.ts';
-import { type Door, startLogin } from './login.ts';
+import { type LoginSite, startLogin } from './login.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from './login-browser.ts';
 import { endOwnSessions, readOwnSessions } from './own-sessions.ts';
 import { createSession, endSession, refreshSession, userInfoOf } from './sessions.ts';
@@ -24,7 +24,7 @@ const login = route(authApi.login, authCalls.login, {
   sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, addressKey: client, aroundKey: around, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
-    const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
+    const door = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
     const started = await startLogin(context, { email: body.email, door, client, around, browser, locale });
     if (isRefusal(started)) return started;
     return {
@@ -35,10 +35,10 @@ const login = route(authApi.login, authCalls.login, {
 });
 
 /** The site of a login: by the `campaign` that the page names, otherwise by the host of the page. */
-function doorOf(
+function loginSiteOf(
   config: AppContext['config'],
   { campaign, address }: { readonly campaign: string | undefined; readonly address: string | undefined },
-): Door {
+): LoginSite {
   if (campaign !== undefined) return STAFF_CAMPAIGNS.some((key) => key === campaign) ? 'dashboard' : 'donors';
   // The port is ignored, since it differs behind a proxy.
   const name = (address ?? '').replace(/^https?:\/\//, '').replace(/:\d+$/, '');
@@ -56,7 +56,7 @@ const create = route(authApi.createSession, authCalls.createSession, {
   sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
-    const door = doorOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
+    const door = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
     const before = actor.kind === 'session' ? actor : null;
     const browser = loginBrowserIn(context, header('cookie'));
     const given = { email, code, door, platform, browser, before, requestId, userAgent: header('user-agent') };

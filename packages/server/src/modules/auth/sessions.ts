@@ -4,15 +4,15 @@ import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { personName, type SessionActor } from '../../http/actor.ts';
 import { renewToken } from '../../http/session.queries.ts';
-import { newSessionToken, sessionSpan, sessionTokenHash } from '../../http/session.ts';
+import { newSessionToken, sessionLifetime, sessionTokenHash } from '../../http/session.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { endMailedLinks } from '../schedules/end-links.ts';
-import type { Door } from './login.ts';
+import type { LoginSite } from './login.ts';
 import type { LoginBrowser } from './login-browser.ts';
 import { hashCode, typedCode } from './login-code.ts';
-import { addressKey, saltOf, tryCode } from './login-codes.queries.ts';
-import { learnBrowser } from './login-places.queries.ts';
+import { addressKey, attemptCode, saltOf } from './login-codes.queries.ts';
+import { rememberBrowser } from './login-places.queries.ts';
 import { findPerson, isStaffSince, type Person, personOfSession } from './people.queries.ts';
 import { acceptStaff, endSessions, insertSession, lengthenSession } from './sessions.queries.ts';
 import { namesOf } from './user-agent.ts';
@@ -28,7 +28,7 @@ const NO_BROWSER = '';
 export interface CodeGiven {
   readonly email: string;
   readonly code: string;
-  readonly door: Door;
+  readonly door: LoginSite;
   readonly platform: Platform;
   /** The browser that enters the code; a code is valid only where it was requested. */
   readonly browser: LoginBrowser | null;
@@ -61,10 +61,10 @@ export async function createSession(
   const token = newSessionToken();
   // One transaction: a code is consumed only if its session is created. A wrong attempt commits its count.
   const person = await inTransaction(db, async (trx) => {
-    const isRight = await tryCode(trx, { ...lock, ...tried }, now);
+    const isRight = await attemptCode(trx, { ...lock, ...tried }, now);
     const found = isRight ? await findPerson(trx, email) : null;
     if (!found || !given.browser) return null;
-    await learnBrowser(trx, { address, browser: given.browser }, now);
+    await rememberBrowser(trx, { address, browser: given.browser }, now);
     if (given.before) await end(trx, given.before, given.requestId, now);
     await open(trx, { ...given, token, person: found }, now);
     if (given.door === 'donors' && found.donorId !== null) {
@@ -74,7 +74,7 @@ export async function createSession(
     return found;
   });
   if (!person) return null;
-  const until = sessionSpan(person, now);
+  const until = sessionLifetime(person, now);
   return { token, span: { now, until: until.end ?? until.idleEnd }, session: { success: true, ...shown(person, now) } };
 }
 
@@ -85,7 +85,7 @@ async function open(
 ): Promise<void> {
   const { person, platform, requestId } = given;
   const id = uuidv7();
-  const span = sessionSpan(person, now);
+  const span = sessionLifetime(person, now);
   await insertSession(trx, {
     id,
     token_hash: sessionTokenHash(given.token),
@@ -132,7 +132,7 @@ export async function refreshSession(
   { token, requestId }: { readonly token: string; readonly requestId: string },
 ): Promise<{ readonly session: SessionRefreshed; readonly renewed: NewToken | null }> {
   const now = clock.now();
-  const { idleEnd, end: latest } = sessionSpan(actor, now, actor.begunAt);
+  const { idleEnd, end: latest } = sessionLifetime(actor, now, actor.begunAt);
   const next = await inTransaction(db, async (trx) => {
     if (actor.accountId === null) await lengthenSession(trx, actor.sessionId, idleEnd, now);
     await acceptInvitations(trx, actor, requestId, now);

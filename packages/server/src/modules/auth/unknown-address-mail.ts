@@ -1,6 +1,6 @@
 import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 
 export const UNKNOWN_ADDRESS_MAIL = 'login_unknown';
@@ -10,5 +10,5 @@ export function unknownAddressMail(to: string, pageLocale: string): MailMessage 
   const { language, locale } = mailLanguage(pageLocale);
   const { subject, nobody, otherAddress, give, footer } = mailMessages[language].unknownAddress;
   const letter = { locale, title: subject, paragraphs: [nobody, otherAddress, give], footer };
-  return { kind: UNKNOWN_ADDRESS_MAIL, scheduleId: null, to, subject, locale, ...layOut(letter) };
+  return { kind: UNKNOWN_ADDRESS_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
 }

@@ -1,7 +1,7 @@
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
 import type { Config } from '../../app/config.ts';
-import { readerOf } from '../../http/cors.ts';
+import { corsDecision } from '../../http/cors.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { isRefusal, refuse } from '../../http/problem.ts';
 import { type RateLimit, route } from '../../http/route.ts';
@@ -50,7 +50,7 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
       ownOrigins: [new URL(context.config.publicUrl).origin],
       charity: charity.slug,
     } as const;
-    const { refused } = await readerOf(context.db, asking);
+    const { refused } = await corsDecision(context.db, asking);
     return {
       ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, context.config.publicUrl),
       campaign_terms: presentCampaign(campaign, now),

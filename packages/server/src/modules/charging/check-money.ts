@@ -1,6 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app/context.ts';
-import { inTransaction, takeLong } from '../../lib/db.ts';
+import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations, type Violation } from './invariants.ts';
 import { adoptMissing, type Difference, reconcile } from './reconcile.ts';
@@ -20,7 +20,7 @@ export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'pro
   const now = context.clock.now();
   return {
     violations: await inTransaction(context.db, async (trx) => {
-      await takeLong(trx);
+      await liftStatementTimeout(trx);
       return findViolations(trx, now);
     }),
     differences: await reconcile(context.db, context.processor, addMinutes(now, -RECONCILED)),

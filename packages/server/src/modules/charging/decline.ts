@@ -4,8 +4,8 @@ import type { ChargeReading } from '../../processor/port.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { putBackToWait } from './put-back.ts';
-import { nextCheck, nextTry } from './retry-policy.ts';
+import { requeue } from './put-back.ts';
+import { nextCheck, nextRetry } from './retry-policy.ts';
 
 const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;
 
@@ -35,7 +35,7 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
     // The intent still shows the decline of an earlier attempt. Recovery holds the lease, so no request is in flight.
     if (report.source !== 'recovery') return;
     await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
-    await putBackToWait(declining, { nextAttemptAt: now });
+    await requeue(declining, { nextAttemptAt: now });
     return;
   }
   const { kind, code, chargeId } = decline;
@@ -59,7 +59,7 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
 }
 
 /** Fails a night for good and notifies its donor. */
-export async function giveUp({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
+export async function failNight({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
   await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
 }
@@ -68,7 +68,7 @@ export async function giveUp({ context, trx, payment, now }: Failing, { kind, co
 export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
   const { trx, payment, now } = failing;
   await lockSchedulesOf(trx, payment.paymentMethodId);
-  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return giveUp(failing, failure);
+  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return failNight(failing, failure);
   const { kind, code } = failure;
   await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await holdAndTell(failing, payment.number);
@@ -101,10 +101,10 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
       return holdAndTell(declining, status === 'held' ? null : payment.number);
     }
   }
-  const retryAt = nextTry(earlier + 1, now);
+  const retryAt = nextRetry(earlier + 1, now);
   // The donor is notified of the first failure, and again when retries end, since then something else is to be done.
-  if (!retryAt) return giveUp(declining, decline);
-  const where = await putBackToWait(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
+  if (!retryAt) return failNight(declining, decline);
+  const where = await requeue(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
   if (earlier > 0 || where === 'held') return;
   const told = where === 'pending' ? ({ kind: 'payment_failed_retrying', retryAt } as const) : NOT_AGAIN;
   await context.notify(trx, { ...told, ...about(payment) });

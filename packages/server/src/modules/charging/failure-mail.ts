@@ -6,7 +6,7 @@ import { manageLink } from '../../http/signed-link.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { type MailLanguage, mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed, wasAskedToday } from './failure-mail.queries.ts';
@@ -50,7 +50,7 @@ export async function mailFailure(
     },
     footer: messages.footer,
   };
-  await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...layOut(letter) }, clock.now());
+  await enqueueMail(trx, { kind, scheduleId, to: to.email, subject, locale, ...renderMail(letter) }, clock.now());
 }
 
 /** The text of a notice and the nights that its mail lists. */

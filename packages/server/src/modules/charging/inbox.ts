@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
-import { lookAt } from './recover.ts';
+import { pollCharge } from './recover.ts';
 import { settleCharge } from './settle.ts';
 
 export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
@@ -70,7 +70,7 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
 async function processOne(context: ChargingContext, message: Message): Promise<void> {
   const { paymentId, intentId } = message;
   if (paymentId !== null && intentId !== null && message.open) {
-    const reading = await lookAt(context, intentId);
+    const reading = await pollCharge(context, intentId);
     context.faultPoint('webhook_read');
     // No answer from the processor: the event stays in the inbox and is retried.
     if (reading.status === 'unknown' || reading.status === 'rejected') return;

@@ -7,13 +7,13 @@ const LOST_BEFORE_SHUT = 5;
 const PROBE_MINUTES = 1;
 
 /** The fields of an outcome that show whether the processor answered. */
-interface Heard {
+interface OutcomeSummary {
   readonly status: string;
   readonly cause?: RejectionCause;
 }
 
 /** Whether the outcome allows no conclusion about the request, so that it is repeated soon. */
-export function isUnanswered({ status, cause }: Heard): boolean {
+export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
   return status === 'unknown' || cause === 'unreachable' || cause === 'busy';
 }
 
@@ -40,7 +40,7 @@ export class OutageGate {
   }
 
   /** Records an outcome. An answer that it is too busy shows that the processor is up. */
-  heard(outcome: Heard, now: Date): void {
+  heard(outcome: OutcomeSummary, now: Date): void {
     this.#probing = false;
     if (!isUnanswered(outcome) || outcome.cause === 'busy') {
       this.#lost = 0;

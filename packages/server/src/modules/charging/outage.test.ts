@@ -5,7 +5,7 @@ import type { PaymentProcessor, Rejected, Unknown } from '../../processor/port.t
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
 import { isIdle, runDue } from './run-due.ts';
-import { dueByReason, watchDue } from './watch-due.ts';
+import { alertOnOverdue, dueByReason } from './watch-due.ts';
 
 const NIGHTS = 20;
 let world: World;
@@ -74,7 +74,7 @@ test.each([
       select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(world.db);
     expect(rows[0]?.unknown).toBeLessThanOrEqual(most === 0 ? 0 : 15);
     expect(await findViolations(world.db, world.clock.now())).not.toEqual([]);
-    await watchDue(world.worker());
+    await alertOnOverdue(world.worker());
     expect(world.alarms).toContain('Nights that are due have not been charged.');
     const reasons = await dueByReason(world.db, world.clock.now());
     expect([...reasons.values()].reduce((all, nights) => all + nights, 0)).toBe(NIGHTS);
@@ -160,6 +160,6 @@ test('counts every due, unsettled night under exactly one reason', async () => {
     charity_halted: (await world.nights(halted)).length,
     month_unknown: 1,
   });
-  await watchDue(world.worker());
+  await alertOnOverdue(world.worker());
   expect(world.alarms).toEqual(['Nights that are due have not been charged.']);
 });

@@ -9,7 +9,7 @@ import type { ChargingContext } from './context.ts';
  * schedule was. Ends its lease.
  * @returns the new status
  */
-export async function putBackToWait(
+export async function requeue(
   {
     context,
     trx,

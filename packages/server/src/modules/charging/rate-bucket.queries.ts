@@ -11,7 +11,7 @@ export interface RateBucket {
  * database's clock rather than ours: the real rate limit does not follow simulated campaign time.
  * @returns how many were granted
  */
-export async function takeCalls(db: Database, { name, perSecond }: RateBucket, wanted: number): Promise<number> {
+export async function acquireTokens(db: Database, { name, perSecond }: RateBucket, wanted: number): Promise<number> {
   await sql`
     insert into rate_buckets (name, tokens, refilled_at) values (${name}, ${perSecond}, clock_timestamp())
     on conflict (name) do nothing`.execute(db);
@@ -27,7 +27,7 @@ export async function takeCalls(db: Database, { name, perSecond }: RateBucket, w
 }
 
 /** Returns unused calls to the bucket. */
-export async function giveBackCalls(db: Database, { name, perSecond }: RateBucket, unused: number): Promise<void> {
+export async function releaseTokens(db: Database, { name, perSecond }: RateBucket, unused: number): Promise<void> {
   if (unused === 0) return;
   await sql`
     update rate_buckets set tokens = least(${perSecond}::float8, tokens + ${unused}::float8)

@@ -44,13 +44,13 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
 async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
   // `sent` is committed before sending, so an attempt that is only `created` was never sent.
   if (attempt.state === 'created') return withdraw(context, attempt);
-  const reading = await lookAt(context, attempt.intentId);
+  const reading = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
 /** Fetches a charge's state, unless the outage gate is shut. */
-export async function lookAt(context: ChargingContext, intentId: string): Promise<ChargeReading> {
+export async function pollCharge(context: ChargingContext, intentId: string): Promise<ChargeReading> {
   if (context.gate.isShut) return { status: 'unknown', detail: 'not asked: the processor does not answer' };
   const reading = await context.processor.getCharge(intentId);
   context.gate.heard(reading, context.clock.now());
@@ -69,7 +69,7 @@ export async function recoverAuthentications(context: ChargingContext, limit: nu
   const awaited = await claimAwaited(context, limit);
   await inParallel(awaited, context.parallel, async (attempt) => {
     const { paymentId, intentId } = attempt;
-    const reading = await lookAt(context, intentId);
+    const reading = await pollCharge(context, intentId);
     if (isUnanswered(reading)) return;
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
     await countCheck(context, attempt);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
 import { listHalts } from './halt.ts';
-import { watchDue } from './watch-due.ts';
+import { alertOnOverdue } from './watch-due.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -89,7 +89,7 @@ test('an unknown rejection code raises an alarm but halts nobody, and nights fix
   expect(new Set(world.alarms)).toEqual(
     new Set(['The processor refuses a night for a reason on no list; it is asked again in 3 hours.']),
   );
-  await watchDue(world.worker());
+  await alertOnOverdue(world.worker());
   expect(world.alarms).toContain('Nights that are due have not been charged.');
   await world.travelTo(END);
   for (const schedule of same) expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));

@@ -4,9 +4,9 @@ import type { Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { giveUp, stopCard } from './decline.ts';
-import { putBackToWait } from './put-back.ts';
-import { isWrongAccount, missesDonors } from './wrong-account.ts';
+import { failNight, stopCard } from './decline.ts';
+import { requeue } from './put-back.ts';
+import { isMissingResource, isWrongAccount } from './wrong-account.ts';
 
 /** How long, in minutes, a night rejected with an unknown code is retried, to give a person time to fix the cause. */
 const UNFAMILIAR_MINUTES = 12 * 60;
@@ -36,11 +36,11 @@ export async function refuseNight(
     context.log.alarm('The processor refuses a night for a reason on no list; it is asked again in 3 hours.', about);
     return askAgain(refusing, AGAIN_MINUTES);
   }
-  if (missesDonors({ cause, code }) && (await isWrongAccount(refusing, code)))
+  if (isMissingResource({ cause, code }) && (await isWrongAccount(refusing, code)))
     return askAgain(refusing, MENDED_MINUTES);
   context.log.alarm('The processor refuses to charge a night; it has failed.', about);
   const failure = { kind: 'refused', code } as const;
-  return cause === 'card' ? stopCard(refusing, failure) : giveUp(refusing, failure);
+  return cause === 'card' ? stopCard(refusing, failure) : failNight(refusing, failure);
 }
 
 /** Retries after a while with a new idempotency key, since the processor would replay its answer. */
@@ -48,7 +48,7 @@ async function askAgain(refusing: Refusing, minutes: number): Promise<void> {
   const { trx, payment, now } = refusing;
   const again = addMinutes(now, minutes);
   // Before its due time only the preparation is delayed, not the night itself.
-  await putBackToWait(refusing, payment.status === 'processing' ? { nextAttemptAt: again } : {});
+  await requeue(refusing, payment.status === 'processing' ? { nextAttemptAt: again } : {});
   await sql`
     update payments set lease_until = ${again}, intent_version = intent_version + 1
     where id = ${payment.id} and status = 'pending' and intent_id is null`.execute(trx);

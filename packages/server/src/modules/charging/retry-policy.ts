@@ -17,7 +17,7 @@ export const UNANSWERED_MINUTES = 2;
 export const CHECKS_BEFORE_ATTENTION = 3;
 
 /** When a soft-declined night is retried; null after its last try. */
-export function nextTry(declines: number, now: Date): Date | null {
+export function nextRetry(declines: number, now: Date): Date | null {
   const hours = RETRY_HOURS[declines - 1];
   return hours === undefined ? null : addMinutes(now, hours * 60);
 }

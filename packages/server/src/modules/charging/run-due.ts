@@ -5,10 +5,10 @@ import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
-import { giveBackCalls, type RateBucket, takeCalls } from './rate-bucket.queries.ts';
+import { acquireTokens, type RateBucket, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { setAsideHalted } from './set-aside.ts';
-import { haltOf } from './wrong-account.ts';
+import { processorHalt } from './wrong-account.ts';
 
 const BATCH = 100;
 /**
@@ -36,7 +36,7 @@ export interface Round {
  * step does not prevent the others; the first is thrown at the end.
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
-  if (await haltOf(context.db, context.processor.name)) {
+  if (await processorHalt(context.db, context.processor.name)) {
     return { ...NOTHING, recovered: await setAsideHalted(context, SET_ASIDE) };
   }
   const limit = context.gate.allowance(BATCH, context.clock.now());
@@ -108,9 +108,9 @@ async function unrated(work: Promise<number>): Promise<Done> {
 async function rated(context: ChargingContext, run: (limit: number) => Promise<number>): Promise<Done> {
   if (context.callsPerSecond === null) return { done: await run(BATCH), limited: false };
   const bucket: RateBucket = { name: context.processor.name, perSecond: context.callsPerSecond };
-  const granted = await takeCalls(context.db, bucket, BATCH);
+  const granted = await acquireTokens(context.db, bucket, BATCH);
   if (granted === 0) return { done: 0, limited: true };
   const done = await run(granted);
-  await giveBackCalls(context.db, bucket, granted - done);
+  await releaseTokens(context.db, bucket, granted - done);
   return { done, limited: done === granted && granted < BATCH };
 }

@@ -18,10 +18,10 @@ import type { ChargingContext } from './context.ts';
 import { settleDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
-import { putBackToWait } from './put-back.ts';
+import { requeue } from './put-back.ts';
 import { refuseNight } from './refuse-night.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
-import { awaitTurn, missesDonors } from './wrong-account.ts';
+import { awaitTurn, isMissingResource } from './wrong-account.ts';
 
 /** The processor's reading of a payment's intent, and how we obtained it. */
 export interface ProcessorReport {
@@ -56,7 +56,7 @@ interface Settling {
  */
 export async function settleCharge(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    if (report.reading.status === 'rejected' && missesDonors(report.reading)) await awaitTurn(trx);
+    if (report.reading.status === 'rejected' && isMissingResource(report.reading)) await awaitTurn(trx);
     const payment = await lockPayment(trx, report.paymentId);
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
     if (payment.intentId !== report.intentId) return;
@@ -123,7 +123,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
 async function settleCancelled(settling: Settling): Promise<void> {
   const { trx, payment, open, now } = settling;
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
-  if (payment.status === 'processing') await putBackToWait(settling, { dropIntent: true });
+  if (payment.status === 'processing') await requeue(settling, { dropIntent: true });
   else await dropIntent(trx, payment.id, now);
 }
 
@@ -167,7 +167,7 @@ async function putBack(settling: Settling, next: Date, code = 'not_executed'): P
   const { trx, open, now } = settling;
   if (!open) return;
   await settleAttempt(trx, open, { state: 'void', code, now });
-  await putBackToWait(settling, { nextAttemptAt: next });
+  await requeue(settling, { nextAttemptAt: next });
 }
 
 /** Releases a claimed payment for which nothing was sent. */
@@ -181,6 +181,6 @@ export async function withdraw(
     if (!created) return;
     const now = context.clock.now();
     await settleAttempt(trx, created, { state: 'void', code: 'withdrawn', now });
-    await putBackToWait({ context, trx, payment, now });
+    await requeue({ context, trx, payment, now });
   });
 }

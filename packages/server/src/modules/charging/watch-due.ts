@@ -44,7 +44,7 @@ export async function dueByReason(db: Executor, now: Date): Promise<ReadonlyMap<
 }
 
 /** Raises an alarm if due nights wait for something that only a person can fix, with the reasons. */
-export async function watchDue(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
+export async function alertOnOverdue(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const now = context.clock.now();
   const reasons = await dueByReason(context.db, now);
   const processors = (await listProcessorHalts(context.db)).map(({ processor, code }) => `${processor} (${code})`);

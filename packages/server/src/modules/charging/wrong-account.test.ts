@@ -5,7 +5,7 @@ import type { PaymentProcessor, Rejected } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { reopenCards } from './reopen-cards.ts';
-import { watchDue } from './watch-due.ts';
+import { alertOnOverdue } from './watch-due.ts';
 import { listProcessorHalts, resumeProcessors } from './wrong-account.ts';
 
 // The key of another processor account: a test key instead of a live one, or a database restored elsewhere. Nothing
@@ -77,7 +77,7 @@ test('with another account’s key no more than four cards are stopped, alarms a
   const asked = calls;
   await world.travelTo('2027-02-28T12:00:00Z', elsewhere('one'), elsewhere('other'));
   expect([calls, (await stopped()).length, world.notices.length]).toEqual([asked, 4, 4]);
-  await watchDue(world.worker());
+  await alertOnOverdue(world.worker());
   expect(world.alarms).toContain('Nights that are due have not been charged.');
 
   const cards = await stopped();

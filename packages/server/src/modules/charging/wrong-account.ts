@@ -22,7 +22,7 @@ export interface ProcessorHalt {
 }
 
 /** Whether something of one donor is missing at the processor. Under another account's key everybody's is. */
-export function missesDonors({ cause, code }: Pick<Rejected, 'cause' | 'code'>): boolean {
+export function isMissingResource({ cause, code }: Pick<Rejected, 'cause' | 'code'>): boolean {
   return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
 }
 
@@ -53,7 +53,7 @@ export async function isWrongAccount(
   code: string,
 ): Promise<boolean> {
   const { name } = context.processor;
-  if (await haltOf(trx, name)) return true;
+  if (await processorHalt(trx, name)) return true;
   const { rows } = await sql<{ others: number }>`
     with since as (
       select greatest(${addMinutes(now, -WINDOW_MINUTES)}::timestamptz,
@@ -84,7 +84,7 @@ export async function isWrongAccount(
 }
 
 /** The halt of a processor, or undefined if it is charging. */
-export async function haltOf(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
+export async function processorHalt(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
   return (await listProcessorHalts(db)).find((halt) => halt.processor === processor);
 }
 

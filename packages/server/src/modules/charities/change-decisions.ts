@@ -6,7 +6,7 @@ import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/queries.ts';
 import { keptDecision } from '../registrations/take-back-policy.ts';
-import { changeOf, tellOfChanges } from './change-mails.ts';
+import { changeOf, notifyOfChanges } from './change-mails.ts';
 import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes.queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import { changed, type ProfileChange } from './profile-changes.ts';
@@ -58,7 +58,7 @@ export async function decideChange(
       locale,
       ...(reason === null ? {} : { reason }),
     };
-    await tellOfChanges(trx, config, { ...mails, stage }, now);
+    await notifyOfChanges(trx, config, { ...mails, stage }, now);
     const entry = { actor: asked.by, subject: { kind: 'charity', id: held.id }, requestId: asked.requestId };
     await audit(trx, { ...entry, action: `charity.changes.${stage}`, before, after: { ...changes, reason } }, now);
     return listWaiting(trx);
@@ -96,7 +96,7 @@ export async function takeBackChange(
     await waitAgain(trx, held.id);
     const told = GUARDED_FIELDS.flatMap((field) => changeOf(field, held[field], before[field] ?? held[field]));
     const mails = { charityId: held.id, charity: before.name ?? held.name, changes: told, locale };
-    await tellOfChanges(trx, config, { ...mails, stage: 'reopened' }, now);
+    await notifyOfChanges(trx, config, { ...mails, stage: 'reopened' }, now);
     const subject = { kind: 'charity', id: held.id };
     const entry = { actor: asked.by, action: 'charity.changes.take_back', subject, requestId: asked.requestId };
     await audit(trx, { ...entry, before: only(changes, held), after: before }, now);

@@ -4,9 +4,9 @@ import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import { lookersAfter } from './changes.queries.ts';
+import { changeRecipients } from './changes.queries.ts';
 
 /**
  * `waiting`: requested by an owner, needs an admin's approval. `made`: applied directly. `approved`, `rejected`:
@@ -21,7 +21,7 @@ export type ChangedField = keyof GuardedFields | 'privacy_policy_url' | 'site' |
 type Value = string | boolean | null | { readonly picture: 'before' | 'after' };
 
 /** A changed field, with its value before and after; null where it was or becomes empty. */
-export interface ToldChange {
+export interface ReportedChange {
   readonly field: ChangedField;
   readonly before: Value;
   readonly after: Value;
@@ -33,7 +33,7 @@ export interface ToldChanges {
   /** The charity's public name. */
   readonly charity: string;
   readonly stage: ChangeStage;
-  readonly changes: readonly ToldChange[];
+  readonly changes: readonly ReportedChange[];
   /** The admin's reason for rejecting. */
   readonly reason?: string;
   /** Language of the page where the change was requested. */
@@ -46,16 +46,16 @@ const DECISIONS: ReadonlySet<ChangeStage> = new Set(['approved', 'rejected', 're
 type Config = Pick<AppContext['config'], 'publicUrl'>;
 
 /** Mails a charity's owners and, unless they decided it themselves, the platform's admins. */
-export async function tellOfChanges(trx: Transaction, config: Config, told: ToldChanges, now: Date): Promise<void> {
+export async function notifyOfChanges(trx: Transaction, config: Config, told: ToldChanges, now: Date): Promise<void> {
   if (told.changes.length === 0) return;
-  for (const { email, isAdmin, isOwner } of await lookersAfter(trx, told.charityId)) {
+  for (const { email, isAdmin, isOwner } of await changeRecipients(trx, told.charityId)) {
     if (DECISIONS.has(told.stage) && !isOwner) continue;
     await enqueueMail(trx, mail(config, told, { to: email, isAdmin }), now);
   }
 }
 
 /** The change of a field as a list; empty if the values are equal. */
-export function changeOf(field: ChangedField, before: Value, after: Value): readonly ToldChange[] {
+export function changeOf(field: ChangedField, before: Value, after: Value): readonly ReportedChange[] {
   return before === after ? [] : [{ field, before, after }];
 }
 
@@ -77,10 +77,10 @@ function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to:
   ];
   const title = subject(told.charity);
   const letter = { locale, title, paragraphs, links, footer: messages.footer };
-  return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...layOut(letter) };
+  return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...renderMail(letter) };
 }
 
-function lineOf({ field, before, after }: ToldChange, messages: MailMessages['changes']): string {
+function lineOf({ field, before, after }: ReportedChange, messages: MailMessages['changes']): string {
   const shown = (value: Value) => {
     if (value === null || value === '') return messages.none;
     if (typeof value === 'boolean') return value ? messages.on : messages.off;

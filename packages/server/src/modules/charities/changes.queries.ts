@@ -182,7 +182,7 @@ interface Looker {
 }
 
 /** Owners who have accepted their invitation, and the platform's admins; each once. */
-export async function lookersAfter(db: Executor, charityId: string): Promise<readonly Looker[]> {
+export async function changeRecipients(db: Executor, charityId: string): Promise<readonly Looker[]> {
   const { rows } = await sql<Looker>`
     select a.email, a.platform_role is not distinct from 'ADMIN' as "isAdmin", s.account_id is not null as "isOwner"
     from accounts a left join charity_staff s on s.account_id = a.id and s.charity_id = ${charityId}

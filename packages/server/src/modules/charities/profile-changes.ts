@@ -18,8 +18,8 @@ import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.t
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { isNumberTaken, oneAtATime } from '../registrations/queries.ts';
-import { keepImage } from '../uploads/lifecycle.queries.ts';
-import { changeOf, type ToldChange, tellOfChanges } from './change-mails.ts';
+import { saveImage } from '../uploads/lifecycle.queries.ts';
+import { changeOf, notifyOfChanges, type ReportedChange } from './change-mails.ts';
 import { type Changes, replaceWaiting } from './changes.queries.ts';
 import { charityNotFound } from './charity-path.ts';
 import {
@@ -87,14 +87,14 @@ export async function saveGeneral(
         { charityId: id, before: waiting, changes: all, by: change.by, locale: change.locale },
         now,
       );
-      const isNew = ({ field, after }: ToldChange) =>
+      const isNew = ({ field, after }: ReportedChange) =>
         !Object.entries(waiting).some((pair) => pair[0] === field && pair[1] === after);
       const news = waits ? guarded.filter(isNew) : [];
-      await tellOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: news }, now);
+      await notifyOfChanges(trx, context.config, { ...told, stage: 'waiting', changes: news }, now);
     }
     const privacy = changeOf('privacy_policy_url', before.privacy_policy_url, info.privacy_policy_url);
     const made = [...(waits ? [] : guarded), ...privacy];
-    await tellOfChanges(trx, context.config, { ...told, stage: 'made', changes: made }, now);
+    await notifyOfChanges(trx, context.config, { ...told, stage: 'made', changes: made }, now);
     return null;
   });
 }
@@ -187,7 +187,7 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
       ['cover', cover, '/cover_image_name'],
     ] as const) {
       if (fileName === undefined) continue;
-      if (!(await keepImage(trx, { charityId: id, purpose, fileName }, now))) {
+      if (!(await saveImage(trx, { charityId: id, purpose, fileName }, now))) {
         const message = 'No such image was uploaded for this charity.';
         return wrong([{ pointer, message }], 'image_not_uploaded');
       }

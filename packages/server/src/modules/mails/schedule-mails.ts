@@ -7,7 +7,7 @@ import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { type Letter, layOut } from '../../lib/mail/mail-template.ts';
+import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
@@ -103,7 +103,7 @@ async function post(
   },
   now: Date,
 ): Promise<void> {
-  const letter: Letter = {
+  const letter: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
@@ -112,7 +112,7 @@ async function post(
     footer: messages.footer,
   };
   const { kind, subject } = mail;
-  const message = { kind, scheduleId: schedule.id, to: schedule.email, subject, locale, ...layOut(letter) };
+  const message = { kind, scheduleId: schedule.id, to: schedule.email, subject, locale, ...renderMail(letter) };
   await enqueueMail(trx, message, now);
 }
 
@@ -121,7 +121,7 @@ function tableOf(
   schedule: StoredSchedule,
   messages: Messages,
   locale: string,
-): NonNullable<Letter['table']> {
+): NonNullable<MailContent['table']> {
   const { night, amount } = messages.head;
   const timezone = schedule.timezone || DEFAULT_TIMEZONE;
   return {

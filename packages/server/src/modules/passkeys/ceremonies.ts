@@ -17,7 +17,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.queries.ts';
-import type { Keeper } from './keeper.ts';
+import type { PasskeyActor } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { ownerOf, readPasskeys } from './passkeys.ts';
 import { credentialsOf, findPasskey, insertPasskey, lockAccount, markUsed, noteFactor } from './queries.ts';
@@ -32,7 +32,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** Creation options for a new passkey. */
 export async function beginPasskey(
   { db, config, clock }: AppContext,
-  { actor, accountId, origin }: Keeper,
+  { actor, accountId, origin }: PasskeyActor,
 ): Promise<PasskeyCreation | Refusal> {
   const rpId = passkeyDomain(config, origin);
   const own = await credentialsOf(db, accountId);
@@ -60,7 +60,7 @@ export async function beginPasskey(
 /** Stores a new passkey. The first one comes with recovery codes and counts as the session's second factor. */
 export async function addPasskey(
   context: AppContext,
-  keeper: Keeper,
+  keeper: PasskeyActor,
   { name, credential }: PasskeyMade,
 ): Promise<PasskeyAdded | Refusal> {
   const { db, config } = context;
@@ -104,7 +104,7 @@ export async function addPasskey(
 /** Request options for signing with one of the person's passkeys. */
 export async function askForPasskey(
   { db, config, clock }: AppContext,
-  { actor, accountId, origin }: Keeper,
+  { actor, accountId, origin }: PasskeyActor,
 ): Promise<PasskeyRequest> {
   const rpId = passkeyDomain(config, origin);
   const own = (await credentialsOf(db, accountId)).filter(({ rp_id }) => rp_id === rpId);
@@ -122,7 +122,7 @@ export async function askForPasskey(
 /** Accepts a passkey's signature as second factor and as proof of identity. */
 export async function showPasskey(
   context: AppContext,
-  { actor, accountId, requestId }: Keeper,
+  { actor, accountId, requestId }: PasskeyActor,
   { credential }: PasskeyShown,
 ): Promise<number | Refusal> {
   const { db, config } = context;
@@ -159,7 +159,7 @@ export async function showPasskey(
 /** Accepts a recovery code as second factor, once. */
 export async function recover(
   { db, clock, config }: AppContext,
-  keeper: Keeper,
+  keeper: PasskeyActor,
   code: string,
 ): Promise<number | Refusal> {
   const { actor, accountId, requestId } = keeper;

@@ -1,7 +1,7 @@
 import type { SessionActor } from '../../http/actor.ts';
 
 /** Somebody with an account who manages their passkeys on one of our pages. */
-export interface Keeper {
+export interface PasskeyActor {
   readonly actor: SessionActor;
   readonly accountId: string;
   /** Origin of the page. */

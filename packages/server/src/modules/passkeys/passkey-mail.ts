@@ -3,9 +3,9 @@ import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import type { Keeper } from './keeper.ts';
+import type { PasskeyActor } from './keeper.ts';
 
 export type PasskeyEvent = 'added' | 'removed' | 'recovered';
 
@@ -16,7 +16,7 @@ export type PasskeyEvent = 'added' | 'removed' | 'recovered';
 export async function mailPasskeyEvent(
   trx: Transaction,
   config: Pick<AppContext['config'], 'publicUrl' | 'securityContact'>,
-  { actor, locale: pageLocale }: Keeper,
+  { actor, locale: pageLocale }: PasskeyActor,
   event: PasskeyEvent,
   now: Date,
 ): Promise<void> {
@@ -31,6 +31,6 @@ export async function mailPasskeyEvent(
     link: { label: passkey.open, href: `${charityOrigin(config)}/account` },
     footer: passkey.footer,
   };
-  const mail = { kind: `passkey_${event}`, scheduleId: null, to: actor.email, subject, locale, ...layOut(letter) };
+  const mail = { kind: `passkey_${event}`, scheduleId: null, to: actor.email, subject, locale, ...renderMail(letter) };
   await enqueueMail(trx, mail, now);
 }

@@ -4,7 +4,7 @@ import { personName } from '../../http/actor.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
-import type { Keeper } from './keeper.ts';
+import type { PasskeyActor } from './keeper.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { deletePasskey, deletePasskeysOf, lockAccount, lockAccountWith, passkeysOf, putName } from './queries.ts';
 import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts';
@@ -15,7 +15,7 @@ interface Owner {
   readonly isRequired: boolean;
 }
 
-export function ownerOf({ config }: Pick<AppContext, 'config'>, { actor, accountId }: Keeper): Owner {
+export function ownerOf({ config }: Pick<AppContext, 'config'>, { actor, accountId }: PasskeyActor): Owner {
   return { accountId, isRequired: config.passkeys.required && actor.platformRole !== null };
 }
 
@@ -35,7 +35,7 @@ export async function readPasskeys(db: Executor, { accountId, isRequired }: Owne
 
 export async function renamePasskey(
   context: AppContext,
-  keeper: Keeper,
+  keeper: PasskeyActor,
   change: { readonly id: string; readonly name: string },
 ): Promise<Passkeys | Refusal> {
   const owner = ownerOf(context, keeper);
@@ -52,7 +52,11 @@ export async function renamePasskey(
 }
 
 /** Removes a passkey. With the last one the recovery codes go too, since there is nothing left to recover. */
-export async function removePasskey(context: AppContext, keeper: Keeper, id: string): Promise<Passkeys | Refusal> {
+export async function removePasskey(
+  context: AppContext,
+  keeper: PasskeyActor,
+  id: string,
+): Promise<Passkeys | Refusal> {
   const owner = ownerOf(context, keeper);
   const now = context.clock.now();
   const outcome = await inTransaction(context.db, async (trx) => {
@@ -74,7 +78,7 @@ export async function removePasskey(context: AppContext, keeper: Keeper, id: str
 }
 
 /** @returns the new codes, or a refusal if there is no passkey that they could replace */
-export async function renewRecoveryCodes(context: AppContext, keeper: Keeper): Promise<string[] | Refusal> {
+export async function renewRecoveryCodes(context: AppContext, keeper: PasskeyActor): Promise<string[] | Refusal> {
   if (!keeper.actor.hasPasskey) return refuse(409, 'no_passkey', 'Add a passkey first.');
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {
@@ -103,7 +107,7 @@ export async function resetPasskeysOf(db: Database, email: string, now: Date): P
   });
 }
 
-function entryOf({ actor, accountId, requestId }: Keeper) {
+function entryOf({ actor, accountId, requestId }: PasskeyActor) {
   return { actor: personName(actor), subject: { kind: 'account', id: accountId }, requestId };
 }
 

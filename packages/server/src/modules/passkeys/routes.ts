@@ -4,9 +4,9 @@ import type { AppContext } from '../../app/context.ts';
 import { type Actor, sessionOf } from '../../http/actor.ts';
 import { isRefusal, type Refusal } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { whomOf } from '../../http/security-log.ts';
+import { logIdentity } from '../../http/security-log.ts';
 import { addPasskey, askForPasskey, beginPasskey, recover, showPasskey } from './ceremonies.ts';
-import type { Keeper } from './keeper.ts';
+import type { PasskeyActor } from './keeper.ts';
 import { ownerOf, readPasskeys, removePasskey, renamePasskey, renewRecoveryCodes } from './passkeys.ts';
 
 interface KeeperCall {
@@ -17,7 +17,7 @@ interface KeeperCall {
   header(name: string): string | undefined;
 }
 
-function keeperOf({ actor, requestId, locale, header }: KeeperCall): Keeper {
+function keeperOf({ actor, requestId, locale, header }: KeeperCall): PasskeyActor {
   const session = sessionOf(actor);
   if (session.accountId === null) throw new Error('a route for accounts was reached without one');
   return { actor: session, accountId: session.accountId, origin: header('origin'), requestId, locale };
@@ -61,7 +61,7 @@ const ask = route(passkeysApi.ask, passkeysCalls.ask, {
 const verify = route(passkeysApi.verify, passkeysCalls.verify, {
   ...common,
   summary: 'Accepts a passkey’s signature as second factor and as recent proof of identity',
-  sessionFor: (_body, actor) => whomOf(actor),
+  sessionFor: (_body, actor) => logIdentity(actor),
   beforeSecondFactor: ['verify'],
   limits: changes,
   handle: async (call) => shown(await showPasskey(call.context, keeperOf(call), call.body)),
@@ -70,7 +70,7 @@ const verify = route(passkeysApi.verify, passkeysCalls.verify, {
 const recovery = route(passkeysApi.recover, passkeysCalls.recover, {
   ...common,
   summary: 'Accepts a recovery code instead of a passkey, once',
-  sessionFor: (_body, actor) => whomOf(actor),
+  sessionFor: (_body, actor) => logIdentity(actor),
   beforeSecondFactor: ['verify'],
   limits: [{ per: 'address', calls: 10, seconds: 600 }],
   handle: async (call) => shown(await recover(call.context, keeperOf(call), call.body.code)),

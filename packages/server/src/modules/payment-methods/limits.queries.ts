@@ -37,7 +37,7 @@ export async function hasTriedTooOften(
 }
 
 /** Whether a card has been refused too often to be saved now, across all checkouts. */
-export async function isWornOut(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
+export async function isOftenDeclined(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
   const { failed, minutes } = MOST_FAILED.fingerprint;
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from payment_setups
@@ -47,7 +47,7 @@ export async function isWornOut(db: Executor, fingerprint: string, now: Date): P
 }
 
 /** Whether card testing is going on: many cards are refused, and more than donors mistype. */
-export async function isBeingTested({
+export async function isCardTesting({
   db,
   clock,
   config,

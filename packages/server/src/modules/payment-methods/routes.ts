@@ -2,7 +2,7 @@ import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
 import { refuse } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
-import { isBeingTested } from './limits.queries.ts';
+import { isCardTesting } from './limits.queries.ts';
 import { charityCountries, findCharityAccount } from './queries.ts';
 import { readSetup, setupCard } from './service.ts';
 
@@ -59,7 +59,7 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
     action: 'setup',
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 5, seconds: 600 }],
-    isRequired: isBeingTested,
+    isRequired: isCardTesting,
   },
   handle: async (call) => {
     const checkoutId = call.actor.checkoutId;

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
-import { hasTriedTooOften, isWornOut } from './limits.queries.ts';
+import { hasTriedTooOften, isOftenDeclined } from './limits.queries.ts';
 import {
   findCharityAccount,
   findSetup,
@@ -110,7 +110,7 @@ async function settle(context: AppContext, setup: SetupRow, outcome: SetupOutcom
   switch (outcome.status) {
     case 'succeeded': {
       const { card, setupId } = outcome;
-      if (await isWornOut(context.db, card.fingerprint, now)) return tooOften();
+      if (await isOftenDeclined(context.db, card.fingerprint, now)) return tooOften();
       const customerId = setup.processorCustomerId;
       if (customerId === null) throw new Error(`the set-up ${setup.id} succeeded without a customer`);
       const saved = { processor: context.processor.name, customerId, setupId, card };

@@ -7,7 +7,7 @@ import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { sign } from '../../lib/signing.ts';
 import type { LoginBrowser } from '../auth/login-browser.ts';
 import { CODE_DIGITS, hashCode, makeCode, typedCode } from '../auth/login-code.ts';
-import { putCode, saltOf, tryCode } from '../auth/login-codes.queries.ts';
+import { attemptCode, saltOf, storeCode } from '../auth/login-codes.queries.ts';
 import { ASK_AGAIN_SECONDS, countCode } from '../auth/login-places.queries.ts';
 import { confirmationMail } from './mails.ts';
 import { isRegistered, type Registering, refused, registerIn } from './service.ts';
@@ -35,7 +35,7 @@ export async function startRegistration(
   try {
     const isSent = await inTransaction(db, async (trx) => {
       if (!(await countCode(trx, asker, config.rateLimitScale, now))) return false;
-      await putCode(trx, { ...hashed, address, browser: at.browser.key }, now);
+      await storeCode(trx, { ...hashed, address, browser: at.browser.key }, now);
       await enqueueMail(trx, confirmationMail(email, code, at.locale), now);
       return true;
     });
@@ -63,7 +63,7 @@ export async function confirmRegistration(
   const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
   // A refusal would roll back the count of a wrong attempt, so it is only returned outside.
   const registered = await inTransaction(db, async (trx) =>
-    (await tryCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
+    (await attemptCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
   );
   return registered ?? refused('code', 'invalid_code', at.locale);
 }

@@ -2,7 +2,7 @@ import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { type Letter, layOut } from '../../lib/mail/mail-template.ts';
+import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 import { CODE_MINUTES } from '../auth/login-code.ts';
 
@@ -84,6 +84,6 @@ function messagesIn(pageLocale: string): { readonly locale: string } & Pick<Mail
   return { locale, common, registration };
 }
 
-function message(kind: string, to: string, letter: Letter): MailMessage {
-  return { kind, scheduleId: null, to, subject: letter.title, locale: letter.locale, ...layOut(letter) };
+function message(kind: string, to: string, letter: MailContent): MailMessage {
+  return { kind, scheduleId: null, to, subject: letter.title, locale: letter.locale, ...renderMail(letter) };
 }

@@ -25,7 +25,7 @@ const DECIDED_ON = [
 type DecidedOn = Readonly<Record<(typeof DECIDED_ON)[number], string | boolean | null>>;
 
 /** A digest of the reviewed fields, to detect changes since the admin looked. */
-export function seenOf(charity: DecidedOn): string {
+export function reviewDigest(charity: DecidedOn): string {
   const said = JSON.stringify(DECIDED_ON.map((field) => charity[field]));
   return createHash('sha256').update(said).digest('base64url');
 }
@@ -78,7 +78,7 @@ export async function registrationsOf(db: Executor, asked: { readonly page: numb
     const entry = stored.parse(row);
     const isWaiting = entry.status === 'STATUSPENDINGAPPROVAL';
     const same_number = isWaiting && shared.has(keyOf(entry.country, entry.number));
-    return { ...entry, same_number, seen: seenOf(row), registered_at: entry.registered_at.toISOString() };
+    return { ...entry, same_number, seen: reviewDigest(row), registered_at: entry.registered_at.toISOString() };
   });
   return { registrations, page, pages, total, waiting };
 }

@@ -33,7 +33,7 @@ import {
   oneAtATime,
   putDecision,
   registrationsOf,
-  seenOf,
+  reviewDigest,
 } from './queries.ts';
 import { slugFor } from './slug.ts';
 import { keptDecision } from './take-back-policy.ts';
@@ -145,7 +145,7 @@ export async function decide(
     if (!mayMove(CHARITY_STATES, held.status, status)) {
       return refuse(409, 'already_decided', 'Someone has already decided on this charity.');
     }
-    if (asked.approve && asked.seen !== seenOf(held)) {
+    if (asked.approve && asked.seen !== reviewDigest(held)) {
       return refuse(409, 'registration_changed', 'The charity has changed its details. Please check them again.');
     }
     if (asked.approve) {

@@ -2,7 +2,7 @@ import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { type LinkGrant, manageLink } from '../../http/signed-link.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 import type { StoredSchedule } from './queries.ts';
 
@@ -31,5 +31,5 @@ export function newLinksMail(
   });
   const paragraphs = links.length > 0 ? [found, earlier] : [none];
   const letter = { locale, title: subject, paragraphs, links, footer };
-  return { kind: 'schedule_links', scheduleId: null, to, subject, locale, ...layOut(letter) };
+  return { kind: 'schedule_links', scheduleId: null, to, subject, locale, ...renderMail(letter) };
 }

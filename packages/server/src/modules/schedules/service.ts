@@ -13,8 +13,8 @@ import {
   isStillRunning,
   type KeyedRequest,
   type KeyState,
-  keepAnswer,
   readKey,
+  storeAnswer,
 } from '../../lib/idempotency.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
@@ -89,7 +89,7 @@ export async function createSchedule(context: AppContext, request: CreateRequest
       if (!taken.earlier && (await isStopped(trx, paymentMethodId))) return stoppedCard();
       if (!taken.earlier && !(await staysApproved(trx, planned.charity.id))) return charityNotFound();
       const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
-      if (taken.keys.length > 0) await keepAnswer(trx, taken.keys, schedule);
+      if (taken.keys.length > 0) await storeAnswer(trx, taken.keys, schedule);
       return { schedule, replayed: taken.earlier !== null };
     });
   } catch (error) {

@@ -3,7 +3,7 @@ import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 
 export interface Invitation {
@@ -25,5 +25,5 @@ export function invitationMail(
   const paragraphs = [invitation.roles[role](charity), invitation.login(to)];
   const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
   const letter = { locale, title: subject, paragraphs, link, footer: invitation.footer };
-  return { kind: 'staff_invited', scheduleId: null, to, subject, locale, ...layOut(letter) };
+  return { kind: 'staff_invited', scheduleId: null, to, subject, locale, ...renderMail(letter) };
 }

@@ -3,7 +3,7 @@ import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { AppContext } from '../../app/context.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
-import { layOut } from '../../lib/mail/mail-template.ts';
+import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailMessage } from '../../lib/mail/outbox.ts';
 
 /** A change of a charity's people, as reported to its owners. */
@@ -40,5 +40,5 @@ export function peopleMail(
     ],
     footer: people.footer,
   };
-  return { kind: `staff_${told.event}`, scheduleId: null, to: about.to, subject, locale, ...layOut(letter) };
+  return { kind: `staff_${told.event}`, scheduleId: null, to: about.to, subject, locale, ...renderMail(letter) };
 }

@@ -16,16 +16,16 @@ import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type FormTerms, formRefusal } from '../../http/validation.ts';
 import type { StoredFile } from '../../lib/files/port.ts';
-import { changeOf, type ToldChange, tellOfChanges } from '../charities/change-mails.ts';
+import { changeOf, notifyOfChanges, type ReportedChange } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
 import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
 import { findImages } from '../charities/queries.ts';
-import { isSentImage, keepImage } from '../uploads/lifecycle.queries.ts';
+import { isSentImage, saveImage } from '../uploads/lifecycle.queries.ts';
 import { imageErrorCode, imageRefusal } from '../uploads/refusal.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
-import { type Boxes, drawApart } from './document/draw-in-worker.ts';
+import { type Boxes, drawInWorker } from './document/draw-in-worker.ts';
 import type { StoredPicture } from './document/receipt.ts';
 import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
@@ -72,14 +72,14 @@ export async function saveTaxReceipts(
     if (isRefusal(ready)) return ready;
     for (const { purpose, field } of IMAGES) {
       const fileName = form[field];
-      if (fileName !== null && !(await keepImage(trx, { charityId: id, purpose, fileName }, now))) {
+      if (fileName !== null && !(await saveImage(trx, { charityId: id, purpose, fileName }, now))) {
         return notUploaded(field);
       }
     }
     await writeTaxReceipts(trx, id, ready);
     const told = { charityId: id, charity: before.name, locale: change.locale, stage: 'made' } as const;
     const news = receiptChanges(before.tax_receipts_data, ready);
-    await tellOfChanges(trx, context.config, { ...told, changes: news }, now);
+    await notifyOfChanges(trx, context.config, { ...told, changes: news }, now);
     return null;
   });
   if (isRefusal(saved)) return saved;
@@ -134,7 +134,7 @@ export async function previewTaxReceipt(
   if (!signature) return notUploaded(signatureTerms.field);
   const language = languageOf(locale) ?? 'en';
   const today = dateIn(context.clock.now(), 'UTC');
-  const drawn = await drawApart(slug, sampleReceipt({ form: ready, charity, logo, signature, language, today }));
+  const drawn = await drawInWorker(slug, sampleReceipt({ form: ready, charity, logo, signature, language, today }));
   if (drawn === null) {
     const message = 'Too many previews are being made just now. Please try again in a minute.';
     return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
@@ -179,7 +179,7 @@ function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes,
 }
 
 /** The changes of a charity's receipt data. */
-function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData): ToldChange[] {
+function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData): ReportedChange[] {
   const said = SAID.flatMap((field) => changeOf(`receipt_${field}`, before?.[field] ?? null, after[field]));
   const shown = IMAGES.flatMap(({ field }) => {
     const [earlier, now] = [before?.[field] ?? null, after[field]];

@@ -13,7 +13,7 @@ export interface SentFor {
  * that saves the name and has locked the charity's row.
  * @returns false if the charity has uploaded no such image, or it is gone
  */
-export async function keepImage(trx: Transaction, image: SentFor, now: Date): Promise<boolean> {
+export async function saveImage(trx: Transaction, image: SentFor, now: Date): Promise<boolean> {
   const kept = await trx
     .updateTable('uploads')
     .set(({ fn, val, ref }) => ({ kept_at: fn.coalesce(ref('kept_at'), val(now)) }))

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jpg, picture, png, svg, webp } from '../../../test/uploads/pictures.ts';
 import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { dropImage, keepImage } from './lifecycle.queries.ts';
+import { dropImage, saveImage } from './lifecycle.queries.ts';
 import { imageKey } from './storage-keys.ts';
 import { sweepUploads } from './sweep.ts';
 import { createUpload } from './uploads.ts';
@@ -29,7 +29,7 @@ async function sent(purpose: 'logo' | 'cover', extension: string, type: string, 
 
 const keep = (purpose: 'logo' | 'cover', fileName: string) =>
   inTransaction(context().db, (trx) =>
-    keepImage(trx, { charityId: world.charity.id, purpose, fileName }, context().clock.now()),
+    saveImage(trx, { charityId: world.charity.id, purpose, fileName }, context().clock.now()),
   );
 
 test('uploads of unapproved charities share one queue', { timeout: 120_000 }, async () => {
@@ -179,11 +179,11 @@ describe('an uploaded image becomes the charity’s own', () => {
     const tried = await inTransaction(db, async (trx) => {
       const image = { charityId: world.charity.id, purpose: 'logo', fileName: name } as const;
       return [
-        await keepImage(trx, { ...image, charityId: other?.id ?? '' }, clock.now()),
-        await keepImage(trx, { ...image, purpose: 'cover' }, clock.now()),
-        await keepImage(trx, { ...image, fileName: 'logo-00.svg' }, clock.now()),
-        await keepImage(trx, image, clock.now()),
-        await keepImage(trx, image, clock.now()),
+        await saveImage(trx, { ...image, charityId: other?.id ?? '' }, clock.now()),
+        await saveImage(trx, { ...image, purpose: 'cover' }, clock.now()),
+        await saveImage(trx, { ...image, fileName: 'logo-00.svg' }, clock.now()),
+        await saveImage(trx, image, clock.now()),
+        await saveImage(trx, image, clock.now()),
       ];
     });
     expect(tried).toEqual([false, false, false, true, true]);

@@ -13,7 +13,7 @@ import {
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { uploadAddress } from './address.ts';
-import { inspectApart } from './inspect-apart.ts';
+import { inspectInWorker } from './inspect-in-worker.ts';
 import { inQuarantine, type Quarantine } from './quarantine.ts';
 import { claimUpload, insertUpload, markStored, nameUpload, type Upload, waitingUpload } from './queries.ts';
 import { imageKey, nameImage } from './storage-keys.ts';
@@ -82,7 +82,7 @@ export async function receiveImage(
   const most = mostBytes(purpose, type);
   const body = { id: upload.id, body: sent.body, mostBytes: most };
   const seen = await inQuarantine(quarantine, body, (read) =>
-    inspectApart(context, { who: askerOf(upload), type, purpose, read }),
+    inspectInWorker(context, { who: askerOf(upload), type, purpose, read }),
   );
   switch (seen.kind) {
     case 'image':

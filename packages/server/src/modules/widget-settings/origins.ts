@@ -7,7 +7,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { lockCharity } from '../causes/queries.ts';
-import { changeOf, tellOfChanges } from '../charities/change-mails.ts';
+import { changeOf, notifyOfChanges } from '../charities/change-mails.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { findImages } from '../charities/queries.ts';
 import { deleteOrigin, insertOrigin, originsOf } from './queries.ts';
@@ -73,7 +73,7 @@ async function tellOfSite(
   const charity = await findImages(trx, slug);
   if (charity?.status !== 'STATUSAPPROVED') return;
   const changes = changeOf('site', before, after);
-  await tellOfChanges(trx, config, { charityId, charity: charity.name, stage: 'made', changes, locale }, clock.now());
+  await notifyOfChanges(trx, config, { charityId, charity: charity.name, stage: 'made', changes, locale }, clock.now());
 }
 
 interface Done {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { svg } from '../../../../test/uploads/pictures.ts';
-import { drawApart } from './draw-in-worker.ts';
+import { drawInWorker } from './draw-in-worker.ts';
 import type { Receipt, StoredPicture } from './receipt.ts';
 
 const picture: StoredPicture = { type: 'svg', bytes: svg() };
@@ -34,7 +34,7 @@ const receipt: Receipt<StoredPicture> = {
 
 test('a failed drawing throws with its reason, and the next receipt is drawn', async () => {
   const impossible = { ...receipt, issuedOn: 'no date' };
-  const [failed, drawn] = await Promise.allSettled([drawApart('a', impossible), drawApart('a', receipt)]);
+  const [failed, drawn] = await Promise.allSettled([drawInWorker('a', impossible), drawInWorker('a', receipt)]);
   expect(failed).toMatchObject({
     status: 'rejected',
     reason: { message: expect.stringMatching(/ended with 1: .*RangeError/s) },
@@ -45,17 +45,17 @@ test('a failed drawing throws with its reason, and the next receipt is drawn', a
 test('text that exceeds the limits of drawing is not an error of ours', { timeout: 60_000 }, async () => {
   const footer = 'Thank you, all of you, again and again. '.repeat(400_000);
   const endless = { ...receipt, issuer: { ...receipt.issuer, footer } };
-  expect(await drawApart('a', endless)).toEqual({ kind: 'tooComplex', picture: null });
+  expect(await drawInWorker('a', endless)).toEqual({ kind: 'tooComplex', picture: null });
 });
 
 test('an image that cannot be drawn is named', async () => {
   const broken = { ...receipt, issuer: { ...receipt.issuer, logo: { ...picture, bytes: Buffer.from('<svg') } } };
-  expect(await drawApart('a', broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
+  expect(await drawInWorker('a', broken)).toEqual({ kind: 'unreadable', picture: 'logo' });
 });
 
 const drawing = (inside: string): StoredPicture => ({ type: 'svg', bytes: svg(inside) });
 const withPictures = (logo: StoredPicture, signature: StoredPicture) =>
-  drawApart('a', { ...receipt, issuer: { ...receipt.issuer, logo, signature } });
+  drawInWorker('a', { ...receipt, issuer: { ...receipt.issuer, logo, signature } });
 
 test('draws images at the maximum cost of an SVG', async () => {
   const primitives = Array.from({ length: 30 }, (_, at) => `<feFlood flood-color="#${100 + at}" result="r${at}"/>`);
@@ -84,7 +84,7 @@ describe('text in an SVG', () => {
     );
   const drawnIn = async (style: string) => {
     const logo: StoredPicture = { type: 'svg', bytes: lettering(style) };
-    const drawn = await drawApart('a', { ...receipt, issuer: { ...receipt.issuer, logo } });
+    const drawn = await drawInWorker('a', { ...receipt, issuer: { ...receipt.issuer, logo } });
     if (drawn?.kind !== 'drawn') throw new Error(`no receipt, but ${drawn?.kind}`);
     return drawn.document.toString('base64');
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod';
-import { runApart } from '../../../lib/worker-process/run.ts';
+import { runInWorkerProcess } from '../../../lib/worker-process/run.ts';
 import type { Receipt, StoredPicture } from './receipt.ts';
 
 const letters = z.array(z.string()).readonly();
@@ -31,8 +31,8 @@ const entry = join(import.meta.dirname, '../../../app/main/draw-receipt.ts');
  * @returns null if too many receipts are waiting
  * @throws Error on failures that the input did not cause
  */
-export async function drawApart(charity: string, receipt: Receipt<StoredPicture>): Promise<Drawn | null> {
-  const outcome = await runApart({ entry, who: charity, job: async () => receipt });
+export async function drawInWorker(charity: string, receipt: Receipt<StoredPicture>): Promise<Drawn | null> {
+  const outcome = await runInWorkerProcess({ entry, who: charity, job: async () => receipt });
   if (outcome === null) return null;
   if (outcome.kind === 'unfinished') {
     const { step, end } = outcome;

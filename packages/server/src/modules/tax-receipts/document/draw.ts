@@ -2,7 +2,7 @@ import { addressLines } from '@lantern-giving/core/charity/tax-receipts';
 import { dateFormat, LANGUAGES } from '@lantern-giving/core/language';
 import { formatAmount, type MinorUnits, sum } from '@lantern-giving/core/money';
 import { type ReceiptMessages, receiptMessages } from '@lantern-giving/i18n/all/receipt';
-import { Letters } from './font-set.ts';
+import { ReceiptFonts } from './font-set.ts';
 import { type Box, colours, Sheet, type TextStyle } from './pdf-page.ts';
 import type { Receipt } from './receipt.ts';
 import { isolated } from './typeset.ts';
@@ -15,12 +15,12 @@ const quiet: TextStyle = { size: 9, colour: colours.muted };
 const MOST_FOOTER_LINES = 6;
 
 /** Fonts used in receipts. */
-export async function lettersFor(receipt: Receipt<unknown>): Promise<Letters> {
-  return Letters.of(writtenOn(receipt));
+export async function lettersFor(receipt: Receipt<unknown>): Promise<ReceiptFonts> {
+  return ReceiptFonts.of(writtenOn(receipt));
 }
 
 /** Renders a receipt as PDF. Deterministic: depends on its arguments only. */
-export async function drawReceipt(receipt: Receipt, fonts?: Letters): Promise<Buffer> {
+export async function drawReceipt(receipt: Receipt, fonts?: ReceiptFonts): Promise<Buffer> {
   const { issuer, language } = receipt;
   const letters = fonts ?? (await lettersFor(receipt));
   const messages = receiptMessages[language];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Letters } from './font-set.ts';
+import { ReceiptFonts } from './font-set.ts';
 import { directionFeature } from './shaped-text.ts';
 
 describe('each character is drawn in a font that has it', () => {
@@ -13,7 +13,7 @@ describe('each character is drawn in a font that has it', () => {
     ['ஸ்ரீ முருகன்', ['tamil']],
     ['กรุงเทพมหานคร', ['thai']],
   ])('%s', async (text, families) => {
-    const letters = await Letters.of(text);
+    const letters = await ReceiptFonts.of(text);
     expect(letters.missingFrom(text)).toEqual([]);
     const words = [...new Intl.Segmenter().segment(text)].filter(({ segment }) => segment !== ' ');
     expect([...new Set(words.map(({ segment }) => letters.familyOf(segment)))]).toEqual(families);
@@ -21,25 +21,25 @@ describe('each character is drawn in a font that has it', () => {
 
   test('Chinese in parts of the Chinese font', async () => {
     const text = '陈小明，馬來西亞（１２）。かな';
-    const letters = await Letters.of(text);
+    const letters = await ReceiptFonts.of(text);
     expect(letters.missingFrom(text)).toEqual([]);
     for (const letter of text) expect(letters.familyOf(letter)).toMatch(/^chinese-/);
   });
 
   test('returns characters without a font, each once', async () => {
     const text = '홍길동 홍 Trust 😀 陈';
-    expect((await Letters.of(text)).missingFrom(text)).toEqual(['홍', '길', '동', '😀']);
+    expect((await ReceiptFonts.of(text)).missingFrom(text)).toEqual(['홍', '길', '동', '😀']);
   });
 
   test('draws a combining mark of another script apart from its letter', async () => {
-    const letters = await Letters.of('a\u0651');
+    const letters = await ReceiptFonts.of('a\u0651');
     expect(letters.missingFrom('a\u0651')).toEqual([]);
   });
 });
 
 describe('text is shaped', () => {
   const set = async (text: string, direction: 'ltr' | 'rtl' = 'ltr') => {
-    const letters = await Letters.of(text);
+    const letters = await ReceiptFonts.of(text);
     const { embedded } = letters.font(letters.familyOf([...text][0] ?? '') ?? 'latin', 'regular');
     const { glyphs, positions } = embedded.layout(text, [directionFeature[direction]]);
     const read = glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));

@@ -8,14 +8,14 @@ import { lettersOf } from './typeset.ts';
 const UNDRAWN = /^[\p{Default_Ignorable_Code_Point}\p{Cc}]$/u;
 
 /** The fonts of a receipt, opened on demand. */
-export class Letters {
+export class ReceiptFonts {
   readonly #opened = new Map<string, ShapedFont>();
   readonly #families = new Map<string, FontFamily | null>();
   readonly #chinese: FontFamily[] = [];
 
   /** @param text all text that will be drawn */
-  static async of(text: string): Promise<Letters> {
-    const letters = new Letters();
+  static async of(text: string): Promise<ReceiptFonts> {
+    const letters = new ReceiptFonts();
     const others = new Set([...text].filter((letter) => !UNDRAWN.test(letter) && letters.#whole([letter]) === null));
     for (const [part, ofPart] of chineseParts(others)) {
       const family = `chinese-${part}` as const;

@@ -1,6 +1,6 @@
 import type { Language } from '@lantern-giving/core/language';
 import PDFDocument from 'pdfkit';
-import type { Letters } from './font-set.ts';
+import type { ReceiptFonts } from './font-set.ts';
 import type { FontFamily, FontWeight } from './fonts.ts';
 import type { Picture } from './receipt.ts';
 import { directionFeature } from './shaped-text.ts';
@@ -43,7 +43,7 @@ export interface SheetTerms {
   readonly language: Language;
   readonly direction: Direction;
   readonly size: 'A4' | 'LETTER';
-  readonly letters: Letters;
+  readonly letters: ReceiptFonts;
   /** Creation date in the PDF, so that the same receipt yields the same file. */
   readonly madeAt: Date;
 }
@@ -52,7 +52,7 @@ export interface SheetTerms {
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #direction: Direction;
-  readonly #letters: Letters;
+  readonly #letters: ReceiptFonts;
   readonly #registered = new Set<string>();
   readonly #root: Part;
   readonly #bytes: Promise<Buffer>;

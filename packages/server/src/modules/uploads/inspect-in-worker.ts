@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { AppContext } from '../../app/context.ts';
 import { frames } from '../../lib/log.ts';
 import type { Limits } from '../../lib/worker-process/confinement.ts';
-import { runApart } from '../../lib/worker-process/run.ts';
+import { runInWorkerProcess } from '../../lib/worker-process/run.ts';
 
 const entry = join(import.meta.dirname, '../../app/main/inspect-image.ts');
 
@@ -29,13 +29,13 @@ export interface ImageToLookAt extends Omit<ImageToInspect, 'bytes'> {
  * Inspects an image in a sandboxed child process: decoders and parsers have had vulnerabilities, and files can be
  * crafted to take minutes of CPU time. An image that exceeds the process' limits is refused.
  */
-export async function inspectApart(
+export async function inspectInWorker(
   { log }: Pick<AppContext, 'log'>,
   { who, type, purpose, read }: ImageToLookAt,
   limits?: Limits,
 ): Promise<Inspected | { readonly kind: 'busy' }> {
   const job = async (): Promise<ImageToInspect> => ({ bytes: await read(), type, purpose });
-  const outcome = await runApart({ entry, who, job }, limits);
+  const outcome = await runInWorkerProcess({ entry, who, job }, limits);
   if (outcome === null) return { kind: 'busy' };
   if (outcome.kind === 'unfinished') {
     const { by, words } = outcome.end;

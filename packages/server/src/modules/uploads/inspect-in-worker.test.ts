@@ -2,12 +2,12 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { png, svg } from '../../../test/uploads/pictures.ts';
-import { inspectApart } from './inspect-apart.ts';
+import { inspectInWorker } from './inspect-in-worker.ts';
 
 const lines: string[] = [];
 const log = pino({}, { write: (line) => void lines.push(line) });
-const seen = (type: 'png' | 'svg', bytes: Buffer, limits?: Parameters<typeof inspectApart>[2]) =>
-  inspectApart({ log }, { who: 'a', type, purpose: 'logo', read: async () => bytes }, limits);
+const seen = (type: 'png' | 'svg', bytes: Buffer, limits?: Parameters<typeof inspectInWorker>[2]) =>
+  inspectInWorker({ log }, { who: 'a', type, purpose: 'logo', read: async () => bytes }, limits);
 
 const largest = () => {
   const background = { r: 1, g: 2, b: 3, alpha: 0.5 };
