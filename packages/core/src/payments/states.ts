@@ -15,23 +15,23 @@ export type States<Name extends string> = Readonly<
 >;
 
 const CHARGED_AFTER_ALL = 'the processor reports a charge after all';
-const OTHER_AMOUNT = 'another amount than agreed was captured; a person looks';
+const OTHER_AMOUNT = 'an amount other than agreed was captured; needs manual review';
 
 /** A payment: one night of one schedule. Donors see `held` and `processing` as pending. */
 export const PAYMENT_STATES: States<StoredPaymentStatus> = {
   pending: {
-    means: 'Waits for its night, or for its next try.',
+    means: 'Waits for its night, or for its next retry.',
     begins: 'the schedule is made',
     to: {
       processing: 'a worker claims it',
       held: 'its card is stopped',
-      failed: 'its intent is refused when it is to be made',
+      failed: 'the processor refuses to create its intent',
       cancelled: 'donor or staff stops the schedule',
       succeeded: CHARGED_AFTER_ALL,
     },
   },
   held: {
-    means: 'Is not charged for now: the month’s length is not known, or the card is stopped.',
+    means: 'Not charged for now: the length of the month is unknown, or the card is stopped.',
     begins: 'the schedule is made, for night 30 while the month’s length is unknown',
     to: {
       pending: 'night 30 exists, or the card was stopped by mistake',
@@ -41,19 +41,19 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     },
   },
   processing: {
-    means: 'A worker has claimed it, and what came of the charge is not known yet.',
+    means: 'Claimed by a worker; the outcome of the charge is not known yet.',
     begins: null,
     to: {
       succeeded: 'captured and booked',
       pending: 'not executed, or a soft decline',
       failed: 'declined or refused for good, or the donor has to confirm',
-      held: 'its card was stopped meanwhile',
-      cancelled: 'not executed, and the schedule was stopped meanwhile',
+      held: 'its card was stopped in the meantime',
+      cancelled: 'not executed, and the schedule was stopped in the meantime',
     },
   },
-  succeeded: { means: 'The money was captured, and is in the ledger.', begins: null, to: {} },
+  succeeded: { means: 'Captured and in the ledger.', begins: null, to: {} },
   failed: {
-    means: 'Was declined or refused, and is not tried again by itself. The donor may still have to confirm it.',
+    means: 'Declined or refused, and not retried automatically. The donor may still have to confirm it.',
     begins: null,
     to: {
       succeeded: 'the donor confirms with the bank',
@@ -63,7 +63,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     },
   },
   cancelled: {
-    means: 'Is not charged, as its schedule was stopped or its night does not exist.',
+    means: 'Not charged: its schedule was stopped, or its night does not exist.',
     begins: null,
     to: {
       pending: 'the schedule is started again before the cutoff',
@@ -72,8 +72,8 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       processing: OTHER_AMOUNT,
     },
   },
-  skipped: { means: 'For nights that a donor leaves out; nothing leads here yet.', begins: null, to: {} },
-  refunded: { means: 'For charges that were given back; nothing leads here yet.', begins: null, to: {} },
+  skipped: { means: 'Left out by the donor. Not used yet.', begins: null, to: {} },
+  refunded: { means: 'Refunded to the donor. Not used yet.', begins: null, to: {} },
 };
 
 export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
@@ -81,34 +81,34 @@ export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'decli
 /** An attempt: one confirmation of a payment’s intent. A payment has one open attempt at most, and one that succeeded. */
 export const ATTEMPT_STATES: States<AttemptState> = {
   created: {
-    means: 'Written with the claim. Nothing has left this house.',
+    means: 'Written with the claim. No request has been sent yet.',
     begins: 'a worker claims the payment',
     to: {
-      sent: 'the last look before the call finds all as it was',
-      void: 'the call is not made after all',
-      unknown: 'the processor was asked and could not say',
+      sent: 'the last check before the call finds everything unchanged',
+      void: 'the call is not made',
+      unknown: 'the processor was asked for the outcome and could not tell',
       succeeded: 'the processor reports a charge',
       declined: 'the processor reports a decline',
     },
   },
   sent: {
-    means: 'The processor may have been called: only it knows what came of it.',
+    means: 'The request may have reached the processor; only the processor knows the outcome.',
     begins: 'a donor confirms a charge with the bank, beside our own attempts',
     to: {
       succeeded: 'captured',
-      declined: 'the issuer said no, or asks for the donor',
+      declined: 'the issuer declined, or requires authentication',
       void: 'certainly not executed, or refused by the processor',
-      unknown: 'no answer, or one that does not say',
+      unknown: 'no answer, or an inconclusive one',
     },
   },
   unknown: {
-    means: 'Nobody knows yet what came of it; the processor is asked again and again.',
+    means: 'The outcome is not known yet; the processor is polled.',
     begins: null,
     to: { succeeded: 'captured', declined: 'declined', void: 'certainly not executed' },
   },
   succeeded: { means: 'Captured.', begins: null, to: {} },
   declined: {
-    means: 'Declined by the issuer. Where it wants the donor, they may still confirm.',
+    means: 'Declined by the issuer. If it requires authentication, the donor may still confirm.',
     begins: null,
     to: {},
   },
@@ -120,14 +120,14 @@ export type ScheduleState = 'active' | 'cancelled';
 /** A schedule: a donor’s plan for one campaign. It is cancelled where `cancelled_at` is set. */
 export const SCHEDULE_STATES: States<ScheduleState> = {
   active: {
-    means: 'Its nights are charged in their turn.',
+    means: 'Its nights are charged when they are due.',
     begins: 'the donor has confirmed the plan',
-    to: { cancelled: 'donor or staff stops what is still ahead' },
+    to: { cancelled: 'donor or staff stops the remaining nights' },
   },
   cancelled: {
-    means: 'Nothing more of it is charged.',
+    means: 'No more nights are charged.',
     begins: null,
-    to: { active: 'the donor starts it again while a night is ahead' },
+    to: { active: 'the donor starts it again while a night is left' },
   },
 };
 
@@ -136,17 +136,17 @@ export type CharityState = 'STATUSPENDINGAPPROVAL' | 'STATUSAPPROVED' | 'STATUSR
 /** A charity’s approval. Only approved charities take gifts. */
 export const CHARITY_STATES: States<CharityState> = {
   STATUSPENDINGAPPROVAL: {
-    means: 'Has registered, and waits for an admin.',
+    means: 'Registered and waiting for an admin.',
     begins: 'a charity registers',
     to: { STATUSAPPROVED: 'an admin approves it', STATUSREJECTED: 'an admin rejects it' },
   },
   STATUSAPPROVED: {
-    means: 'Can be given to.',
+    means: 'Open for donations.',
     begins: null,
-    to: { STATUSPENDINGAPPROVAL: 'the decision is taken back while nobody has given' },
+    to: { STATUSPENDINGAPPROVAL: 'the approval is withdrawn before anybody has given' },
   },
   STATUSREJECTED: {
-    means: 'Is seen by its own people only.',
+    means: 'Visible to its own people only.',
     begins: null,
     to: { STATUSPENDINGAPPROVAL: 'the decision is taken back' },
   },
