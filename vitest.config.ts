@@ -143,31 +143,6 @@ export default defineConfig({
       ]),
       stories('stories', { brand: 'mtn', scheme: 'light', locale: 'en' }),
       stories('stories-dark-arabic', { brand: 'mtn', scheme: 'dark', locale: 'ar' }),
-      {
-        ...onNode,
-        test: {
-          name: 'e2e',
-          environment: 'node',
-          include: ['e2e/**/*.journey.test.ts'],
-          // Each file has a server, books and a browser of its own.
-          maxWorkers: 2,
-          ...patient,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-        },
-      },
-      {
-        ...onNode,
-        test: {
-          name: 'engines',
-          environment: 'node',
-          include: ['e2e/engines/*.engine.test.ts'],
-          fileParallelism: false,
-          ...patient,
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
-        },
-      },
     ],
   },
 });

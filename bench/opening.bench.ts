@@ -1,7 +1,7 @@
 // From the press to a plan that can be typed into, on a processor four times slower, nothing cached.
 import type { Browser, Page } from 'playwright-core';
 import { CheckoutFlow } from '../e2e/donor/checkout-flow.ts';
-import { visit } from '../e2e/harness/browser.ts';
+import { visit } from './internal/browser.ts';
 import { withProduct } from './internal/product.ts';
 import { median, milliseconds, printTable } from './internal/table.ts';
 

@@ -1,7 +1,7 @@
 // What a partner's page loads of the widget, by the time it loads it, as gzip.
 import { gzipSync } from 'node:zlib';
 import { AISHA, CARDS, CheckoutFlow } from '../e2e/donor/checkout-flow.ts';
-import { visit } from '../e2e/harness/browser.ts';
+import { visit } from './internal/browser.ts';
 import { withProduct } from './internal/product.ts';
 import { kilobytes, printTable } from './internal/table.ts';
 

@@ -1,6 +1,6 @@
 // Finds the browser that component tests, stories and journeys run in, and installs one where that is possible.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { giveUp, isMain, say } from './internal/console.mjs';
@@ -25,6 +25,21 @@ function playwrightsOwn() {
   } catch {
     return [];
   }
+}
+
+/**
+ * Whether Playwright's own ffmpeg is installed (`npx playwright install ffmpeg`), without which it records no video.
+ * @returns {boolean}
+ */
+export function canRecord() {
+  const [own = ''] = playwrightsOwn();
+  const [, folder] = /^(.*)[\\/]chromium[^\\/]*-\d+[\\/]/.exec(own) ?? [];
+  if (!folder) return false;
+  const manifest = require.resolve('playwright-core/package.json');
+  /** @type {{ browsers: { name: string, revision: string }[] }} */
+  const { browsers } = JSON.parse(readFileSync(join(dirname(manifest), 'browsers.json'), 'utf8'));
+  const revision = browsers.find(({ name }) => name === 'ffmpeg')?.revision;
+  return existsSync(join(folder, `ffmpeg-${revision}`));
 }
 
 /** A distribution may ship a stub that only says "install the snap": only a browser that tells its version counts. @param {string} path */

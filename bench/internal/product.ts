@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { openBrowser } from '../../e2e/harness/browser.ts';
 import { type Server, startServer } from '../../e2e/harness/server.ts';
+import { openBrowser } from './browser.ts';
 
 /** Runs work on the built product, with a browser. */
 export async function withProduct(

@@ -1,38 +1,35 @@
-import type { Browser } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, type Page } from '@playwright/test';
 import { accessibilityFaults } from '../harness/axe.ts';
-import { type Visit, visit } from '../harness/browser.ts';
 import type { Server } from '../harness/server.ts';
 import { Keyboard } from './keyboard.ts';
 import { StaffHands } from './staff-hands.ts';
 import { english } from './words.ts';
 
 /** Somebody at the dashboard who has a keyboard alone. */
-export interface Desk extends Visit {
+export class Desk {
+  readonly page: Page;
   readonly hands: StaffHands;
   readonly keys: Keyboard;
+
+  constructor(page: Page, server: Server) {
+    this.page = page;
+    this.hands = new StaffHands(page, server);
+    this.keys = new Keyboard(page);
+  }
+
   /** Fails with what axe finds on the page as it is. */
-  readonly clean: (where: string) => Promise<void>;
-}
-
-const WIDE = { width: 1280, height: 900 };
-
-export async function sitDown(browser: Browser, server: Server, path: string, viewport = WIDE): Promise<Desk> {
-  const visited = await visit(browser, { viewport });
-  const hands = new StaffHands(visited.page, server);
-  await hands.open(path);
-  const clean = async (where: string) => {
-    expect([where, ...(await accessibilityFaults(visited.page))]).toEqual([where]);
+  readonly clean = async (where: string): Promise<void> => {
+    expect([where, ...(await accessibilityFaults(this.page))]).toEqual([where]);
   };
-  return { ...visited, hands, keys: new Keyboard(visited.page), clean };
-}
 
-export async function logIn({ page, hands, keys }: Desk, email: string): Promise<void> {
-  await keys.type(page.getByLabel(english.email), email);
-  await page.keyboard.press('Enter');
-  const code = page.getByLabel(english.code);
-  await code.waitFor();
-  await keys.isAt(code);
-  await page.keyboard.type(await hands.readCode(email));
-  await page.keyboard.press('Enter');
+  async logIn(email: string): Promise<void> {
+    const { page, hands, keys } = this;
+    await keys.type(page.getByLabel(english.email), email);
+    await page.keyboard.press('Enter');
+    const code = page.getByLabel(english.code);
+    await code.waitFor();
+    await keys.isAt(code);
+    await page.keyboard.type(await hands.readCode(email));
+    await page.keyboard.press('Enter');
+  }
 }

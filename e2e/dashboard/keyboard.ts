@@ -1,5 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { atRest } from '../harness/at-rest.ts';
 
 /** More stops than any page has. */
@@ -53,7 +53,7 @@ export class Keyboard {
   }
 
   async isAt(place: Locator): Promise<void> {
-    await expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect(place).toBeFocused();
   }
 
   /** Goes once around the page, from its first stop, and once back. @returns how many stops it has */

@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { type DonorWords, english, type Multiplier, type Split } from './words.ts';
 
 /** The processor's published test cards that the journeys use. */

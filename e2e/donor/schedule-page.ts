@@ -1,4 +1,4 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { type DonorWords, english } from './words.ts';
 
 /** A donor's hands on the page behind the mail's link. */

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { AISHA, CARDS, type FlowStep, type Person } from '../donor/checkout-flow.ts';
 import { type DonorWords, english } from '../donor/words.ts';
 import type { Driver } from '../harness/engines/driver.ts';
@@ -19,9 +19,10 @@ export class DonorHands {
 
   async sees(control: Control, frame?: string): Promise<void> {
     const wanted = sent(control);
-    await expect
-      .poll(() => this.driver.sees(wanted, frame), { message: `${control.role} ${control.name}`, timeout: 15_000 })
-      .toBe(true);
+    // A page that is on its way to another answers nothing for a moment.
+    await expect(async () => {
+      expect(await this.driver.sees(wanted, frame), `${control.role} ${control.name}`).toBe(true);
+    }).toPass({ timeout: 15_000 });
   }
 
   async press(control: Control, frame?: string): Promise<void> {

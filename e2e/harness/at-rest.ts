@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /**
  * Waits until nothing moves any more, as somebody would before they look. An animation that nearly takes no time may

@@ -1,15 +1,51 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from '@playwright/test';
+import axe, { type ContextSpec, type CrossTreeSelector } from 'axe-core';
 import { atRest } from './at-rest.ts';
+
+type Axe = typeof axe;
 
 /** What axe finds wrong with a page as it is once nothing moves, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page);
   await tellFramesWhatShowsThrough(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`));
+  const partials = await partialResults(page.mainFrame(), { exclude: [] });
+  return page.evaluate(async (texts) => {
+    const axe: Axe = Reflect.get(globalThis, 'axe');
+    const { violations } = await axe.finishRun(
+      texts.map((text) => (text === null ? null : JSON.parse(text))),
+      { resultTypes: ['violations'] },
+    );
+    return violations.flatMap(({ id, help, nodes }) =>
+      nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`),
+    );
+  }, partials);
 }
 
+/** A frame's own results and those of the frames in it, in the order in which axe puts them together again. */
+async function partialResults(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+  const { own, within } = await frame.evaluate(async (text) => {
+    const axe: Axe = Reflect.get(globalThis, 'axe');
+    const about: ContextSpec = JSON.parse(text);
+    const frames = axe.utils.getFrameContexts(about);
+    return { own: JSON.stringify(await axe.runPartial(about, { resultTypes: ['violations'] })), within: frames };
+  }, JSON.stringify(context));
+  const results: (string | null)[] = [own];
+  for (const { frameSelector, frameContext } of within) {
+    const child = await frameAt(frame, frameSelector);
+    results.push(...(child ? await partialResults(child, frameContext) : [null]));
+  }
+  return results;
+}
+
+/** The frame of an element; null where that has gone meanwhile. */
+async function frameAt(frame: Frame, selector: CrossTreeSelector): Promise<Frame | null> {
+  const found = await frame.evaluateHandle((wanted) => {
+    const axe: Axe = Reflect.get(globalThis, 'axe');
+    return axe.utils.shadowSelect(wanted);
+  }, selector);
+  return (await found.asElement()?.contentFrame()) ?? null;
+}
 /** The card frame is transparent. axe looks at a frame by itself and would take what is behind it for white. */
 async function tellFramesWhatShowsThrough(page: Page): Promise<void> {
   for (const frame of await page.locator('iframe').all()) {

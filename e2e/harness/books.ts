@@ -1,6 +1,3 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 
 /** One night in our books and in the processor's. Amounts in minor units. */
@@ -32,19 +29,8 @@ export class Books {
     this.address = address;
   }
 
-  /** @param folder where the server keeps its embedded Postgres */
-  static async open(folder: string): Promise<Books> {
-    const note: unknown = JSON.parse(readFileSync(noteIn(folder), 'utf8'));
-    if (typeof note !== 'object' || note === null || !('port' in note) || !('password' in note)) {
-      throw new Error(`${folder} has no note of a server`);
-    }
-    const address = {
-      host: '127.0.0.1',
-      port: Number(note.port),
-      user: 'lantern',
-      password: String(note.password),
-      database: 'lantern',
-    };
+  /** @param address of the database, for the role that owns its tables */
+  static async open(address: pg.ClientConfig): Promise<Books> {
     const client = new pg.Client(address);
     await client.connect();
     await client.query('set default_transaction_read_only = on');
@@ -141,12 +127,12 @@ export class Books {
     return link;
   }
 
-  /** The code in the newest mail of a kind to an address. */
-  async mailedCode(email: string, kind: 'registration_code' | 'login_code'): Promise<string> {
+  /** The code in the newest mail with one to an address. */
+  async mailedCode(email: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
-       where recipient = $1 and kind = $2 order by created_at desc, id desc limit 1`,
-      [email, kind],
+       where recipient = $1 and kind in ('registration_code', 'login_code') order by created_at desc, id desc limit 1`,
+      [email],
     );
     const code = /^\d{8}$/m.exec(rows[0]?.body ?? '')?.[0];
     if (!code) throw new Error(`no code was mailed to ${email}: ${rows[0]?.body ?? 'there is no mail'}`);
@@ -180,18 +166,4 @@ export function disagreements(nights: readonly Night[]): string[] {
           `night ${night.number} (${night.status}): charges, captured, charity, tips, fees are ${is}, should be ${should}`,
         ];
   });
-}
-
-/** Where a server keeps its Postgres: as root, in a folder that others cannot enter, it is under /var/tmp. */
-export function placesOf(folder: string): string[] {
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  return [folder, join('/var/tmp', `lantern-${name}`)];
-}
-
-function noteIn(folder: string): string {
-  const note = placesOf(folder)
-    .map((place) => join(place, 'server.json'))
-    .find((file) => existsSync(file));
-  if (!note) throw new Error(`no server runs in ${folder}`);
-  return note;
 }

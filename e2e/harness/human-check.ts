@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** What a person at a page gets from the stand-in for the service's script: `person:<action>:<host>:<number>`. */
 const TOKEN = /^person:([a-z_]+):([\w.-]+):\d+$/;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { Download } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Download } from 'playwright-core';
 
 export interface DownloadedPdf {
   readonly name: string;

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { Books, placesOf } from './books.ts';
+import type { ClientConfig } from 'pg';
+import { Books } from './books.ts';
+import { freePort } from './free-port.ts';
+import { Product } from './product.ts';
+import { copyTemplate, type Template } from './template.ts';
 
-const root = join(import.meta.dirname, '../..');
-const entry = join(root, 'packages/sandbox/src/main/start.ts');
-const READY_WITHIN = 120_000;
+const home = join(import.meta.dirname, '../../.lantern/journeys');
 
 /** The built product, running as `npm start` runs it, on a port and in a folder of its own. */
 export interface Server {
@@ -29,99 +27,86 @@ export interface Server {
   stop(): Promise<void>;
 }
 
+/** Beside those of every server. */
+export type Variables = Readonly<Record<string, string>>;
+
 /**
- * Starts a server with empty books, for one file of journeys.
+ * Starts a server with new books, with an embedded Postgres of its own.
  * @param name of its folder; a later run takes the same one over and empties it
- * @param variables beside those of every journey
  */
-export async function startServer(name: string, variables: Record<string, string> = {}): Promise<Server> {
+export async function startServer(name: string, variables: Variables = {}): Promise<Server> {
   const port = await freePort();
-  const origin = `http://localhost:${port}`;
-  let child: ChildProcess | undefined;
-  let said = '';
-  const folder = join(root, '.lantern', 'journeys', name);
+  const folder = join(home, name);
   const postgres = join(folder, 'postgres');
-
-  const launch = async (...flags: string[]) => {
-    said = '';
-    const started = spawn(process.execPath, ['--conditions=lantern-source', entry, ...flags], {
-      cwd: root,
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        LANTERN_STATE_DIR: folder,
-        LANTERN_DEMO_GIFTS: 'no',
-        LOG_LEVEL: 'warn',
-        ...variables,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk));
-    child = started;
-    const until = Date.now() + READY_WITHIN;
-    while (!(await answers(`http://127.0.0.1:${port}/readyz`))) {
-      if (started.exitCode !== null) throw new Error(`The server ended by itself (${started.exitCode}):\n${said}`);
-      if (Date.now() > until) throw new Error(`The server was not ready within ${READY_WITHIN} ms:\n${said}`);
-      await pause(50);
-    }
+  const product = new Product(port, folder, variables);
+  await product.launch('--reset');
+  const discard = async () => {
+    for (const place of [folder, ...placesOf(postgres)]) rmSync(place, { recursive: true, force: true });
   };
+  return serverOf(product, port, addressIn(postgres), discard);
+}
 
-  const end = async (signal: NodeJS.Signals) => {
-    const ending = child;
-    child = undefined;
-    if (!ending || ending.exitCode !== null) return;
-    const gone = once(ending, 'exit');
-    ending.kill(signal);
-    await gone;
-  };
+/**
+ * Starts a server whose books are a copy of the template's.
+ * @param name of its folder and database; a later one takes both over and empties them
+ */
+export async function startCopy(template: Template, name: string, variables: Variables = {}): Promise<Server> {
+  const port = await freePort();
+  const folder = join(home, name);
+  const copy = await copyTemplate(template, name, folder);
+  const product = new Product(port, folder, {
+    DATABASE_URL: copy.service,
+    MIGRATIONS_DATABASE_URL: copy.owner,
+    ...variables,
+  });
+  await product.launch();
+  return serverOf(product, port, { connectionString: copy.owner }, copy.discard);
+}
 
-  await launch('--reset');
-  const books = await Books.open(postgres);
+async function serverOf(
+  product: Product,
+  port: number,
+  address: ClientConfig,
+  discard: () => Promise<void>,
+): Promise<Server> {
+  const books = await Books.open(address);
   return {
-    origin,
-    books,
-    log: () => said,
+    origin: `http://localhost:${port}`,
     partner: `http://partner.localhost:${port}`,
-    kill: () => end('SIGKILL'),
-    start: () => launch(),
+    books,
+    log: () => product.said,
+    kill: () => product.end('SIGKILL'),
+    start: () => product.launch(),
     stop: async () => {
       await books.close();
-      await end('SIGTERM');
-      for (const place of [folder, ...placesOf(postgres)]) rmSync(place, { recursive: true, force: true });
+      await product.end('SIGTERM');
+      await discard();
     },
   };
 }
 
-async function answers(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    // Not listening yet.
-    return false;
-  }
+/** Where a server keeps its Postgres: as root, in a folder that others cannot enter, it is under /var/tmp. */
+function placesOf(folder: string): string[] {
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  return [folder, join('/var/tmp', `lantern-${name}`)];
 }
 
-/**
- * Below where systems take ports for what goes out, so that nobody has it while the server starts or is away; and one
- * that no other worker of this run looks at.
- */
-async function freePort(): Promise<number> {
-  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % 10;
-  for (;;) {
-    const port = 20_000 + 10 * randomInt(1000) + worker;
-    if (await isFree(port)) return port;
+/** As the note of the Postgres in a folder says. */
+function addressIn(folder: string): ClientConfig {
+  const file = placesOf(folder)
+    .map((place) => join(place, 'server.json'))
+    .find((path) => existsSync(path));
+  if (!file) throw new Error(`no server runs in ${folder}`);
+  const note: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (typeof note !== 'object' || note === null || !('port' in note) || !('password' in note)) {
+    throw new Error(`${folder} has no note of a server`);
   }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const probe = createServer().listen(port);
-  try {
-    await once(probe, 'listening');
-  } catch {
-    return false;
-  }
-  probe.close();
-  await once(probe, 'close');
-  return true;
+  const { port, password } = note;
+  return {
+    host: '127.0.0.1',
+    port: Number(port),
+    user: 'lantern',
+    password: String(password),
+    database: 'lantern',
+  };
 }

@@ -23,7 +23,7 @@ export async function staffClient({ origin, books }: Server, email: string): Pro
     },
   };
   await call(client, authApi.login, { body: { email }, query: { campaign: 'charity' } });
-  const login = { email, token: await books.mailedCode(email, 'login_code'), platform: 'web' } as const;
+  const login = { email, token: await books.mailedCode(email), platform: 'web' } as const;
   await createSession(client, login, { campaign: 'charity' });
   return client;
 }

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import { AISHA, CARDS, type CheckoutFlow } from '../donor/checkout-flow.ts';
 import { disagreements } from './books.ts';
 import type { Server } from './server.ts';

@@ -5,6 +5,7 @@ import { ENGINES, missingOf } from '../../e2e/harness/engines/installed.mjs';
 import { build } from '../build.mjs';
 import { checks } from './checks.mjs';
 import { root } from './console.mjs';
+import { runPlaywright } from './playwright.mjs';
 import { run } from './run.mjs';
 import { verdict } from './steps.mjs';
 import { runProject } from './vitest.mjs';
@@ -24,7 +25,7 @@ async function buildStep() {
 
 /** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
 async function engineTests() {
-  const outcome = await runProject('engines', { minutes: 8 });
+  const outcome = await runPlaywright('engines', { minutes: 8 });
   return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
 
@@ -77,7 +78,7 @@ export const testSteps = [
     name: 'stories, dark, Arabic',
     run: () => runProject('stories-dark-arabic'),
   },
-  { name: 'journeys', run: () => runProject('e2e', { minutes: 40 }) },
+  { name: 'journeys', run: () => runPlaywright('journeys', { minutes: 40 }) },
   { name: 'engines', run: engineTests },
   {
     name: 'size budgets',

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect } from '@playwright/test';
 import type { Driver, Place } from './driver.ts';
 import type { Mouse } from './screen.ts';
 

@@ -1,0 +1,22 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
+
+/** How long anything may take before it counts as broken. */
+const PATIENCE = 30_000;
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ headless: true, args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A fresh visitor: no cookie, no storage. */
+export async function visit(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
+  const context = await browser.newContext({
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE);
+  return { page: await context.newPage(), close: () => context.close() };
+}

@@ -1,0 +1,210 @@
+import { STAFF, StaffHands } from './dashboard/staff-hands.ts';
+import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { SchedulePage } from './donor/schedule-page.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { disagreements } from './harness/books.ts';
+import { eveningOf, startOf, travelTo, travelToEnd } from './harness/time.ts';
+
+const named = (...numbers: number[]) => numbers.map((number) => `Night ${number}`);
+
+test('a cancel whose answer is lost says that nobody knows, and the press again finds it done', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', split: 'equally' }, { ...AISHA, email: 'lost@donor.example' });
+  await flow.card(CARDS.good);
+  const link = await server.books.mailedLink(await flow.giveAndConfirm());
+  const mine = new SchedulePage(page);
+  await mine.open(link);
+  await page.route(/\/api\/schedules\/[\w-]+\/cancel$/, (route) => route.abort('connectionreset'), { times: 1 });
+  await mine.cancel();
+  await page.getByText('We did not hear back').waitFor();
+  await mine.cancel();
+  await mine.notice.getByText(/^Stopped: \d+ nights?\./).waitFor();
+  await expect
+    .poll(async () => new Set((await mine.states()).map((state) => state.replace(/^.*: /, ''))))
+    .toEqual(new Set(['Stopped']));
+});
+
+test('customer service finds a donor by the beginning of their address and cancels their plan, of which the donor hears', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', split: 'equally' }, { ...AISHA, email: 'calls@donor.example' });
+  await flow.card(CARDS.good);
+  const link = await server.books.mailedLink(await flow.giveAndConfirm());
+
+  const hands = new StaffHands(page, server);
+  await hands.open('/admin/donors');
+  await hands.logIn(STAFF.help);
+  await hands.heading('Donors').waitFor();
+  await page.getByRole('searchbox').fill('calls@');
+  await page.getByRole('searchbox').press('Enter');
+  await page.getByRole('link', { name: 'Aisha' }).click();
+  await hands.heading(/^Aisha/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Cancel this plan' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the plan' }).click();
+  await page.getByText(/This plan was cancelled\./).waitFor();
+  await page.getByRole('link', { name: 'All donors' }).click();
+  await page.getByRole('cell', { name: /Cancelled/ }).waitFor();
+
+  const mine = new SchedulePage(page);
+  await mine.open(link);
+  expect(new Set((await mine.states()).map((state) => state.replace(/^.*: /, '')))).toEqual(new Set(['Stopped']));
+  expect(complaints).toEqual([]);
+});
+
+test('cancelled by the mail’s link on the fifth night and reactivated on the seventh: two nights stay out', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const start = await startOf(server);
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', length: 'lastTen', split: 'equally' }, AISHA);
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  const link = await server.books.mailedLink(schedule);
+  const mine = new SchedulePage(page);
+
+  await travelTo(server, eveningOf(start, 24));
+  await mine.open(link);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await mine.cancel()).toEqual(named(24, 25, 26, 27, 28, 29));
+  await mine.notice.getByText('Stopped: 6 nights.').waitFor();
+  await expect
+    .poll(() => mine.states())
+    .toEqual([
+      ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+      ...named(24, 25, 26, 27, 28, 29).map((night) => `${night}: Stopped`),
+    ]);
+
+  await travelTo(server, eveningOf(start, 26));
+  await mine.open(link);
+  expect(await mine.reactivate()).toEqual(named(26, 27, 28, 29));
+  await mine.notice.getByText('Started again: 4 nights. The next one, Night 26, leaves').waitFor();
+
+  await travelToEnd(server);
+  await mine.open(link);
+  await expect
+    .poll(() => mine.states())
+    .toEqual([
+      ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
+      ...named(24, 25).map((night) => `${night}: Stopped`),
+      ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
+    ]);
+  expect(disagreements(await server.books.nights(schedule))).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('a link with another key, or without one, shows nothing of the schedule and says so', async ({ page, server }) => {
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  await mine.open(`${link.slice(0, -4)}AAAA`);
+  await page
+    .getByRole('heading', { name: /^(This link does not open your nights|This link no longer works)$/ })
+    .waitFor();
+  await mine.open(link.replace(/#.*/, ''));
+  await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
+  expect(await page.getByText('Human Relief').count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('the key leaves the address once it is read, and a reload of the tab still opens the schedule', async ({
+  page,
+  complaints,
+  visit,
+  server,
+}) => {
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  const title = page.getByRole('heading', { name: 'Your gift to Human Relief' });
+  await mine.open(link);
+  await title.waitFor();
+  expect(page.url()).toBe(link.replace(/#.*/, ''));
+  await page.reload();
+  await title.waitFor();
+  expect(page.url()).toBe(link.replace(/#.*/, ''));
+
+  const { page: elsewhere, close: closeElsewhere } = await visit();
+  await elsewhere.goto(page.url());
+  await elsewhere.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
+  await closeElsewhere();
+  expect(complaints).toEqual([]);
+});
+
+test('where the browser keeps nothing the key stays in the address, so that a reload works', async ({
+  page,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  await new SchedulePage(page).open(link);
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  expect(page.url()).toBe(link);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+});
+
+test('a page whose first script is answered with 503 keeps the link’s key for another try', async ({
+  page,
+  server,
+}) => {
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  await page.route(/\/site-assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'This page did not load completely' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+});
+
+test('a schedule that cannot be reached offers another try', async ({ page, server }) => {
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule ?? '');
+  const mine = new SchedulePage(page);
+  await page.route(/\/api\/schedules\/[\w-]+$/, (route) => route.abort('connectionrefused'), { times: 1 });
+  await mine.open(link);
+  await page.getByRole('heading', { name: 'We could not reach the server' }).waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+});
+
+test('whoever has a broken link asks for a new one by email, and it opens the schedule', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const [schedule = ''] = await server.books.schedulesOf(AISHA.email);
+  const link = await server.books.mailedLink(schedule);
+  await new SchedulePage(page).open(link.replace(/#.*/, ''));
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByText('Enter your email.').waitFor();
+  await page.getByLabel('Email').fill(AISHA.email);
+  await page.getByRole('button', { name: 'Send me a new link' }).click();
+  await page.getByRole('status').getByText(`If you have donated with ${AISHA.email}`).waitFor();
+
+  const fresh = await server.books.requestedLink(AISHA.email, schedule);
+  await new SchedulePage(page).open(fresh);
+  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  await new SchedulePage(page).open(link);
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { expect, test } from './fixtures.ts';
+import { disagreements } from './harness/books.ts';
+import { travelToEnd } from './harness/time.ts';
+
+const GIFT = { total: '100', length: 'lastTen', split: 'equally' } as const;
+const made: string[] = [];
+
+test('a card whose bank asks is saved once the donor has answered, and refused when the bank refuses', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  const email = 'asked@donor.example';
+  await flow.toPayment(GIFT, { firstName: 'Bilal', lastName: 'Asked', email });
+  const bank = page.frameLocator('iframe[src*="/sandbox/authenticate"]');
+
+  await flow.card(CARDS.authenticated);
+  await flow.give();
+  await bank.getByRole('button', { name: flow.words.bank.fail }).click();
+  await flow.panel.getByText('Your bank could not confirm it was you.').waitFor();
+  expect(await server.books.schedulesOf(email)).toEqual([]);
+
+  await flow.card(CARDS.authenticated);
+  const confirmed = flow.giveAndConfirm();
+  await bank.getByRole('button', { name: flow.words.bank.complete }).click();
+  const schedule = await confirmed;
+  expect(await server.books.schedulesOf(email)).toEqual([schedule]);
+  made.push(schedule);
+  expect(complaints).toEqual([]);
+});
+
+test('after a declined card a good one gives, once', async ({ page, complaints, server }) => {
+  await page.goto(`${server.partner}/examples/in-page.html`);
+  const flow = new CheckoutFlow(page);
+  const email = 'declined@donor.example';
+  await flow.toPayment(GIFT, { firstName: 'Dina', lastName: 'Declined', email });
+  await flow.card(CARDS.declined);
+  await flow.give();
+  await flow.panel.getByText('Your card was not accepted').waitFor();
+  expect(await server.books.schedulesOf(email)).toEqual([]);
+
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+  expect(await server.books.schedulesOf(email)).toEqual([schedule]);
+  made.push(schedule);
+  expect(complaints).toEqual([]);
+});
+
+for (const width of [360, 1280]) {
+  test.describe(() => {
+    test.use({ viewport: { width, height: 740 } });
+    test(`the card’s fields begin and end where what is above them does, ${width} wide`, async ({ page, server }) => {
+      await page.goto(`${server.partner}/examples/in-page.html`);
+      const flow = new CheckoutFlow(page);
+      await flow.toPayment(GIFT);
+      const number = flow.cardFrame.getByLabel(flow.words.card.number);
+      await number.waitFor();
+      const above = await flow.panel.getByRole('region', { name: 'What you give' }).boundingBox();
+      const edges = await number.locator('xpath=..').boundingBox();
+      expect(edges?.x).toBeCloseTo(above?.x ?? 0, 0);
+      expect(edges?.width).toBeCloseTo(above?.width ?? 0, 0);
+    });
+  });
+}
+
+test('every night of both is charged without the donor', async ({ server }) => {
+  expect(made).toHaveLength(2);
+  await travelToEnd(server);
+  for (const schedule of made) {
+    const nights = await server.books.nights(schedule);
+    expect(nights.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'succeeded'));
+    expect(disagreements(nights)).toEqual([]);
+  }
+});

@@ -1,0 +1,93 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { expect, type Fixtures, test } from '../fixtures.ts';
+import { accessibilityFaults } from '../harness/axe.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
+
+/** Every address of the site's router, by who sees what is there. */
+const screens = {
+  nobody: ['/', '/register', '/register/complete', '/terms-and-conditions', '/cookies-policy', '/404', '/no/such/page'],
+  fund: [
+    '/',
+    '/general',
+    '/users',
+    '/open-hands-us/causes',
+    '/open-hands-us/causes/completed',
+    '/open-hands-us/causes/add',
+    '/widget',
+    '/tax-receipts',
+    '/reports',
+    '/leaderboard',
+    '/marketing-assets',
+    '/faqs',
+  ],
+  admin: ['/admin', '/admin/donors'],
+} as const satisfies Record<string, readonly string[]>;
+
+const PEOPLE = ['nobody', 'fund', 'admin'] as const;
+type Person = (typeof PEOPLE)[number];
+const WIDTHS = [360, 768, 1280];
+/** Between them all words and all colours: widths do not depend on colours, nor contrasts on words. */
+const looks = [
+  { lang: 'en', dir: 'ltr', colorScheme: 'light' },
+  { lang: 'ar', dir: 'rtl', colorScheme: 'dark' },
+] as const;
+/** A browser writes these down by itself: what is not there is answered so. */
+const ANSWERS = /404 \(Not Found\) \S+\/(404|no\/such\/page)\?/;
+
+/** What the browsers of people who have logged in keep, by the server that they did so at. */
+const logins = new Map<string, BrowserContextOptions>();
+
+async function login(
+  { visit, server }: Pick<Fixtures, 'visit' | 'server'>,
+  person: Person,
+): Promise<BrowserContextOptions> {
+  if (person === 'nobody') return {};
+  const place = `${person} at ${server.origin}`;
+  const known = logins.get(place);
+  if (known) return known;
+  const { page, close } = await visit();
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF[person]);
+  await hands.logOut.first().waitFor({ state: 'attached' });
+  const kept = { storageState: await page.context().storageState() };
+  logins.set(place, kept);
+  await close();
+  return kept;
+}
+
+/** Until nothing that the screen asked for is still on its way. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect(page.locator('.ln-skeleton')).toHaveCount(0);
+}
+
+const sidewaysScroll = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const { lang, dir, colorScheme } of looks) {
+  for (const person of PEOPLE) {
+    test(`in ${lang}, ${colorScheme} every screen of ${person} is accessible and fits its width`, async ({
+      visit,
+      server,
+    }) => {
+      const look = { ...(await login({ visit, server }, person)), colorScheme, viewport: { width: 360, height: 800 } };
+      const { page, complaints } = await visit(look);
+      const hands = new StaffHands(page, server);
+      for (const path of screens[person]) {
+        await hands.open(`${path}?lang=${lang}`);
+        await settled(page);
+        const html = page.locator('html');
+        expect([path, await html.getAttribute('lang'), await html.getAttribute('dir')]).toEqual([path, lang, dir]);
+        expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1]);
+        expect([path, ...(await accessibilityFaults(page))]).toEqual([path]);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 });
+          expect([path, width, await sidewaysScroll(page)]).toEqual([path, width, 0]);
+        }
+        await page.setViewportSize({ width: 360, height: 800 });
+      }
+      expect(complaints.filter((line) => !ANSWERS.test(line))).toEqual([]);
+    });
+  }
+}

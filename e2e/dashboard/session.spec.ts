@@ -1,0 +1,389 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { accessibilityFaults } from '../harness/axe.ts';
+import type { Server } from '../harness/server.ts';
+import { STAFF, StaffHands } from './staff-hands.ts';
+import { arabic, english } from './words.ts';
+
+const MENU = [
+  'Dashboard',
+  'My charity',
+  'Manage people',
+  'Reports\nSoon',
+  'Leaderboard\nSoon',
+  'Causes',
+  'Widget',
+  'Marketing Assets\nSoon',
+  'FAQ',
+  'T&C',
+];
+
+test('somebody of two charities logs in by a code, chooses, changes over and logs out', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  const clean = async (where: string) => expect([where, ...(await accessibilityFaults(page))]).toEqual([where]);
+
+  await hands.open('/');
+  await hands.heading(english.titles.logIn).waitFor();
+  await clean('login');
+  await hands.askForCode(STAFF.ofTwo);
+  await clean('code');
+  await hands.typeCode(await hands.readCodeInSandbox(STAFF.ofTwo));
+
+  await hands.heading(english.titles.picker).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Menu' }).count()).toBe(0);
+  await clean('picker');
+  await hands.choose('Maple Aid CA');
+  await hands.heading(english.titles.dashboard).waitFor();
+  await expect.poll(() => hands.menu()).toEqual(MENU);
+  expect(await page.locator('nav [aria-current=page]').allTextContents()).toEqual(['Dashboard']);
+  await expect
+    .poll(() => hands.stored())
+    .toMatchObject({ user: { email: STAFF.ofTwo }, charity: { id: 'maple-aid-ca' } });
+  await clean('dashboard');
+
+  await hands.follow('Causes');
+  await expect.poll(() => hands.path).toBe('/maple-aid-ca/causes?campaign=fridaygiving');
+  await page.getByRole('link', { name: english.changeCharity }).click();
+  await hands.heading(english.titles.picker).waitFor();
+  await expect.poll(async () => [hands.path, (await hands.stored()).charity]).toEqual(['/', null]);
+  await hands.choose('Open Hands US');
+  await hands.heading(english.titles.dashboard).waitFor();
+  // The fund has receipts of its own.
+  await expect.poll(() => hands.menu()).toEqual(MENU.toSpliced(8, 0, 'Tax receipts'));
+  expect(await hands.logOut.textContent()).toContain('yusuf@two.example');
+
+  await hands.follow('Reports');
+  await hands.leave();
+  // The login is there before the address of the page has gone.
+  await expect.poll(async () => [hands.path, await hands.stored()]).toEqual(['/', { user: null, charity: null }]);
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+test('an address that is opened by a visitor opens after the login, and a sole charity is chosen by itself', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/users?from=mail');
+  await hands.heading(english.titles.logIn).waitFor();
+  await hands.logIn(STAFF.member);
+  await hands.heading(english.titles.users).waitFor();
+  expect(hands.path).toBe('/users?from=mail');
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+  expect(await page.getByRole('link', { name: english.changeCharity }).count()).toBe(0);
+  // Twenty characters, the ellipsis counted; the whole address is told on hover.
+  expect(await hands.logOut.textContent()).toContain('maryam@human-relief…');
+  expect(complaints).toEqual([]);
+});
+
+test('an unknown address and a wrong code are told beside the field, which has the focus', async ({ page, server }) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  const email = page.getByLabel(english.email);
+  await email.fill('nobody@nowhere.example');
+  await email.press('Enter');
+  await page.getByText('Unknown email address').waitFor();
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  await hands.isAt(email);
+  await hands.askForCode(STAFF.owner);
+  await hands.typeCode('00000000');
+  await page.getByText('Invalid login code').waitFor();
+  await hands.isAt(page.getByLabel(english.code));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await hands.typeCode(await hands.readCode(STAFF.owner));
+  await hands.heading(english.titles.dashboard).waitFor();
+});
+
+test('an expired login is refreshed unseen; one whose session is gone is a log-out', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/auth/session')) calls.push(request.method());
+  });
+
+  await hands.letTimePass();
+  await page.reload();
+  await hands.heading(english.titles.dashboard).waitFor();
+  expect(calls).toEqual(['PUT']);
+  const { user } = await hands.stored();
+  expect(user).toMatchObject({ email: STAFF.owner, firstName: 'Amina', lastName: 'Rahman' });
+
+  await page.context().clearCookies();
+  await hands.letTimePass();
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect([calls, await hands.stored()]).toEqual([['PUT', 'PUT'], { user: null, charity: null }]);
+  // The browser writes down by itself that the refresh was refused.
+  expect(complaints.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
+});
+
+test('a session that ends under a form asks for a login over it, and what was pressed is then saved', async ({
+  page,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/general');
+  await hands.logIn(STAFF.fund);
+  const info = page.getByRole('form', { name: 'General info', exact: true });
+  await info.getByLabel('What you do').fill('Typed before the session ended.');
+  await hands.loseSession();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect((await hands.stored()).user).toBeNull();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await dialog.getByLabel(english.email).inputValue()).toBe(STAFF.fund);
+  await dialog.getByRole('button', { name: english.send }).click();
+  await dialog.getByLabel(english.code).waitFor();
+  await hands.typeCode(await hands.readCode(STAFF.fund));
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await expect
+    .poll(async () => (await hands.stored()).charity)
+    .toMatchObject({ about: 'Typed before the session ended.' });
+});
+
+/** Somebody of two charities with something typed for one of them. */
+async function typingFor(page: Page, server: Server, charity: string) {
+  const hands = new StaffHands(page, server);
+  await hands.open('/general');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose(charity);
+  const info = page.getByRole('form', { name: 'General info', exact: true });
+  await info.getByLabel('What you do').fill('Never to be saved.');
+  return { hands, info };
+}
+
+test('somebody else who logs in over it finds their own page, and nothing of the one before', async ({
+  page,
+  server,
+}) => {
+  const { hands, info } = await typingFor(page, server, 'Maple Aid CA');
+  await hands.loseSession();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+  await dialog.getByLabel(english.email).fill(STAFF.member);
+  await dialog.getByRole('button', { name: english.send }).click();
+  await dialog.getByLabel(english.code).waitFor();
+  await hands.typeCode(await hands.readCode(STAFF.member));
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByLabel('Name', { exact: true }).first().waitFor();
+  expect(await info.getByLabel('What you do').inputValue()).not.toContain('Never');
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+});
+
+test('who closes a page whose session is over leaves nothing of their charity to the next one', async ({
+  page,
+  server,
+}) => {
+  const { hands, info } = await typingFor(page, server, 'Maple Aid CA');
+  const kept = await page.evaluate(() => localStorage.getItem('charity') ?? '');
+  expect(kept).toContain('maple-aid-ca');
+  await hands.loseSession();
+  await page.getByRole('button', { name: 'SAVE' }).click();
+  await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+  expect(await hands.stored()).toEqual({ user: null, charity: null });
+
+  // A browser that has it from another tab, or from an older release.
+  await page.evaluate((text) => localStorage.setItem('charity', text), kept);
+  await page.reload();
+  await hands.heading(english.titles.logIn).waitFor();
+  expect((await hands.stored()).charity).toBeNull();
+
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\/api\/charity\/[^/]+$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/charity/human-relief-gb');
+  await hands.logIn(STAFF.member);
+  await asked;
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  expect([stored, await page.locator('body').textContent()].join()).not.toMatch(/maple/i);
+  letGo();
+  await info.getByLabel('What you do').waitFor();
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
+});
+
+test('another charity’s address, and one of no page, are not found; the address of an own one chooses it', async ({
+  page,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.ofTwo);
+  await hands.choose('Maple Aid CA');
+  await hands.heading(english.titles.dashboard).waitFor();
+  for (const address of [
+    '/human-relief-gb/causes',
+    '/no-such-charity/causes/add',
+    '/no/such/page',
+    '/general/other',
+    '/404',
+  ]) {
+    await hands.open(address);
+    await hands.heading(english.titles.notFound).waitFor();
+    expect([address, ...(await accessibilityFaults(page))]).toEqual([address]);
+  }
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'maple-aid-ca' });
+  await hands.open('/open-hands-us/causes/completed');
+  await hands.heading(/^Closed causes$/).waitFor();
+  await hands.follow('Reports');
+  await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'open-hands-us' });
+});
+
+const manners = [
+  { words: english, lang: 'en', causes: 'Causes', colorScheme: 'light' },
+  { words: arabic, lang: 'ar', causes: 'أوجه العطاء', colorScheme: 'dark' },
+] as const;
+for (const { words, lang, causes, colorScheme } of manners) {
+  test.describe(() => {
+    test.use({ viewport: { width: 360, height: 740 }, colorScheme });
+    test(`on a phone the burger opens the pages, and a link or the overlay closes it: ${lang}`, async ({
+      page,
+      complaints,
+      server,
+    }) => {
+      const hands = new StaffHands(page, server, words);
+      await hands.open(`/?lang=${lang}`);
+      await hands.logIn(STAFF.owner);
+      await hands.heading(words.titles.dashboard).waitFor();
+      const burger = page.getByRole('button', { name: words.openMenu });
+      const drawer = page.getByRole('dialog', { name: words.menu });
+
+      await burger.focus();
+      await page.keyboard.press('Enter');
+      await drawer.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+      await hands.isAt(burger);
+
+      await burger.click();
+      await drawer.getByRole('link', { name: causes }).click();
+      await drawer.waitFor({ state: 'hidden' });
+      await page.waitForURL(/human-relief-gb\/causes/);
+      await hands.heading(causes).waitFor();
+      await hands.isAt(hands.heading(causes));
+
+      await burger.click();
+      await drawer.waitFor();
+      await page.mouse.click(lang === 'ar' ? 10 : 350, 400);
+      await drawer.waitFor({ state: 'hidden' });
+      expect(hands.path).toContain('/human-relief-gb/causes');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(complaints).toEqual([]);
+    });
+  });
+}
+
+test('the keyboard skips to the content, and each page begins at its heading', async ({ page, server }) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.reload();
+  await hands.heading(english.titles.dashboard).waitFor();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect.poll(() => skip.boundingBox()).toMatchObject({ x: 8, y: 8 });
+  await page.keyboard.press('Enter');
+  await hands.isAt(page.locator('main'));
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  await expect(page).toHaveTitle('Manage people · Lantern');
+  await hands.isAt(hands.heading(english.titles.users));
+});
+
+for (const file of ['people-*', 'messages-en-people-*']) {
+  test(`a page of which ${file} does not come says so, and trying again opens it`, async ({ page, server }) => {
+    const hands = new StaffHands(page, server);
+    await hands.open('/');
+    await hands.logIn(STAFF.owner);
+    await hands.heading(english.titles.dashboard).waitFor();
+    await page.route(`**/dashboard-assets/${file}`, (route) => route.abort());
+    await hands.follow('Manage people');
+    await hands.heading(/^We could not reach the server$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.unroute(`**/dashboard-assets/${file}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hands.heading(english.titles.users).waitFor();
+  });
+}
+
+test('where the messages of every page do not come, the page says so in every language', async ({ page, server }) => {
+  await page.route('**/dashboard-assets/messages-en-layout-*', (route) => route.abort());
+  await new StaffHands(page, server).open('/');
+  await expect(page.getByRole('alert')).toHaveText(/did not load completely[\s\S]*أعد تحميلها/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('an error takes the page, says so in its words, and the service team is told', async ({ page, server }) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/register');
+  await hands.heading(/./).waitFor();
+  const told = page.waitForRequest('**/api/page_errors');
+  await page.evaluate(() => {
+    setTimeout(() => {
+      throw new RangeError('amina@human-relief.example');
+    });
+  });
+  await hands.heading(/^We were unable to fulfill that command$/).waitFor();
+  await page.getByText('Our service team have been notified!').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const report = await told;
+  expect(report.postDataJSON()).toMatchObject({ site: 'dashboard', page: '/register', name: 'RangeError' });
+  expect(report.postData()).not.toContain('amina');
+  expect((await report.response())?.status()).toBe(200);
+  await page.getByRole('link', { name: '< Go Back Home' }).click();
+  await hands.heading(english.titles.logIn).waitFor();
+});
+
+test('the platform’s own pages open to its people, who choose among all charities, and to nobody else', async ({
+  page,
+  server,
+}) => {
+  const hands = new StaffHands(page, server);
+  await hands.open('/admin');
+  await hands.logIn(STAFF.owner);
+  await hands.heading(/^Only the platform’s own people can open this page$/).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await hands.leave();
+  await hands.logIn(STAFF.admin);
+  await hands.heading(english.titles.picker).waitFor();
+  expect(await page.getByRole('main').getByRole('button').count()).toBeGreaterThan(2);
+  await page.getByRole('link', { name: /^Admin/ }).click();
+  await page.waitForURL('**/admin');
+  await hands.heading(english.titles.picker).waitFor({ state: 'hidden' });
+  await hands.heading(/./).waitFor();
+  expect(await hands.heading(/^Only the platform’s own people/).count()).toBe(0);
+});
+
+test('where names do not resolve the same site stands under /charity', async ({ page, complaints, server }) => {
+  const hands = new StaffHands(page, server);
+  await page.goto(`${server.origin}/charity/reports`);
+  await hands.logIn(STAFF.owner);
+  await hands.heading(/^Reports$/).waitFor();
+  await hands.follow('Manage people');
+  await hands.heading(english.titles.users).waitFor();
+  expect(page.url()).toBe(`${server.origin}/charity/users`);
+  expect(complaints).toEqual([]);
+});

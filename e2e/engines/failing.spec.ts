@@ -1,0 +1,102 @@
+import { expect, test } from '../fixtures.ts';
+import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
+import { ENGINES } from '../harness/engines/engines.ts';
+import { type FailingServer, startFailingServer } from '../harness/engines/failing-server.ts';
+import { sent } from '../harness/engines/find-control.ts';
+import { type PartnerSite, startPartnerSite } from '../harness/partner-site.ts';
+import { GIFT } from '../harness/ten-nights.ts';
+import { DonorHands } from './donor-hands.ts';
+
+let failing: FailingServer;
+let site: PartnerSite;
+/** In the checkout's own words. */
+const TRY_AGAIN = { role: 'button', name: 'Try again' } as const;
+const RELOAD = { role: 'button', name: 'Reload the page' } as const;
+const OUR_PAGE = { role: 'link', name: 'Give on our own page instead' } as const;
+const BACK = { role: 'button', name: 'Back' } as const;
+
+test.beforeAll(async ({ server }) => {
+  site = await startPartnerSite();
+  failing = await startFailingServer(server);
+  site.publish(
+    `<script async src="${failing.origin}/lantern.js"></script><lantern-checkout charity="human-relief-gb" campaign="mytennights"></lantern-checkout>`,
+  );
+});
+test.afterAll(async () => {
+  await site?.stop();
+  await failing?.stop();
+});
+
+for (const { name, start } of ENGINES) {
+  test.describe(`in ${name}`, () => {
+    test.skip(!start, 'This engine is not on this machine.');
+    let engine: RunningEngine | undefined;
+    let driver: Driver;
+    test.afterEach(() => driver?.close());
+    test.afterAll(() => engine?.stop());
+
+    const open = async (address: string) => {
+      engine ??= await start?.();
+      if (!engine) throw new Error(`${name} is not here`);
+      driver = await engine.visit();
+      await driver.goTo(address);
+      return new DonorHands(driver);
+    };
+    // Firefox keeps what is fetched from another origin apart from what a script element asks for, and asks once more;
+    // WebKit, in the windows that its driver opens, keeps nothing that is fetched.
+    const elsewhere = name === 'Chromium' ? [] : [200];
+    const atHome = name === 'WebKit' ? [200] : [];
+    const hosted = () => `${failing.origin}/give/human-relief-gb`;
+
+    for (const [what, file, address, more] of [
+      ['the first view', /\/static\/.*\/runtime-/, () => site.origin, elsewhere],
+      ['the steps', /\/static\/.*\/steps-/, () => site.origin, elsewhere],
+      ['the steps of the hosted page', /\/site-assets\/services-/, hosted, atHome],
+    ] as const) {
+      test(`${what} that the server answers with 503 twice comes at the third try`, async () => {
+        failing.fail(file, 503, 503);
+        const donor = await open(address());
+        await donor.plan();
+        await donor.goOn();
+        await donor.isAt('causes');
+        expect(failing.answers(file)).toEqual([503, 503, 200, ...more]);
+      });
+    }
+
+    for (const [whose, file, address] of [
+      ['of the widget', /\/static\/.*\/steps-/, () => site.origin],
+      ['of the hosted page', /\/site-assets\/services-/, hosted],
+    ] as const) {
+      test(`the steps ${whose} that did not come in three tries comes when it is asked for again`, async () => {
+        failing.fail(file, 503, 503, 503);
+        const donor = await open(address());
+        await donor.plan();
+        await donor.goOn();
+        await donor.press(TRY_AGAIN);
+        await donor.isAt('causes');
+      });
+    }
+
+    // In somebody else's bundle nothing asks the server again for a module that has failed.
+    test('an app with the npm package asks to reload where a file does not come, and keeps the plan', async () => {
+      failing.fail(/\/npm-consumer\/assets\/services-/, ...new Array<number>(100).fill(503));
+      const donor = await open(`${failing.origin}/examples/npm-consumer/`);
+      await donor.plan();
+      await donor.goOn();
+      await donor.press(TRY_AGAIN);
+      await donor.press(RELOAD);
+      // The plan that was kept needs the same file, which is still not there.
+      await donor.press(TRY_AGAIN);
+      await donor.sees(RELOAD);
+      await donor.sees(OUR_PAGE);
+      // Its engine fails the file from memory, over a reload too: there our own page is the way on.
+      if (name === 'WebKit') return;
+      failing.fail(/^$/);
+      await donor.press(RELOAD);
+      await donor.isAt('causes');
+      await donor.press(BACK);
+      await donor.isAt('plan');
+      expect(await driver.value(sent({ role: 'field', name: donor.words.amount }))).toBe(GIFT.total);
+    });
+  });
+}

@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
+import { arabic } from './donor/words.ts';
+import { expect, test } from './fixtures.ts';
+import { accessibilityFaults } from './harness/axe.ts';
+import { disagreements } from './harness/books.ts';
+
+test('the plain link leads a donor without the widget through the whole gift on the hosted page', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '100', length: 'lastTen', split: 'more-odd' }, AISHA);
+  await flow.card(CARDS.good);
+  const schedule = await flow.giveAndConfirm();
+
+  const nights = await server.books.nights(schedule);
+  expect(nights.map(({ number, amount }) => [number, amount])).toEqual([
+    [20, 666],
+    [21, 1333],
+    [22, 666],
+    [23, 1333],
+    [24, 666],
+    [25, 1333],
+    [26, 666],
+    [27, 1333],
+    [28, 666],
+    [29, 1338],
+  ]);
+  expect(disagreements(nights)).toEqual([]);
+  expect(complaints).toEqual([]);
+});
+
+test('below the checkout the charity tells of itself, and nothing moves when that comes', async ({ page, server }) => {
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/landing', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  const flow = new CheckoutFlow(page);
+  await flow.isAt('plan');
+  const before = await flow.panel.boundingBox();
+  arrived.resolve();
+  await page.getByRole('region', { name: 'About Human Relief' }).waitFor();
+  expect(await flow.panel.boundingBox()).toEqual(before);
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+for (const name of ['modal', 'in-page']) {
+  test(`where the script is blocked, the link of ${name}.html is a link and leads to a gift`, async ({
+    page,
+    complaints,
+    server,
+  }) => {
+    await page.route('**/lantern.js', (route) => route.abort('blockedbyclient'));
+    await page.goto(`${server.partner}/examples/${name}.html`);
+    await expect.poll(() => complaints).toEqual([expect.stringContaining('/lantern.js')]);
+    await page.getByRole('link', { name: 'Give for ten nights' }).click();
+    await page.waitForURL(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
+    const flow = new CheckoutFlow(page);
+    await flow.toPayment(
+      { total: '100', length: 'lastTen', split: 'equally' },
+      { ...AISHA, email: `${name}@donor.example` },
+    );
+    await flow.card(CARDS.good);
+    const nights = await server.books.nights(await flow.giveAndConfirm());
+    expect(nights.map(({ amount }) => amount)).toEqual(Array.from({ length: 10 }, () => 1000));
+    expect(disagreements(nights)).toEqual([]);
+    expect(complaints).toHaveLength(1);
+  });
+}
+
+test('the page’s language changes in place: nothing typed is lost, and the address says it', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  const english = new CheckoutFlow(page);
+  await english.plan({ total: '175', split: 'more-27' });
+  await page.getByRole('link', { name: 'العربية' }).click();
+  const flow = new CheckoutFlow(page, arabic);
+  await flow.isAt('plan');
+  await expect(flow.panel.getByRole('textbox', { name: arabic.amount })).toHaveValue('175');
+  await expect(flow.panel.getByRole('radio', { name: arabic.splits['more-27'] })).toBeChecked();
+  await expect
+    .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
+    .toEqual(['ar', 'rtl']);
+  await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('ar');
+});
+
+test('a friend’s link leads to the same charity with the code on the plan', async ({ page, server }) => {
+  const [schedule] = await server.books.schedulesOf(AISHA.email);
+  const code = await server.books.shareCode(schedule ?? '');
+  await page.goto(`${server.origin}/link/${code}`);
+  expect(new URL(page.url()).pathname).toBe('/give/human-relief-gb');
+  const flow = new CheckoutFlow(page);
+  await flow.toPayment({ total: '50', split: 'equally' }, { ...AISHA, email: 'friend@donor.example' });
+  await flow.card(CARDS.good);
+  expect(await server.books.cameBy(await flow.giveAndConfirm())).toBe(code);
+});
+
+test('the front pages lead from one to the next without a script, and axe finds nothing in them', async ({
+  page,
+  complaints,
+  browser,
+  server,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  await plain.goto(`${server.origin}/`);
+  await plain.getByRole('link', { name: 'MyTenNights' }).first().click();
+  await plain.getByRole('heading', { name: /^Tonight is night \d+/ }).waitFor();
+  await plain.getByRole('link', { name: 'Choose a charity' }).click();
+  await plain.getByRole('searchbox', { name: 'Name or keyword' }).fill('clean water');
+  await plain.getByRole('button', { name: 'Search' }).click();
+  await plain.getByText('1 charity').waitFor();
+  const link = plain.getByRole('link', { name: /^Human Relief/ });
+  expect(await link.getAttribute('href')).toBe('/give/human-relief-gb?lang=en');
+  await context.close();
+
+  for (const [path, colorScheme] of [
+    ['/', 'light'],
+    ['/mytennights?lang=ar', 'dark'],
+    ['/mytendays', 'dark'],
+    ['/fridaygiving', 'light'],
+    ['/give', 'dark'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(server.origin + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+  }
+  expect(complaints).toEqual([]);
+});
+
+const NOWHERE = [
+  ['/give/nobody-xx', 'Charity not found'],
+  ['/give/human-relief-gb?campaign=mtn1999', 'This campaign is over'],
+  ['/account/nothing', 'Page not found'],
+] as const;
+for (const [path, words] of NOWHERE) {
+  test(`${path} says so in words`, async ({ page, server }) => {
+    await page.goto(server.origin + path);
+    await page.getByText(words).waitFor();
+  });
+}
+
+const FILES = [
+  ['first script', /\/site-assets\/index-[^/]+\.js$/],
+  ['file that its first script needs', /\/site-assets\/jsx-runtime-[^/]+\.js$/],
+  ['file of messages', /\/site-assets\/site-[^/]+\.js$/],
+] as const;
+for (const [what, file] of FILES) {
+  test.describe(() => {
+    test.use({ viewport: { width: 360, height: 640 } });
+    test(`a page whose ${what} is answered with 503 says so, and one press brings it`, async ({
+      page,
+      complaints,
+      server,
+    }) => {
+      await page.route(file, (route) => route.fulfill({ status: 503 }));
+      await page.goto(`${server.origin}/give/human-relief-gb`);
+      await page.getByRole('alert').getByText('Nothing has been charged.').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      // How often it was asked for until then is the browser's choice: ahead of the script that needs it, and by that script.
+      await page.unroute(file);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await new CheckoutFlow(page).isAt('plan');
+      expect(await page.getByText('This page did not load completely').count()).toBe(0);
+      expect(complaints.filter((complaint) => !/503|dynamically imported module/.test(complaint))).toEqual([]);
+    });
+  });
+}
+
+/** Where what is wrong and the button's footer stand on screen. */
+const measured = (page: Page) =>
+  page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const error = box('.ln-step .ln-error:not(:empty)') ?? box('.ln-notice[role=alert]');
+    const footer = box('.ln-panel-footer');
+    return error && footer ? { top: error.top, bottom: error.bottom, footer: footer.top } : null;
+  });
+
+/** Presses the step's button from the top of the page, and waits until what is wrong can be read whole. */
+async function refused(page: Page, says: string | RegExp): Promise<void> {
+  await page.evaluate(() => scrollTo(0, 0));
+  await page.locator('.ln-panel-footer .ln-button').click();
+  await page.getByText(says).first().waitFor();
+  await expect
+    .poll(async () => {
+      const found = await measured(page);
+      return found !== null && found.top >= 0 && found.bottom <= found.footer;
+    })
+    .toBe(true);
+}
+
+test('whatever a step refuses is read above its button, on a phone and on a desk', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const flow = new CheckoutFlow(page);
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [1280, 800],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await page.goto(`${server.origin}/give/human-relief-gb`);
+    await page.evaluate(() => sessionStorage.clear());
+    await page.reload();
+    await flow.isAt('plan');
+    await refused(page, /^Enter how much/);
+    await flow.panel.getByRole('textbox', { name: flow.words.amount }).fill('100');
+    await refused(page, /^Choose how to spread it/);
+    await flow.plan({ total: '100', split: 'more-odd' });
+    await flow.goOn();
+
+    await flow.isAt('causes');
+    for (const cause of await flow.panel.getByRole('checkbox', { checked: true }).all()) await cause.uncheck();
+    await refused(page, 'Choose at least one cause.');
+    await flow.panel.getByRole('checkbox').first().check();
+    await flow.goOn();
+
+    await flow.isAt('tip');
+    await flow.panel.getByRole('radio', { name: 'Other' }).check();
+    await refused(page, /^Enter your tip/);
+    await flow.panel.getByRole('radio', { name: 'No tip' }).check();
+    await flow.goOn();
+
+    await flow.isAt('details');
+    await refused(page, 'Please enter first name');
+    await flow.details(AISHA);
+    await flow.goOn();
+    await flow.isAt('payment');
+  }
+
+  // The last was the smallest. A key sends the card's form as the button does.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await flow.card(CARDS.declined);
+  await flow.cardFrame.getByLabel(flow.words.card.cvc).press('Enter');
+  await page.getByText(/^Your bank declined the payment/).waitFor();
+  await expect
+    .poll(async () => {
+      const found = await measured(page);
+      return found !== null && found.top >= 0 && found.bottom <= found.footer;
+    })
+    .toBe(true);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  expect(complaints).toEqual([]);
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 } });
+  test('a change of language at the payment moves nothing, and the card’s fields follow', async ({
+    page,
+    complaints,
+    server,
+  }) => {
+    await page.goto(`${server.origin}/give/human-relief-gb`);
+    const flow = new CheckoutFlow(page);
+    await flow.toPayment({ total: '100' }, { ...AISHA, email: 'changed@donor.example' });
+    await flow.cardFrame.getByLabel(flow.words.card.number).waitFor();
+    await page.evaluate(() => scrollTo(0, 240));
+    const before = await page.evaluate(() => scrollY);
+    // As a keyboard or a screen reader does: a pointer would have to go to the top first.
+    await page.getByRole('link', { name: 'العربية' }).evaluate((link: HTMLElement) => link.click());
+    const inArabic = new CheckoutFlow(page, arabic);
+    await inArabic.isAt('payment');
+    await inArabic.cardFrame.getByLabel(arabic.card.number).waitFor();
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(40);
+    await inArabic.card(CARDS.good);
+    await inArabic.giveAndConfirm();
+    expect(complaints).toEqual([]);
+  });
+});

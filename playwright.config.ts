@@ -1,0 +1,43 @@
+import { registerHooks } from 'node:module';
+import { defineConfig } from '@playwright/test';
+import { browserFlags, canRecord, findBrowser } from './scripts/browser.mjs';
+
+// The workspace's packages are read from their source, as everywhere in development.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    next(specifier, { ...context, conditions: [...context.conditions, 'lantern-source'] }),
+});
+
+const executablePath = findBrowser();
+
+/** How long anything may take before it counts as broken: a busy machine loads code at its leisure. */
+const PATIENCE = 30_000;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.lantern/playwright/results',
+  globalSetup: './e2e/global-setup.ts',
+  // One for each core of the smallest machine. Each has a server, a database and a browser of its own.
+  workers: 2,
+  // What fails by chance is a defect.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: PATIENCE },
+  reporter: [['list'], ['html', { outputFolder: '.lantern/playwright/report', open: 'never' }]],
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    viewport: { width: 1280, height: 900 },
+    contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: PATIENCE,
+    navigationTimeout: PATIENCE,
+    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+    trace: 'retain-on-failure',
+    video: canRecord() ? 'retain-on-failure' : 'off',
+  },
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**' },
+    { name: 'engines', testMatch: '**/engines/*.spec.ts', timeout: 90_000, workers: 1 },
+  ],
+});
