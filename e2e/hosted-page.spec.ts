@@ -150,7 +150,6 @@ for (const [path, words] of NOWHERE) {
 
 const FILES = [
   ['first script', /\/site-assets\/index-[^/]+\.js$/],
-  ['file that its first script needs', /\/site-assets\/jsx-runtime-[^/]+\.js$/],
   ['file of messages', /\/site-assets\/site-[^/]+\.js$/],
 ] as const;
 for (const [what, file] of FILES) {

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 
 const folder = join(import.meta.dirname, '../../../examples');
-const FILE = /^[a-z0-9][\w-]*(\/[\w-]+)*\.(html|css|js|svg|txt)$/i;
+const FILE = /^[a-z0-9][\w-]*(\/[\w-]+)*(\.[\w-]+)?\.(html|css|js|svg|txt)$/i;
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   css: 'text/css; charset=utf-8',
