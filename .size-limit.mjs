@@ -12,6 +12,14 @@ function firstLoad() {
   return [...named, ...messages].map((file) => `${dashboard}/${file}`);
 }
 
+/** The scripts that the hosted page names: what a donor loads before the checkout asks for its messages. */
+function hostedPage() {
+  const site = 'packages/donor-site/dist';
+  if (!existsSync(`${site}/index.html`)) return [];
+  const page = readFileSync(`${site}/index.html`, 'utf8');
+  return [...page.matchAll(/(?:src|href)="\/(site-assets\/[^"]+\.js)"/g)].map(([, file]) => `${site}/${file}`);
+}
+
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
   steps: '26.6 kB',
@@ -52,5 +60,6 @@ export default [
     gzip: true,
     limit,
   })),
+  { name: 'hosted page, first load', path: hostedPage(), gzip: true, limit: '108 kB' },
   { name: 'dashboard, first load', path: firstLoad(), gzip: true, limit: '130 kB' },
 ];
