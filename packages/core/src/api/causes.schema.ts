@@ -29,7 +29,7 @@ export const causeFields = decided
   })
   .meta({
     if: { properties: { category: { const: 'Qurbani' } } },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: { properties: { price_per_quantity: { type: 'integer' } } },
     else: { properties: { price_per_quantity: { type: 'null' } } },
   });

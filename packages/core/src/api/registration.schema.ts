@@ -66,7 +66,7 @@ export type RegistrationList = z.infer<typeof registrationList>;
 
 const SEEN_WHERE_APPROVED = {
   if: { properties: { approve: { const: true } } },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { required: ['seen'] },
 } as const;
 

@@ -62,6 +62,6 @@ export const DONOR_CONDITIONS = [
 ];
 
 function when(properties: object, next: object) {
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   return { if: { properties }, then: next };
 }

@@ -26,7 +26,7 @@ export const registrationChecks = [
   }),
   z.meta<unknown>({
     if: { properties: { gift_aid: { const: true } } },
-    // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+    // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
     then: { properties: { country: { const: 'GB' } } },
   }),
 ] as const;

@@ -34,7 +34,7 @@ const published = z.strictObject({
   get if() {
     return z.optional(published);
   },
-  // biome-ignore lint/suspicious/noThenProperty: JSON Schema calls it so
+  // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   get then() {
     return z.optional(published);
   },
