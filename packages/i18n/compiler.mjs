@@ -127,7 +127,7 @@ ${rows.join('\n')}
 `;
 }
 
-/** `checkout/first-view` is `firstView`, with `FirstViewMessages` for its type; up from it is `src`. @param {string} area */
+/** `checkout/frame-and-plan` is `frameAndPlan`, with `FrameAndPlanMessages` for its type; up from it is `src`. @param {string} area */
 function namesOf(area) {
   const path = area.split('/');
   const name = (path.at(-1) ?? area).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

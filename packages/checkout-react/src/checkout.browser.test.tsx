@@ -40,9 +40,9 @@ test('a link in the summary begins or ends where the words and amounts of the su
   show();
   await donorGoes('payment');
   const wordsOf = (element: Element) => {
-    const words = document.createRange();
-    words.selectNodeContents(element);
-    return words.getBoundingClientRect();
+    const messages = document.createRange();
+    messages.selectNodeContents(element);
+    return messages.getBoundingClientRect();
   };
   const [term] = page.getByRole('term').elements();
   const [amount] = page.getByRole('definition').elements();

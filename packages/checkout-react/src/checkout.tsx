@@ -8,7 +8,7 @@ import { CurrentStep } from './layout/current-step.tsx';
 import { CheckoutHeader, CheckoutProgress } from './layout/header.tsx';
 import type { FrameProps } from './layout/modal-frame.tsx';
 import { useLazy } from './lazy.ts';
-import { firstView, loadFirstView } from './messages/first-view.ts';
+import { frameAndPlan, loadFrameAndPlan } from './messages/frame-and-plan.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -19,13 +19,14 @@ import './checkout.css';
  * Renders nothing of the server's on the server: its markup there is the skeleton.
  */
 export function Checkout(props: CheckoutProps) {
-  const { locale = 'en', brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, onClose, preview } = props;
+  const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, onClose, preview } = props;
+  const asked = props.locale ?? 'en';
   const { session, view } = useCheckout(props);
   const { step, language } = view.state;
   // A page of our own has its own switch.
-  const tag = layout !== 'page' && language.page === locale ? language.chosen : locale;
-  const speech = useMemo(() => localeOf(tag), [tag]);
-  const words = useLazy(useCallback(() => loadFirstView(speech), [speech]));
+  const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
+  const locale = useMemo(() => localeOf(tag), [tag]);
+  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale), [locale]));
   const [message, announce] = useState('');
   // What was said of one step is no news in the next.
   useEffect(() => announce(''), [step]);
@@ -39,14 +40,14 @@ export function Checkout(props: CheckoutProps) {
     queueMicrotask(() => onClose?.());
   };
   // English is always at hand; it also stands in for words that did not come.
-  const known = words.value ?? (speech.language === 'en' || words.retry ? firstView(speech) : null);
+  const known = fetched.value ?? (locale.language === 'en' || fetched.retry ? frameAndPlan(locale) : null);
   const isThere = known && theme;
   const flow: Flow = {
     session,
     view,
-    speech,
+    locale,
     // Until they are there nothing is seen; what would be seen keeps its room, on a server too.
-    words: known ?? firstView(speech),
+    messages: known ?? frameAndPlan(locale),
     announce,
     cardOutlet,
     theme: theme ?? mtn,
@@ -57,15 +58,15 @@ export function Checkout(props: CheckoutProps) {
   const otherLanguage = () =>
     session.send({
       type: 'languageChosen',
-      language: { page: locale, chosen: speech.language === 'ar' ? 'en' : 'ar' },
+      language: { page: asked, chosen: locale.language === 'ar' ? 'en' : 'ar' },
     });
-  const said = view.loading === 'loading' ? (known?.shell.loading ?? '') : message;
+  const said = view.loading === 'loading' ? (known?.frame.loading ?? '') : message;
 
   const inside: ReactNode = (
-    <Panel label={flow.words.shell.label}>
+    <Panel label={flow.messages.frame.label}>
       <CheckoutHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
       <CheckoutProgress />
-      {preview ? <p className="ln-quiet ln-preview">{flow.words.shell.preview}</p> : null}
+      {preview ? <p className="ln-quiet ln-preview">{flow.messages.frame.preview}</p> : null}
       <CurrentStep />
     </Panel>
   );
@@ -73,8 +74,8 @@ export function Checkout(props: CheckoutProps) {
   return (
     <Root
       theme={theme ?? mtn}
-      lang={speech.language}
-      dir={speech.dir}
+      lang={locale.language}
+      dir={locale.dir}
       scheme={scheme}
       font={font}
       nonce={nonce}

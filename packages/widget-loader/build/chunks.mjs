@@ -18,7 +18,7 @@ export const CHUNKS = {
   ],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
-  'ar-plan': ['i18n/src/ar/checkout/first-view.ts'],
+  'ar-plan': ['i18n/src/ar/checkout/frame-and-plan.ts'],
   ar: ['checkout-react/src/messages/ar.ts'],
   tools: [
     'checkout-react/src/processors/sandbox/',

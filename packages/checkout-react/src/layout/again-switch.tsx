@@ -11,7 +11,7 @@ import { useReadyFlow } from './context.ts';
 /** The same plan for the next campaign, with its cost: part of the gift before it is made, told to the server after. */
 export function AgainSwitch({ cost }: { cost: number }) {
   const { session, view, money, announce } = useReadyFlow();
-  const words = useStepMessages().again;
+  const messages = useStepMessages().again;
   const { plan, progress } = view.state;
   const { schedule, checkoutToken } = progress;
   const [failed, setFailed] = useState(false);
@@ -33,20 +33,20 @@ export function AgainSwitch({ cost }: { cost: number }) {
       // As the server has it: what is shown is what will be.
       session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !value });
       setFailed(true);
-      announce(words.failed);
+      announce(messages.failed);
     }
   };
 
   return (
     <div>
       <Switch
-        label={words.label}
-        description={plan.autoEnroll ? words.about(money(cost)) : words.off}
+        label={messages.label}
+        description={plan.autoEnroll ? messages.about(money(cost)) : messages.off}
         checked={plan.autoEnroll}
         disabled={view.busy || (!schedule && unsettled(view.state))}
         onChange={choose}
       />
-      {failed ? <p className="ln-error">{words.failed}</p> : null}
+      {failed ? <p className="ln-error">{messages.failed}</p> : null}
     </div>
   );
 }

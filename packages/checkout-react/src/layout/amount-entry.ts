@@ -1,6 +1,6 @@
 import { numberFormat } from '@lantern-giving/core/language';
 import { type Currency, decimalText, denominations, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
-import type { FirstViewMessages } from '../messages/first-view.ts';
+import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { TypedAmount } from '../state/index.ts';
 
 /** How amounts of one currency are typed in one locale. */
@@ -14,7 +14,7 @@ export interface AmountEntry {
   unreadable(typed: TypedAmount): string | undefined;
 }
 
-export function amountEntry(currency: Currency, tag: string, words: FirstViewMessages['problems']): AmountEntry {
+export function amountEntry(currency: Currency, tag: string, messages: FrameAndPlanMessages['problems']): AmountEntry {
   const { decimals } = denominations[currency];
   return {
     inputMode: decimals ? 'decimal' : 'numeric',
@@ -31,7 +31,7 @@ export function amountEntry(currency: Currency, tag: string, words: FirstViewMes
     unreadable({ text }) {
       const parsed = parseAmount(text, currency, tag);
       if (parsed.ok || parsed.problem === 'empty') return undefined;
-      return words[parsed.problem === 'tooManyDecimals' && !decimals ? 'noDecimals' : parsed.problem];
+      return messages[parsed.problem === 'tooManyDecimals' && !decimals ? 'noDecimals' : parsed.problem];
     },
   };
 }

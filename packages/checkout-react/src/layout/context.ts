@@ -3,7 +3,7 @@ import type { Leaving } from '@lantern-giving/core/leaving';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
-import type { FirstViewMessages } from '../messages/first-view.ts';
+import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CardOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../state/checkout-session.ts';
@@ -14,8 +14,8 @@ import { type AmountEntry, amountEntry } from './amount-entry.ts';
 export interface Flow {
   readonly session: CheckoutSession;
   readonly view: CheckoutSnapshot;
-  readonly speech: Locale;
-  readonly words: FirstViewMessages;
+  readonly locale: Locale;
+  readonly messages: FrameAndPlanMessages;
   /** Says something to who cannot see it. */
   readonly announce: (message: string) => void;
   readonly cardOutlet: CardOutlet | undefined;
@@ -64,17 +64,17 @@ export function useReadyFlow(): Flow & {
   const flow = useFlow();
   const facts = there(flow.view.facts);
   const { currency } = facts.charity;
-  const { speech, words } = flow;
+  const { locale, messages } = flow;
   return {
     ...flow,
     facts,
     currency,
-    money: (amount, options) => speech.money(amount, currency, options),
-    entry: amountEntry(currency, speech.tag, words.problems),
+    money: (amount, options) => locale.money(amount, currency, options),
+    entry: amountEntry(currency, locale.tag, messages.problems),
     leaving: (cutoff) => ({
       cutoff: new Date(cutoff),
       timezone: flow.view.state.plan.timezone,
-      locale: speech.tag,
+      locale: locale.tag,
       now: facts.now,
     }),
   };

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeFindings, button, donorGoes, show } from '../../test/harness.tsx';
 
-const bubble = (words: string | RegExp) => page.getByText(words);
-const gone = (words: string | RegExp) => expect.poll(() => bubble(words).element().checkVisibility()).toBe(false);
+const bubble = (messages: string | RegExp) => page.getByText(messages);
+const gone = (messages: string | RegExp) => expect.poll(() => bubble(messages).element().checkVisibility()).toBe(false);
 
 test.each([
   ['tip', 'About the tip', /^We take no cut of your donation/],
   ['tip', 'About the card fees', /^Each night is a separate card payment/],
   ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
-] as const)('at the step %s “%s” explains it to who asks', async (step, label, words) => {
+] as const)('at the step %s “%s” explains it to who asks', async (step, label, messages) => {
   const { host } = show();
   await donorGoes(step);
-  expect(bubble(words).element().checkVisibility()).toBe(false);
+  expect(bubble(messages).element().checkVisibility()).toBe(false);
   await expect.element(button(label)).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button(label));
-  await expect.element(bubble(words)).toBeVisible();
+  await expect.element(bubble(messages)).toBeVisible();
   expect(await axeFindings(host)).toEqual([]);
 });
 
@@ -48,22 +48,22 @@ test('the ground of an info button covers none of the choices under it', async (
 test('by keyboard only a press opens it, it covers nothing, and the next press closes it', async () => {
   show();
   await donorGoes('tip');
-  const words = /^We take no cut of your donation/;
+  const messages = /^We take no cut of your donation/;
   const back = button('Back').element().getBoundingClientRect().top;
   await userEvent.click(page.getByRole('radio', { name: /^10%/ }));
   await userEvent.tab();
   await expect.element(button('About the tip')).toHaveFocus();
-  expect(bubble(words).element().checkVisibility()).toBe(false);
+  expect(bubble(messages).element().checkVisibility()).toBe(false);
   await userEvent.keyboard('{Enter}');
-  await expect.element(bubble(words)).toBeVisible();
+  await expect.element(bubble(messages)).toBeVisible();
   expect(button('Back').element().getBoundingClientRect().top).toBe(back);
   const tiles = page.getByRole('radio', { name: 'No tip' }).element().getBoundingClientRect();
-  expect(bubble(words).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(tiles.bottom);
+  expect(bubble(messages).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(tiles.bottom);
   // Nothing of it is on the way to the next choice.
   await userEvent.tab();
   await expect.element(page.getByRole('switch', { name: 'Cover the card fees' })).toHaveFocus();
   await userEvent.tab({ shift: true });
   await userEvent.keyboard('{Enter}');
-  await gone(words);
+  await gone(messages);
   await expect.element(button('About the tip')).toHaveFocus();
 });

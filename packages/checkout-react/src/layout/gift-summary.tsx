@@ -27,27 +27,27 @@ interface GiftSummaryProps {
 
 /** The gift, what goes beside it, and what it comes to. */
 export function GiftSummary({ figures, causes, change, more = [] }: GiftSummaryProps) {
-  const { view, facts, speech, words: planMessages, money } = useReadyFlow();
-  const words = useStepMessages().summary;
+  const { view, facts, locale, messages: flowMessages, money } = useReadyFlow();
+  const messages = useStepMessages().summary;
   const { payTip, tipPercent } = view.state.payment;
-  const gift = words.toCharity(facts.charity.charity_name);
-  const tip = payTip && tipPercent !== null ? words.tipShare(speech.percent(tipPercent)) : words.tip;
+  const gift = messages.toCharity(facts.charity.charity_name);
+  const tip = payTip && tipPercent !== null ? messages.tipShare(locale.percent(tipPercent)) : messages.tip;
   const held = figures.nights.some((night) => night.held);
   const night30 = {
     key: 'night30',
-    label: words.night30,
-    note: held ? planMessages.plan.heldNight : undefined,
+    label: messages.night30,
+    note: held ? flowMessages.plan.heldNight : undefined,
     value: money(figures.night30Amount),
   };
   return (
     <SummaryList
-      label={words.label}
+      label={messages.label}
       rows={[
         { key: 'gift', label: gift, note: causes, value: money(figures.total), action: change?.('plan', gift) },
         ...(figures.night30Amount > 0 ? [night30] : []),
-        { key: 'fee', label: words.fee, value: money(figures.fee) },
+        { key: 'fee', label: messages.fee, value: money(figures.fee) },
         { key: 'tip', label: tip, value: money(figures.tip), action: change?.('tip', tip) },
-        { key: 'total', label: words.total(figures.nights.length), value: money(figures.payable), tone: 'total' },
+        { key: 'total', label: messages.total(figures.nights.length), value: money(figures.payable), tone: 'total' },
         ...more,
       ]}
     />

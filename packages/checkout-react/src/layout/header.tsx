@@ -7,11 +7,11 @@ import { symbolIn } from './symbol.ts';
 /** Whose gift this is, and for which nights. @param onLanguage undefined where the page around changes the language */
 export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | undefined }) {
   const flow = useFlow();
-  const { view, session, speech, words } = flow;
+  const { view, session, locale, messages } = flow;
   const charity = view.facts?.charity;
   const language = onLanguage && (
-    <button type="button" className="ln-text-button" lang={speech.language === 'ar' ? 'en' : 'ar'} onClick={onLanguage}>
-      {words.shell.otherLanguage}
+    <button type="button" className="ln-text-button" lang={locale.language === 'ar' ? 'en' : 'ar'} onClick={onLanguage}>
+      {messages.frame.otherLanguage}
     </button>
   );
   if (!charity) {
@@ -20,14 +20,14 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
     return awaited || language ? <PanelHeader title="" aside={language} /> : null;
   }
 
-  const { symbol } = symbolIn(speech.tag, charity.currency);
+  const { symbol } = symbolIn(locale.tag, charity.currency);
   const logo = charity.logo_image;
   return (
     <PanelHeader
       title={charity.charity_name}
       subtitle={
         dateRangeIn(flow) ??
-        (charity.registration_number ? words.shell.registered(charity.registration_number) : undefined)
+        (charity.registration_number ? messages.frame.registered(charity.registration_number) : undefined)
       }
       logo={{
         initials: initialsOf(charity.charity_name),
@@ -44,15 +44,15 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
 }
 
 /** "10 nights, 26 Feb – 7 Mar", once the plan is behind. */
-function dateRangeIn({ view, speech, words }: Flow): string | undefined {
+function dateRangeIn({ view, locale, messages }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
-  const span = loadedServices()?.dateRangeOf(state, facts, speech.tag);
-  return span && words.shell.span(span);
+  const span = loadedServices()?.dateRangeOf(state, facts, locale.tag);
+  return span && messages.frame.span(span);
 }
 
 export function CheckoutProgress() {
-  const { session, view, words } = useFlow();
+  const { session, view, messages } = useFlow();
   // Where nothing can be given there is no way to be on.
   if (nothingToGiveTo(view) || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
   const steps = session.steps().filter(({ id }) => id !== 'confirmation');
@@ -60,10 +60,10 @@ export function CheckoutProgress() {
   const done = view.state.step === 'confirmation';
   return (
     <StepProgress
-      label={words.shell.progress}
-      steps={steps.map(({ id }) => ({ label: words.shell.steps[id] }))}
+      label={messages.frame.progress}
+      steps={steps.map(({ id }) => ({ label: messages.frame.steps[id] }))}
       current={done ? steps.length : at}
-      states={words.shell.states}
+      states={messages.frame.states}
     />
   );
 }

@@ -8,31 +8,31 @@ import { useFlow } from './context.ts';
 import { Reload } from './reload.tsx';
 import { StatusView } from './status-view.tsx';
 
-interface Loaded<Words> {
-  readonly Part: ComponentType<{ words: Words }>;
-  readonly words: Words;
+interface Loaded<Messages> {
+  readonly Part: ComponentType<{ messages: Messages }>;
+  readonly messages: Messages;
 }
 
 /** A part of the flow that is loaded when it is shown, in the donor's language. */
-export function LazyStep<Words>({
+export function LazyStep<Messages>({
   load,
   waiting,
 }: {
   /** Keep it the same between renders. */
-  load: (speech: Locale, session: CheckoutSession) => Promise<Loaded<Words>>;
+  load: (locale: Locale, session: CheckoutSession) => Promise<Loaded<Messages>>;
   waiting: ReactNode;
 }) {
-  const { session, speech, words } = useFlow();
-  const part = useLazy(useCallback(() => load(speech, session), [load, speech, session]));
+  const { session, locale, messages } = useFlow();
+  const part = useLazy(useCallback(() => load(locale, session), [load, locale, session]));
   if (part.value) {
-    const { Part, words: own } = part.value;
-    return <Part words={own} />;
+    const { Part, messages: own } = part.value;
+    return <Part messages={own} />;
   }
   if (!part.retry) return waiting;
   if (!importsAgain && part.retry === reloadPage) return <Reload />;
   return (
-    <StatusView title={words.unreachable.title} text={words.unreachable.text}>
-      <Button onClick={part.retry}>{words.shell.retry}</Button>
+    <StatusView title={messages.unreachable.title} text={messages.unreachable.text}>
+      <Button onClick={part.retry}>{messages.frame.retry}</Button>
     </StatusView>
   );
 }

@@ -10,14 +10,14 @@ export interface FrameProps {
 
 /** The checkout as a dialog, open for as long as it is rendered. */
 export function ModalFrame({ onClose, children }: FrameProps) {
-  const { view, words } = useFlow();
+  const { view, messages } = useFlow();
   return (
     <Modal
       open
       flush
       hideTitle
-      title={words.shell.label}
-      closeLabel={words.shell.close}
+      title={messages.frame.label}
+      closeLabel={messages.frame.close}
       dismissible={!view.busy}
       onClose={onClose}
     >

@@ -10,8 +10,8 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 
 /** A field for an amount in the charity's currency. */
 export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProps) {
-  const { currency, speech, entry } = useReadyFlow();
-  const { symbol, symbolAt } = symbolIn(speech.tag, currency);
+  const { currency, locale, entry } = useReadyFlow();
+  const { symbol, symbolAt } = symbolIn(locale.tag, currency);
   return (
     <TextField
       {...field}

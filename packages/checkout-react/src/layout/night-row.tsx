@@ -16,8 +16,8 @@ export function NightRow({
   about?: (night: ShownNight) => string;
 }) {
   const {
-    speech,
-    words: { plan: words },
+    locale,
+    messages: { plan: messages },
     money,
     leaving,
   } = useReadyFlow();
@@ -27,18 +27,18 @@ export function NightRow({
 
   return (
     <NightBars
-      label={words.bars}
+      label={messages.bars}
       selected={night?.number ?? null}
       onSelect={setPressed}
       nights={nights.map(({ number, date, cutoff, state, amount, weight, held }) => {
-        const name = speech.number(number);
+        const name = locale.number(number);
         const isPassed = state === 'passed';
-        const said = isPassed ? words.passed : amount === null ? null : money(amount);
-        const bar = words.bar({ night: name, date: isPassed ? speech.date(date) : leavesAt(leaving(cutoff)) });
+        const said = isPassed ? messages.passed : amount === null ? null : money(amount);
+        const bar = messages.bar({ night: name, date: isPassed ? locale.date(date) : leavesAt(leaving(cutoff)) });
         return {
           number,
           tick: name,
-          label: said === null ? bar : words.barAbout({ bar, about: said }),
+          label: said === null ? bar : messages.barAbout({ bar, about: said }),
           amount: amount ?? weight,
           odd: number % 2 === 1,
           peak: number === 27,
@@ -50,7 +50,7 @@ export function NightRow({
         night ? (
           <Callout aside={night.amount === null ? undefined : money(night.amount)}>
             {nightLeaves(night.number, leaving(night.cutoff))}
-            {night.held ? <small className="ln-leaves">{words.heldNight}</small> : null}
+            {night.held ? <small className="ln-leaves">{messages.heldNight}</small> : null}
             {about === undefined ? null : <small className="ln-leaves">{about(night)}</small>}
           </Callout>
         ) : undefined

@@ -6,7 +6,7 @@ import './night-table.css';
 
 /** Every charge with when it leaves and what it is made of. */
 export function NightTable({ quote, label }: { quote: Quote; label: string }) {
-  const { words: planMessages, money, leaving } = useReadyFlow();
+  const { messages: flowMessages, money, leaving } = useReadyFlow();
   const { table } = useStepMessages().payment;
   return (
     <table className="ln-table" aria-label={label}>
@@ -21,7 +21,7 @@ export function NightTable({ quote, label }: { quote: Quote; label: string }) {
           <tr key={night.number}>
             <th scope="row">
               {nightLeaves(night.number, leaving(night.cutoff))}
-              {night.held ? <small>{planMessages.plan.heldNight}</small> : null}
+              {night.held ? <small>{flowMessages.plan.heldNight}</small> : null}
               {night.tip + night.fee > 0 ? (
                 <small>{table.made({ gift: money(night.amount), extras: money(night.tip + night.fee) })}</small>
               ) : null}

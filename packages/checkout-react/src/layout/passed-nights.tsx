@@ -9,14 +9,14 @@ import './passed-nights.css';
 
 /** Says that nights of the plan have passed since its donor left it. */
 export function PassedNights({ silent }: { silent: boolean }) {
-  const { session, view, facts, speech, words: planMessages } = useReadyFlow();
-  const words = useStepMessages();
+  const { session, view, facts, locale, messages: flowMessages } = useReadyFlow();
+  const messages = useStepMessages();
   const { state } = view;
   const now = firstNightOf(state, facts);
   const [planned] = useState(now);
   const passed = calendarFor(state, facts)
     .filter((night) => night.state === 'passed' && night.number >= planned)
-    .map((night) => speech.number(night.number));
+    .map((night) => locale.number(night.number));
   const told = !silent && now > 0 && passed.length > 0;
 
   useEffect(() => {
@@ -24,7 +24,7 @@ export function PassedNights({ silent }: { silent: boolean }) {
   }, [told, session]);
   if (!told) return null;
 
-  const { changed } = words.payment;
+  const { changed } = messages.payment;
   return (
     <div className="ln-late">
       <Notice
@@ -32,11 +32,11 @@ export function PassedNights({ silent }: { silent: boolean }) {
         title={changed.title}
         actions={
           <Button kind="secondary" size="small" onClick={() => session.goTo('plan')}>
-            {`${planMessages.plan.change}: ${planMessages.shell.steps.plan}`}
+            {`${flowMessages.plan.change}: ${flowMessages.frame.steps.plan}`}
           </Button>
         }
       >
-        {`${changed.passed({ list: new Intl.ListFormat(speech.tag).format(passed), count: passed.length })} ${words.tip.cheaperDone(LAST_NIGHT - now + 1)}`}
+        {`${changed.passed({ list: new Intl.ListFormat(locale.tag).format(passed), count: passed.length })} ${messages.tip.cheaperDone(LAST_NIGHT - now + 1)}`}
       </Notice>
     </div>
   );

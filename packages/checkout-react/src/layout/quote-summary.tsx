@@ -13,8 +13,8 @@ import './quote-summary.css';
 
 /** Every figure of the server's quote, the same before paying and after. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
-  const { session, view, facts, words: planMessages, money } = useReadyFlow();
-  const words = useStepMessages().payment;
+  const { session, view, facts, messages: flowMessages, money } = useReadyFlow();
+  const messages = useStepMessages().payment;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
   const { progress } = view.state;
@@ -28,17 +28,17 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       <button
         type="button"
         className="ln-text-button"
-        aria-label={`${planMessages.plan.change}: ${what}`}
+        aria-label={`${flowMessages.plan.change}: ${what}`}
         disabled={view.busy}
         onClick={() => session.goTo(step)}
       >
-        {planMessages.plan.change}
+        {flowMessages.plan.change}
       </button>
     );
   const giftAid: SummaryRow = {
     key: 'giftAid',
-    label: words.giftAid,
-    note: words.giftAidNote,
+    label: messages.giftAid,
+    note: messages.giftAidNote,
     value: `+ ${money(giftAidOn(quote.total + quote.night_30_amount))}`,
     tone: 'positive',
   };
@@ -60,7 +60,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
         more={wishesOf(view.state, facts).gift_aid ? [giftAid] : []}
       />
       {facts.charity.is_daf ? (
-        <p className="ln-quiet ln-after-summary">{words.fund(facts.charity.charity_name)}</p>
+        <p className="ln-quiet ln-after-summary">{messages.fund(facts.charity.charity_name)}</p>
       ) : null}
       <p className="ln-quiet ln-after-summary">
         <button
@@ -70,11 +70,11 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {open ? words.nightsClose : words.nights}
+          {open ? messages.nightsClose : messages.nights}
         </button>
       </p>
       <div id={id} hidden={!open}>
-        {open ? <NightTable quote={quote} label={planMessages.plan.bars} /> : null}
+        {open ? <NightTable quote={quote} label={flowMessages.plan.bars} /> : null}
       </div>
     </div>
   );

@@ -7,11 +7,11 @@ import { useFlow, useHostedLink } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
 /** Not fetched: what could not be fetched is what it tells of. */
-export const reloadWords = (speech: Locale): ReloadMessages => (speech.language === 'ar' ? arabic : english)(speech);
+export const reloadMessages = (locale: Locale): ReloadMessages => (locale.language === 'ar' ? arabic : english)(locale);
 
 /** In place of what can only come with the page: the draft is kept, and is there again after it. */
 export function Reload() {
-  const { title, text, button, hostedLink } = reloadWords(useFlow().speech);
+  const { title, text, button, hostedLink } = reloadMessages(useFlow().locale);
   const hosted = useHostedLink();
   return (
     <StatusView title={title} text={text}>

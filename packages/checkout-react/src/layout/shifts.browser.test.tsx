@@ -31,10 +31,10 @@ async function moveWhile(happens: () => Promise<void>): Promise<number> {
 }
 
 /** Goes on, reads what is wrong, and leaves by keyboard the field that has the focus then. */
-async function expectStillAndTold(action: RegExp, words: string | RegExp): Promise<void> {
+async function expectStillAndTold(action: RegExp, messages: string | RegExp): Promise<void> {
   const moved = await moveWhile(async () => {
     await user.click(button(action));
-    await expect.element(page.getByText(words)).toBeVisible();
+    await expect.element(page.getByText(messages)).toBeVisible();
     await userEvent.keyboard('{Tab}');
   });
   // What the browser rounds between the frames of a scroll.

@@ -37,7 +37,7 @@ export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | nul
 
 /** One step: its question, its answers, and the one button that goes on. */
 export function StepFrame({ title, lead, children, note, action, onSubmit }: StepFrameProps) {
-  const { session, view, words } = useFlow();
+  const { session, view, messages } = useFlow();
   const form = useRef<HTMLFormElement>(null);
   const heading = useStepStart(view.moved);
   const previous = session.previous();
@@ -71,7 +71,7 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
               disabled={view.busy}
               onClick={() => session.goTo(previous)}
             >
-              {words.shell.back}
+              {messages.frame.back}
             </Button>
           </div>
         ) : null}
@@ -82,7 +82,7 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
         <PanelFooter note={note}>
           {action ?? (
             <Button wide type="submit">
-              {words.plan.next}
+              {messages.plan.next}
             </Button>
           )}
         </PanelFooter>

@@ -5,14 +5,14 @@ import { useFlow } from './context.ts';
 import { PassedNights } from './passed-nights.tsx';
 
 /** The step on screen with its messages; of the plan, which needs none of them, what stands over it. */
-export function Part({ words }: { words: StepsMessages }) {
+export function Part({ messages }: { messages: StepsMessages }) {
   const { session, view } = useFlow();
   const { facts, state } = view;
   const { plan, progress } = state;
   const step = facts ? state.step : 'charity';
   const View = step === 'plan' ? PlanNotices : session.steps().find(({ id }) => id === step)?.module?.View;
   return (
-    <StepMessagesContext value={words}>
+    <StepMessagesContext value={messages}>
       {/* The payment step says itself what changed of a quote; a gift that is made changes no more. */}
       {step === 'charity' ? null : (
         <PassedNights

@@ -200,12 +200,12 @@ test('in Arabic a dollar sign stays at the end of its name, where it is read fro
   const radio = page.getByRole('radio', { name: /100.CA\$/ });
   await expect.element(radio).toBeVisible();
   const chip = radio.element();
-  const words = document.createTreeWalker(chip.closest('label') ?? chip, NodeFilter.SHOW_TEXT).nextNode();
-  const text = words?.textContent ?? '';
+  const messages = document.createTreeWalker(chip.closest('label') ?? chip, NodeFilter.SHOW_TEXT).nextNode();
+  const text = messages?.textContent ?? '';
   const left = (sign: string) => {
     const range = document.createRange();
-    range.setStart(words ?? document, text.indexOf(sign));
-    range.setEnd(words ?? document, text.indexOf(sign) + 1);
+    range.setStart(messages ?? document, text.indexOf(sign));
+    range.setEnd(messages ?? document, text.indexOf(sign) + 1);
     return range.getBoundingClientRect().left;
   };
   expect(left('$')).toBeGreaterThan(left('A'));

@@ -1,7 +1,7 @@
 import { ar as arPerson, en as enPerson } from '@lantern-giving/core/person/messages';
-import { firstView as arFirstView } from '@lantern-giving/i18n/ar/checkout/first-view';
+import { frameAndPlan as arFrameAndPlan } from '@lantern-giving/i18n/ar/checkout/frame-and-plan';
 import { reload as arReload } from '@lantern-giving/i18n/ar/checkout/reload';
-import { firstView as enFirstView } from '@lantern-giving/i18n/en/checkout/first-view';
+import { frameAndPlan as enFrameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import { reload as enReload } from '@lantern-giving/i18n/en/checkout/reload';
 import { steps as enSteps } from '@lantern-giving/i18n/en/checkout/steps';
 import { unavailable as enUnavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
@@ -12,29 +12,29 @@ import { localeOf } from './locale.ts';
 const en = localeOf('en');
 const ar = localeOf('ar');
 const catalogues = [
-  ['first view', enFirstView(en), arFirstView(ar)],
+  ['frame and plan', enFrameAndPlan(en), arFrameAndPlan(ar)],
   ['steps', enSteps(en), arLater.steps(ar)],
   ['unavailable', enUnavailable(en), arLater.unavailable(ar)],
   ['reload', enReload(en), arReload(ar)],
 ] as const;
 
 /** Every text of a catalogue; those that take arguments once for each number a language may say differently. */
-function texts(words: unknown, path = ''): [path: string, text: string][] {
-  if (typeof words === 'string') return [[path, words]];
-  if (typeof words === 'function') {
-    const severalArguments = /^\(?given\b/.test(String(words));
+function texts(messages: unknown, path = ''): [path: string, text: string][] {
+  if (typeof messages === 'string') return [[path, messages]];
+  if (typeof messages === 'function') {
+    const severalArguments = /^\(?given\b/.test(String(messages));
     return [1, 2, 3, 10, 11, 27, 100].map((count) => {
       const given = severalArguments ? new Proxy({}, { get: () => count }) : count;
-      return [`${path}(${count})`, String(words(given))];
+      return [`${path}(${count})`, String(messages(given))];
     });
   }
-  return Object.entries(words ?? {}).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+  return Object.entries(messages ?? {}).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 
 describe.each(catalogues)('%s', (_, english, arabic) => {
   test('no text is empty or keeps a placeholder, in either language', () => {
-    for (const words of [english, arabic]) {
-      expect(texts(words).filter(([, text]) => text.trim() === '' || /#|undefined|\[object/.test(text))).toEqual([]);
+    for (const messages of [english, arabic]) {
+      expect(texts(messages).filter(([, text]) => text.trim() === '' || /#|undefined|\[object/.test(text))).toEqual([]);
     }
   });
 
@@ -45,8 +45,8 @@ describe.each(catalogues)('%s', (_, english, arabic) => {
 });
 
 test('Arabic counts in its own forms', () => {
-  const words = arFirstView(ar);
-  expect([1, 2, 3, 11].map((nights) => words.plan.onlyLeft(nights))).toEqual([
+  const messages = arFrameAndPlan(ar);
+  expect([1, 2, 3, 11].map((nights) => messages.plan.onlyLeft(nights))).toEqual([
     'بقيت ليلة واحدة.',
     'بقيت ليلتان.',
     'بقيت 3 ليالٍ.',
@@ -59,15 +59,15 @@ test.each([
   ['en-US', 'ltr', 'Friday, March 5', '£1,234.50'],
   ['fr', 'ltr', 'Friday 5 March', '£1,234.50'],
 ])('%s says numbers and dates its own way', (tag, dir, date, money) => {
-  const speech = localeOf(tag);
-  expect([speech.dir, speech.date('2027-03-05'), speech.money(123_450, 'gbp')]).toEqual([dir, date, money]);
+  const locale = localeOf(tag);
+  expect([locale.dir, locale.date('2027-03-05'), locale.money(123_450, 'gbp')]).toEqual([dir, date, money]);
 });
 
 test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])(
   '%s is written in Latin digits and the Gregorian calendar',
   (tag) => {
-    const speech = localeOf(tag);
-    const said = [speech.number(27), speech.money(123_450, 'gbp'), speech.percent(12.5), speech.date('2027-03-05')];
+    const locale = localeOf(tag);
+    const said = [locale.number(27), locale.money(123_450, 'gbp'), locale.percent(12.5), locale.date('2027-03-05')];
     const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
     expect(digits).toEqual(['27', '123450', '125', '5']);
   },

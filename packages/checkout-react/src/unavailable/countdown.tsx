@@ -25,7 +25,7 @@ export function Countdown({
   timezone: string;
   onEnd: () => void;
 }) {
-  const { speech } = useFlow();
+  const { locale } = useFlow();
   const [shownAt] = useState(() => performance.now());
   const [left, setLeft] = useState(() => to.getTime() - from.getTime());
   const ended = left <= 0;
@@ -36,7 +36,7 @@ export function Countdown({
   }, [ended]);
 
   const minutes = Math.max(0, Math.ceil(left / MINUTE));
-  const when = dateFormat(speech.tag, {
+  const when = dateFormat(locale.tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -52,7 +52,7 @@ export function Countdown({
       <p className="ln-count" role="timer" aria-live="off">
         {UNITS.map(([unit, size, full]) => (
           <span key={unit}>
-            {numberFormat(speech.tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
+            {numberFormat(locale.tag, { style: 'unit', unit, unitDisplay: 'long' }).format(
               Math.floor(minutes / size) % full,
             )}
           </span>

@@ -8,7 +8,7 @@ import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
 import { Reload } from '../layout/reload.tsx';
 import { StatusView } from '../layout/status-view.tsx';
-import { later } from '../messages/later.ts';
+import { loadStepMessages } from '../messages/load-step-messages.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import type { CheckoutFacts } from '../state/index.ts';
@@ -16,63 +16,65 @@ import { servicesNeedReload } from '../state/load-services.ts';
 import { Countdown } from './countdown.tsx';
 
 /** It has its English with it: few ever load it. Other languages have it beside what the steps say. */
-export async function unavailableIn(speech: Locale) {
-  const { unavailable: messages } = speech.language === 'en' ? { unavailable } : await later[speech.language]();
-  return { Part, words: messages(speech) };
+export async function unavailableIn(locale: Locale) {
+  const { unavailable: messages } =
+    locale.language === 'en' ? { unavailable } : await loadStepMessages[locale.language]();
+  return { Part, messages: messages(locale) };
 }
 
 /** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
-function Part({ words }: { words: UnavailableMessages }) {
-  const { session, view, words: planMessages } = useFlow();
+function Part({ messages }: { messages: UnavailableMessages }) {
+  const { session, view, messages: flowMessages } = useFlow();
   const hosted = useHostedLink();
   const { loading, facts } = view;
-  if (facts && (loading === 'ready' || loading === 'loading')) return <ClosedCampaign facts={facts} words={words} />;
+  if (facts && (loading === 'ready' || loading === 'loading'))
+    return <ClosedCampaign facts={facts} messages={messages} />;
   if (loading === 'loading' || loading === 'ready') return null;
   if (!importsAgain && loading === 'unreachable' && servicesNeedReload()) return <Reload />;
   const final = loading === 'unknown_charity' || loading === 'campaign_not_found';
   const elsewhere = loading === 'origin_not_registered';
   return (
-    <StatusView {...(loading === 'unreachable' ? planMessages.unreachable : words[loading])}>
+    <StatusView {...(loading === 'unreachable' ? flowMessages.unreachable : messages[loading])}>
       {(final || elsewhere) && session.options().charity === undefined ? (
         <Button kind="secondary" onClick={() => session.restart()}>
-          {planMessages.shell.back}
+          {flowMessages.frame.back}
         </Button>
       ) : null}
-      {final && session.options().charity !== undefined ? <CharitiesLink words={words} /> : null}
-      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{planMessages.shell.retry}</Button>}
+      {final && session.options().charity !== undefined ? <CharitiesLink messages={messages} /> : null}
+      {final || elsewhere ? null : <Button onClick={() => session.reload()}>{flowMessages.frame.retry}</Button>}
       {final || !hosted ? null : (
         <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
-          {words.hostedLink}
+          {messages.hostedLink}
         </ButtonLink>
       )}
     </StatusView>
   );
 }
 
-function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: UnavailableMessages }) {
-  const { session, view, speech } = useFlow();
+function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: UnavailableMessages }) {
+  const { session, view, locale } = useFlow();
   const { kind, name, state, unlock, start } = facts.charity.campaign_terms;
   if (state === 'ended') {
     return (
-      <StatusView {...words.campaign_not_found}>
-        <CharitiesLink words={words} />
+      <StatusView {...messages.campaign_not_found}>
+        <CharitiesLink messages={messages} />
       </StatusView>
     );
   }
   if (!KINDS[kind].offered) {
     return (
-      <StatusView title={words.notOffered.title} text={words.notOffered.text(name)}>
+      <StatusView title={messages.notOffered.title} text={messages.notOffered.text(name)}>
         <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`}>
-          {words.notOffered.tenNights}
+          {messages.notOffered.tenNights}
         </ButtonLink>
       </StatusView>
     );
   }
-  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft words={words} />;
+  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft messages={messages} />;
   if (state === 'open') {
     return (
-      <StatusView {...words.noCauses}>
-        <CharitiesLink words={words} />
+      <StatusView {...messages.noCauses}>
+        <CharitiesLink messages={messages} />
       </StatusView>
     );
   }
@@ -80,21 +82,21 @@ function ClosedCampaign({ facts, words }: { facts: CheckoutFacts; words: Unavail
   const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (
     <StatusView
-      title={words.upcoming(dateFormat(speech.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
-      text={words.upcomingStarts(speech.date(start))}
+      title={messages.upcoming(dateFormat(locale.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
+      text={messages.upcomingStarts(locale.date(start))}
     >
       <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
-      <CharitiesLink words={words} />
+      <CharitiesLink messages={messages} />
     </StatusView>
   );
 }
 
 /** The list of charities on the platform's own pages. */
-function CharitiesLink({ words }: { words: UnavailableMessages }) {
+function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
   const { session } = useFlow();
   return (
     <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`}>
-      {words.charities}
+      {messages.charities}
     </ButtonLink>
   );
 }
@@ -102,7 +104,7 @@ function CharitiesLink({ words }: { words: UnavailableMessages }) {
 /** Who has been told, so that one visit is told once. */
 const told = new WeakSet<CheckoutSession>();
 
-function NothingLeft({ words }: { words: UnavailableMessages }) {
+function NothingLeft({ messages }: { messages: UnavailableMessages }) {
   const { session } = useFlow();
   useEffect(() => {
     if (told.has(session)) return;
@@ -110,8 +112,8 @@ function NothingLeft({ words }: { words: UnavailableMessages }) {
     session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
   }, [session]);
   return (
-    <StatusView {...words.nothingLeft}>
-      <CharitiesLink words={words} />
+    <StatusView {...messages.nothingLeft}>
+      <CharitiesLink messages={messages} />
     </StatusView>
   );
 }

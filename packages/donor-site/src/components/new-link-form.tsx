@@ -15,7 +15,7 @@ type Problem = keyof Pick<SiteMessages['newLink'], 'emailEmpty' | 'emailWrong' |
 
 /** Sends new links to whoever has lost theirs. What it says is the same for every address. */
 export function NewLinkForm() {
-  const { newLink: words } = useMessages();
+  const { newLink: messages } = useMessages();
   const { language } = useLanguage();
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -46,24 +46,24 @@ export function NewLinkForm() {
   return (
     <form className="new-link" noValidate onSubmit={(event) => void send(event)}>
       <TextField
-        label={words.email}
-        hint={words.hint}
+        label={messages.email}
+        hint={messages.hint}
         type="email"
         dir="ltr"
         autoComplete="email"
         inputMode="email"
         value={email}
         onChange={setEmail}
-        error={problem === null ? undefined : words[problem]}
+        error={problem === null ? undefined : messages[problem]}
         inputRef={field}
         required
       />
-      <Button type="submit" busy={isSending} busyLabel={words.sending}>
-        {words.send}
+      <Button type="submit" busy={isSending} busyLabel={messages.sending}>
+        {messages.send}
       </Button>
       {sentTo === null ? null : (
-        <Notice tone="success" title={words.sentTitle}>
-          {words.sent(sentTo)}
+        <Notice tone="success" title={messages.sentTitle}>
+          {messages.sent(sentTo)}
         </Notice>
       )}
     </form>

@@ -15,10 +15,10 @@ export interface Mounted {
   readonly unmount: () => void;
 }
 
-// The words come when they are needed: on most pages never.
+// The messages come when they are needed: on most pages never.
 const report = async (problems: readonly OptionProblem[]) => {
-  const { wordsFor } = await import('./option-words.ts');
-  for (const problem of problems) console.error('Lantern:', wordsFor(problem));
+  const { messageFor } = await import('./option-messages.ts');
+  for (const problem of problems) console.error('Lantern:', messageFor(problem));
 };
 
 /**

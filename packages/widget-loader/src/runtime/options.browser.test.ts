@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsFor } from './option-words.ts';
+import { messageFor } from './option-messages.ts';
 import { isDecisive, readOptions } from './options.ts';
 
 const hostWith = (attributes: Record<string, string>) => {
@@ -62,8 +62,8 @@ describe('options', () => {
     const { problems } = read({ [name]: value });
     expect(problems).toEqual([{ name, value }]);
     expect(problems.map(isDecisive)).toEqual([decisive]);
-    expect(problems.map(wordsFor)).toEqual([expect.stringContaining(`Option "${name}": expected `)]);
-    expect(problems.map(wordsFor)).toEqual([expect.stringContaining(`received "${value}"`)]);
+    expect(problems.map(messageFor)).toEqual([expect.stringContaining(`Option "${name}": expected `)]);
+    expect(problems.map(messageFor)).toEqual([expect.stringContaining(`received "${value}"`)]);
   });
 
   test('unknown ones are named, attributes of HTML and of frameworks are not', () => {
@@ -78,7 +78,7 @@ describe('options', () => {
       'aria-label': 'c',
       'x-on:click': 'd',
     });
-    expect(problems.map(wordsFor)).toEqual([
+    expect(problems.map(messageFor)).toEqual([
       expect.stringMatching(/^Option "charty" is unknown: expected one of charity,/),
     ]);
   });

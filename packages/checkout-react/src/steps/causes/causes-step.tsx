@@ -17,7 +17,7 @@ export { CausesStep as View, causesProblems as problems };
 /** What the gift is for, with amounts that add up to it. */
 function CausesStep() {
   const { session, view, facts, money, entry } = useReadyFlow();
-  const words = useStepMessages().causes;
+  const messages = useStepMessages().causes;
   const { plan } = view.state;
   const amounts = causeAmountsOf(view.state);
   const left = leftToShare(view.state);
@@ -27,26 +27,26 @@ function CausesStep() {
 
   const error =
     problem?.key === 'causesLeft' || problem?.key === 'causesOver'
-      ? words.problems[problem.key](money(problem.amount))
-      : problem && words.problems.noCause;
+      ? messages.problems[problem.key](money(problem.amount))
+      : problem && messages.problems.noCause;
 
   return (
     <StepFrame
-      title={words.title}
-      lead={words.lead(money(plan.total.amount ?? 0, { trim: true }))}
+      title={messages.title}
+      lead={messages.lead(money(plan.total.amount ?? 0, { trim: true }))}
       note={
         several || left !== 0
           ? left === 0
-            ? words.allShared
+            ? messages.allShared
             : left > 0
-              ? words.left(money(left))
-              : words.over(money(-left))
+              ? messages.left(money(left))
+              : messages.over(money(-left))
           : undefined
       }
     >
       <FieldSlot wrong={problem !== undefined}>
         <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
-          <legend className="ln-hidden">{words.causes}</legend>
+          <legend className="ln-hidden">{messages.causes}</legend>
           {facts.charity.causes.map((cause) => {
             const selected = plan.selectedCauses.includes(cause.cause_id);
             const amount = amounts[cause.cause_id] ?? 0;
@@ -56,7 +56,7 @@ function CausesStep() {
               <div className="ln-cause" key={cause.cause_id} data-chosen={selected ? '' : undefined}>
                 <Checkbox
                   label={cause.title}
-                  description={cause.category === 'Zakat' ? words.zakat : undefined}
+                  description={cause.category === 'Zakat' ? messages.zakat : undefined}
                   checked={selected}
                   onChange={(checked) =>
                     session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked })
@@ -65,7 +65,7 @@ function CausesStep() {
                 {selected && several ? (
                   <div className="ln-cause-amount">
                     <MoneyField
-                      label={words.amountFor(cause.title)}
+                      label={messages.amountFor(cause.title)}
                       hideLabel
                       value={field}
                       error={entry.unreadable(field)}
@@ -89,7 +89,7 @@ function CausesStep() {
       {several && plan.causeShares === 'typed' ? (
         <div>
           <Button kind="secondary" size="small" onClick={() => session.send({ type: 'causesSharedEvenly' })}>
-            {words.evenly}
+            {messages.evenly}
           </Button>
         </div>
       ) : null}

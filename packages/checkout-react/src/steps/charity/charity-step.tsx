@@ -17,32 +17,32 @@ export { CharityStep as View, charityProblems as problems };
 
 /** The charities of the campaign, narrowed by name, country and currency. */
 function CharityStep() {
-  const words = useStepMessages().charity;
-  const { session, view, speech } = useFlow();
+  const messages = useStepMessages().charity;
+  const { session, view, locale } = useFlow();
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState('');
   const [currency, setCurrency] = useState('');
 
   const all = view.charities?.charities ?? [];
-  const wanted = search.trim().toLocaleLowerCase(speech.tag);
+  const wanted = search.trim().toLocaleLowerCase(locale.tag);
   const matching = all.filter(
     (charity) =>
       (country === '' || charity.country === country) &&
       (currency === '' || charity.currency === currency) &&
-      `${charity.charity_name} ${charity.about}`.toLocaleLowerCase(speech.tag).includes(wanted),
+      `${charity.charity_name} ${charity.about}`.toLocaleLowerCase(locale.tag).includes(wanted),
   );
   const countries = byDisplayedName(
     unique(all.map((charity) => charity.country)).map((code) => ({ code, name: code })),
-    speech.tag,
+    locale.tag,
   );
   const currencies = unique<Currency>(all.map((charity) => charity.currency));
   const chosen = view.state.plan.charity;
   const waiting = view.loading === 'loading';
 
   return (
-    <StepFrame title={words.title} lead={words.lead} onSubmit={() => undefined} action={null}>
+    <StepFrame title={messages.title} lead={messages.lead} onSubmit={() => undefined} action={null}>
       <TextField
-        label={words.search}
+        label={messages.search}
         type="search"
         name="search"
         autoComplete="off"
@@ -51,28 +51,28 @@ function CharityStep() {
       />
       <FieldRow>
         <Select
-          label={words.country}
+          label={messages.country}
           value={country}
           onChange={setCountry}
-          placeholder={words.everyCountry}
+          placeholder={messages.everyCountry}
           options={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
         <Select
-          label={words.currency}
+          label={messages.currency}
           value={currency}
           onChange={setCurrency}
-          placeholder={words.everyCurrency}
+          placeholder={messages.everyCurrency}
           options={currencies.map((code) => ({
             value: code,
-            label: `${code.toUpperCase()} (${symbolIn(speech.tag, code).symbol})`,
+            label: `${code.toUpperCase()} (${symbolIn(locale.tag, code).symbol})`,
           }))}
         />
       </FieldRow>
       <p className="ln-quiet" role="status">
-        {matching.length === 0 ? words.none : words.found(matching.length)}
+        {matching.length === 0 ? messages.none : messages.found(matching.length)}
       </p>
       {matching.length === 0 ? null : (
-        <ul className="ln-charities" aria-label={words.list}>
+        <ul className="ln-charities" aria-label={messages.list}>
           {matching.map(({ charity_id, charity_name, about, currency: paidIn }) => (
             <li key={charity_id}>
               <button
@@ -90,7 +90,7 @@ function CharityStep() {
                     <bdi>{about}</bdi>
                   </small>
                 </span>
-                <span>{symbolIn(speech.tag, paidIn).symbol}</span>
+                <span>{symbolIn(locale.tag, paidIn).symbol}</span>
                 {waiting && charity_id === chosen ? <Spinner /> : <NextIcon size={16} />}
               </button>
             </li>

@@ -8,7 +8,7 @@ import { AgainSwitch } from '../../layout/again-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
-import { reloadWords } from '../../layout/reload.tsx';
+import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepStart } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { wishesOf } from '../../state/index.ts';
@@ -23,8 +23,8 @@ export { ConfirmationStep as View };
 
 /** The same figures again, the nights, and what can be done with them. */
 function ConfirmationStep() {
-  const { session, view, facts, speech, words: planMessages, announce, close, money, leaving } = useReadyFlow();
-  const words = useStepMessages().confirmation;
+  const { session, view, facts, locale, messages: flowMessages, announce, close, money, leaving } = useReadyFlow();
+  const messages = useStepMessages().confirmation;
   const heading = useStepStart(true);
   const { quote, schedule } = view.state.progress;
   const { charity } = facts;
@@ -44,7 +44,7 @@ function ConfirmationStep() {
   }));
   const given = new Map((quote?.nights ?? []).map((night) => [night.number, night.amount]));
   const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) =>
-    words.leaves({
+    messages.leaves({
       charge: money(amount ?? 0),
       gift: money(given.get(number) ?? 0),
       charity: charity.charity_name,
@@ -60,7 +60,7 @@ function ConfirmationStep() {
         title: `${nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
         about: [
           `${leaves({ number: night.number, amount: night.total })}.`,
-          ...(night.held ? [words.calendarHeld] : []),
+          ...(night.held ? [messages.calendarHeld] : []),
         ].join(' '),
       }),
     );
@@ -68,7 +68,7 @@ function ConfirmationStep() {
       const { calendarFile, offer } = await import('./calendar-file.ts');
       offer(calendarFile(entries, new Date(quote.server_time)));
     } catch {
-      announce(importsAgain ? planMessages.unreachable.text : reloadWords(speech).text);
+      announce(importsAgain ? flowMessages.unreachable.text : reloadMessages(locale).text);
     }
   };
 
@@ -77,29 +77,29 @@ function ConfirmationStep() {
       <PanelBody>
         {close ? null : (
           <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
-            {words.again}
+            {messages.again}
           </button>
         )}
         <span className="ln-done" aria-hidden="true">
           <CheckIcon size={28} />
         </span>
         <StepHeading
-          title={name ? words.titleNamed(name) : words.title}
-          lead={words.lead(charity.charity_name)}
+          title={name ? messages.titleNamed(name) : messages.title}
+          lead={messages.lead(charity.charity_name)}
           headingRef={heading}
         />
         <div className="ln-step">
           {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
           <div className="ln-fields">
-            {first ? <p>{words.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
-            <p>{words.mailed(schedule.email)}</p>
-            {wishesOf(view.state, facts).tax_receipt ? <p>{words.receipt(charity.charity_name)}</p> : null}
-            {schedule.matched_amount > 0 ? <p>{words.matched(money(schedule.matched_amount))}</p> : null}
+            {first ? <p>{messages.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
+            <p>{messages.mailed(schedule.email)}</p>
+            {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity.charity_name)}</p> : null}
+            {schedule.matched_amount > 0 ? <p>{messages.matched(money(schedule.matched_amount))}</p> : null}
           </div>
           {quote ? (
             <>
               <Button kind="secondary" wide icon={<CalendarIcon />} onClick={download}>
-                {words.calendar}
+                {messages.calendar}
               </Button>
               <QuoteSummary quote={quote} />
               <AgainSwitch cost={quote.payable} />
@@ -111,7 +111,7 @@ function ConfirmationStep() {
       {close ? (
         <PanelFooter>
           <Button wide onClick={close}>
-            {words.done}
+            {messages.done}
           </Button>
         </PanelFooter>
       ) : null}

@@ -9,7 +9,7 @@ import './share-link.css';
 /** The donor's own link, to copy or to hand to the phone's share sheet. */
 export function ShareLink({ code }: { code: string }) {
   const { session, facts, announce } = useReadyFlow();
-  const words = useStepMessages().confirmation;
+  const messages = useStepMessages().confirmation;
   const [copied, setCopied] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const url = `${session.client.baseUrl || location.origin}/link/${code}`;
@@ -19,11 +19,11 @@ export function ShareLink({ code }: { code: string }) {
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);
-      announce(words.copied);
+      announce(messages.copied);
     } catch {
       // Not allowed in this frame or browser: the link is there to be selected.
       input.current?.select();
-      announce(words.copyFailed);
+      announce(messages.copyFailed);
     }
   };
   const share = () => {
@@ -32,12 +32,12 @@ export function ShareLink({ code }: { code: string }) {
   };
 
   return (
-    <section className="ln-share" aria-label={words.shareTitle}>
-      <h3>{words.shareTitle}</h3>
-      <p className="ln-quiet">{words.shareText}</p>
+    <section className="ln-share" aria-label={messages.shareTitle}>
+      <h3>{messages.shareTitle}</h3>
+      <p className="ln-quiet">{messages.shareText}</p>
       <div className="ln-share-row">
         <TextField
-          label={words.shareLink}
+          label={messages.shareLink}
           hideLabel
           dir="ltr"
           value={url}
@@ -45,12 +45,12 @@ export function ShareLink({ code }: { code: string }) {
           inputRef={input}
         />
         <Button kind="secondary" icon={copied ? <CheckIcon /> : <CopyIcon />} onClick={copy}>
-          {copied ? words.copied : words.copy}
+          {copied ? messages.copied : messages.copy}
         </Button>
       </div>
       {canShare ? (
         <Button kind="secondary" wide icon={<ShareIcon />} onClick={share}>
-          {words.share}
+          {messages.share}
         </Button>
       ) : null}
     </section>

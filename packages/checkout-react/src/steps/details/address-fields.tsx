@@ -12,7 +12,7 @@ import './address-fields.css';
 /** The donor's home: asked for where Gift Aid or a receipt needs it, else behind a button. */
 export function AddressFields() {
   const { session, view, facts } = useReadyFlow();
-  const words = useStepMessages().details;
+  const messages = useStepMessages().details;
   const { donor } = view.state;
   const needed = requiredFields(view.state, facts);
   const [open, setOpen] = useState(donor.houseNumber + donor.addressLine1 + donor.city + donor.postalCode !== '');
@@ -21,7 +21,7 @@ export function AddressFields() {
     return (
       <div>
         <Button kind="secondary" size="small" onClick={() => setOpen(true)}>
-          {words.addAddress}
+          {messages.addAddress}
         </Button>
       </div>
     );
@@ -32,7 +32,7 @@ export function AddressFields() {
   };
   return (
     <fieldset className="ln-fields">
-      <legend className="ln-legend">{words.address}</legend>
+      <legend className="ln-legend">{messages.address}</legend>
       <FieldRow>
         <DonorField name="houseNumber" />
         <DonorField name="postalCode" onBlur={onPostcodeLeft} />

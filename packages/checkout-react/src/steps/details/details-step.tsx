@@ -23,11 +23,11 @@ export { DetailsStep as View, detailsProblems as problems };
 
 /** Who gives, and what they allow. */
 function DetailsStep() {
-  const { session, view, facts, speech } = useReadyFlow();
-  const words = useStepMessages().details;
+  const { session, view, facts, locale } = useReadyFlow();
+  const messages = useStepMessages().details;
   const { donor, plan } = view.state;
   const { charity } = facts;
-  const countries = useMemo(() => worldCountries(speech.tag), [speech.tag]);
+  const countries = useMemo(() => worldCountries(locale.tag), [locale.tag]);
 
   // Asked for now, so that nobody waits for it on the next step.
   useEffect(() => prepareQuote(session), [session]);
@@ -61,7 +61,7 @@ function DetailsStep() {
   };
 
   return (
-    <StepFrame title={words.title} lead={words.lead(charity.charity_name)} onSubmit={goOn}>
+    <StepFrame title={messages.title} lead={messages.lead(charity.charity_name)} onSubmit={goOn}>
       <div className="ln-fields" ref={fields}>
         <FieldRow>
           <DonorField name="firstName" required />
@@ -70,7 +70,7 @@ function DetailsStep() {
         <DonorField
           name="email"
           required
-          hint={words.emailHint}
+          hint={messages.emailHint}
           onBlur={() => {
             if (!donor.email) return;
             session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
@@ -87,10 +87,10 @@ function DetailsStep() {
         />
         <FieldSlot wrong={errorOf('country') !== undefined}>
           <CountryPicker
-            label={words.country}
+            label={messages.country}
             name="country"
             required
-            locale={speech.tag}
+            locale={locale.tag}
             countries={countries}
             value={donor.country}
             error={errorOf('country')}
@@ -108,11 +108,11 @@ function DetailsStep() {
 
       <FieldSlot wrong={errorOf('phone') !== undefined}>
         <PhoneField
-          label={words.phone}
-          optionalLabel={words.optional}
-          dialLabel={words.dialCode}
+          label={messages.phone}
+          optionalLabel={messages.optional}
+          dialLabel={messages.dialCode}
           name="phone"
-          locale={speech.tag}
+          locale={locale.tag}
           countries={countries}
           value={{
             country: donor.phone === '' ? donor.country : (dialCountry?.code ?? donor.country),
@@ -128,12 +128,12 @@ function DetailsStep() {
       </FieldSlot>
 
       <div className="ln-fields">
-        <Checkbox {...choice('emailOptIn')} label={words.emailOptIn} />
-        <Checkbox {...choice('charityEmailOptIn')} label={words.charityEmailOptIn(charity.charity_name)} />
+        <Checkbox {...choice('emailOptIn')} label={messages.emailOptIn} />
+        <Checkbox {...choice('charityEmailOptIn')} label={messages.charityEmailOptIn(charity.charity_name)} />
         {charity.privacy_policy_url ? (
           <p className="ln-quiet">
             <a href={charity.privacy_policy_url} target="_blank" rel="noopener noreferrer">
-              {words.privacy}
+              {messages.privacy}
             </a>
           </p>
         ) : null}

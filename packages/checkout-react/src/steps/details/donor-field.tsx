@@ -33,19 +33,19 @@ const attributes: Readonly<Record<DonorText, Attributes>> = {
 /** What is wrong with the donor's details, in words: found here, or by the server that did not take them. */
 export function useDonorErrors(): (field: string) => string | undefined {
   const { session } = useReadyFlow();
-  const { details: words, person } = useStepMessages();
+  const { details: messages, person } = useStepMessages();
   const problems = useProblems();
   const refused = refusedField(session);
   return (field) => {
     const problem = problems.of(field);
-    if (!problem) return refused === field ? words.problems.notTaken : undefined;
+    if (!problem) return refused === field ? messages.problems.notTaken : undefined;
     return problem.key === 'missing'
-      ? own(words.missing, problem.field)
-      : (own(words.problems, problem.key) ?? own(person, problem.key));
+      ? own(messages.missing, problem.field)
+      : (own(messages.problems, problem.key) ?? own(person, problem.key));
   };
 }
 
-const own = (words: Readonly<Record<string, string>>, key: string): string | undefined => words[key];
+const own = (messages: Readonly<Record<string, string>>, key: string): string | undefined => messages[key];
 
 interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
   name: DonorText;
@@ -56,7 +56,7 @@ interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
 /** A text of the donor's details. */
 export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps) {
   const { session, view, facts } = useReadyFlow();
-  const words = useStepMessages().details;
+  const messages = useStepMessages().details;
   const errorOf = useDonorErrors();
   const needed: ReadonlySet<string> = requiredFields(view.state, facts);
   const isRequired = required ?? needed.has(name);
@@ -68,11 +68,11 @@ export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps
         autoCapitalize="words"
         {...attributes[name]}
         {...field}
-        label={words[name]}
+        label={messages[name]}
         name={name}
         required={isRequired}
         // Beside another field there is no room for the word.
-        optionalLabel={isRequired || name === 'houseNumber' ? undefined : words.optional}
+        optionalLabel={isRequired || name === 'houseNumber' ? undefined : messages.optional}
         value={value}
         error={wrong}
         onChange={(typed) => session.send({ type: 'donorChanged', change: { [name]: typed } })}

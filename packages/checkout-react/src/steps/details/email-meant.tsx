@@ -26,7 +26,7 @@ interface EmailMeantProps {
 /** Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule. */
 export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
   const { session, view } = useReadyFlow();
-  const words = useStepMessages().details;
+  const messages = useStepMessages().details;
   const button = useRef<HTMLButtonElement>(null);
   const shown = meant !== null && view.state.attempted.includes('email');
   useEffect(() => {
@@ -46,7 +46,7 @@ export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
             onTaken();
           }}
         >
-          {words.emailMeant(meant.slice(meant.indexOf('@') + 1))}
+          {messages.emailMeant(meant.slice(meant.indexOf('@') + 1))}
         </Button>
       ) : null}
     </div>

@@ -13,11 +13,11 @@ export function giftAidOn(given: number): number {
 
 /** What a donor declares for Gift Aid, word for word. */
 export const declarationOf = (
-  words: StepsMessages['details'],
+  messages: StepsMessages['details'],
   { charity }: CheckoutFacts,
   { payment }: CheckoutState,
 ): string =>
-  words.giftAidText({
+  messages.giftAidText({
     name: charity.charity_name,
     other: payment.giftAidOtherGifts,
     fund: charity.is_daf,
@@ -26,7 +26,7 @@ export const declarationOf = (
 /** Gift Aid and tax receipt, where the charity has them. */
 export function TaxChoices() {
   const { session, view, facts, money } = useReadyFlow();
-  const words = useStepMessages().details;
+  const messages = useStepMessages().details;
   const { charity } = facts;
   const { payment } = view.state;
   const planned = planOf(view.state, facts);
@@ -39,8 +39,8 @@ export function TaxChoices() {
         <>
           <Explained what="giftAid">
             <Checkbox
-              label={<b>{words.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
-              description={words.giftAidAbout}
+              label={<b>{messages.giftAid(money(giftAidOn(given), { trim: true }))}</b>}
+              description={messages.giftAidAbout}
               checked={payment.giftAid}
               name="giftAid"
               onChange={(giftAid) => session.send({ type: 'paymentChanged', change: { giftAid } })}
@@ -48,9 +48,9 @@ export function TaxChoices() {
           </Explained>
           {payment.giftAid ? (
             <div className="ln-declaration">
-              <p>{declarationOf(words, facts, view.state)}</p>
+              <p>{declarationOf(messages, facts, view.state)}</p>
               <Checkbox
-                label={words.giftAidOther}
+                label={messages.giftAidOther}
                 checked={payment.giftAidOtherGifts}
                 onChange={(giftAidOtherGifts) =>
                   session.send({ type: 'paymentChanged', change: { giftAidOtherGifts } })
@@ -62,8 +62,8 @@ export function TaxChoices() {
       ) : null}
       {charity.tax_receipt ? (
         <Checkbox
-          label={words.taxReceipt}
-          description={words.taxReceiptAbout(charity.charity_name)}
+          label={messages.taxReceipt}
+          description={messages.taxReceiptAbout(charity.charity_name)}
           checked={payment.taxReceipt}
           name="taxReceipt"
           onChange={(taxReceipt) => session.send({ type: 'paymentChanged', change: { taxReceipt } })}

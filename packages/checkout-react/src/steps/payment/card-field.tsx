@@ -10,7 +10,7 @@ import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
-import { reloadWords } from '../../layout/reload.tsx';
+import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
@@ -33,8 +33,8 @@ export type Fields = { readonly status: 'loading' | 'ready' } | { readonly statu
 /** The processor's own card fields, in place or where the host shows them. */
 export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
   const flow = useReadyFlow();
-  const { session, facts, speech, words: planMessages, cardOutlet, currency } = flow;
-  const words = useStepMessages().payment;
+  const { session, facts, locale, messages: flowMessages, cardOutlet, currency } = flow;
+  const messages = useStepMessages().payment;
   const hosted = useHostedLink();
   const section = useRef<HTMLElement>(null);
   const own = useRef<HTMLDivElement>(null);
@@ -42,15 +42,15 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
   const [tries, setTries] = useState(0);
   // The processor's fields speak the language that they were opened in; those of a card being checked stay.
-  const [locale, setLocale] = useState(speech.tag);
+  const [fieldsLocale, setFieldsLocale] = useState(locale.tag);
   useEffect(() => {
-    if (!locked) setLocale(speech.tag);
-  }, [locked, speech.tag]);
+    if (!locked) setFieldsLocale(locale.tag);
+  }, [locked, locale.tag]);
   const errorId = useOwnId();
   const headingId = useOwnId();
   const scheme = useScheme(flow.scheme);
   const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
-  const look: CardLook = { locale, scheme, colours };
+  const look: CardLook = { locale: fieldsLocale, scheme, colours };
   const latest = useRef({ look, onForm, onStatus, onTouched });
   latest.current = { look, onForm, onStatus, onTouched };
   const charityId = facts.charity.charity_id;
@@ -123,19 +123,19 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
         actions={
           locked ? undefined : (
             <Button kind="quiet" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
-              {words.otherCard}
+              {messages.otherCard}
             </Button>
           )
         }
       >
-        {words.cardReady}
+        {messages.cardReady}
       </Notice>
     );
   }
 
   const failed = fields.status === 'failed' ? fields : null;
   const mustReload = !importsAgain && tries > 0;
-  const error = problem && !problem.isShown ? (problem.message ?? words.cardProblem) : undefined;
+  const error = problem && !problem.isShown ? (problem.message ?? messages.cardProblem) : undefined;
   return (
     <section
       ref={section}
@@ -144,31 +144,31 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       data-locked={locked && !authenticating ? '' : undefined}
     >
       <h3 id={headingId} className={authenticating ? undefined : 'ln-hidden'}>
-        {authenticating ? words.authenticate : words.card}
+        {authenticating ? messages.authenticate : messages.card}
       </h3>
       {failed ? (
         <Notice
           tone="danger"
-          title={words.cardForm.title}
+          title={messages.cardForm.title}
           actions={
             <>
               <Button kind="secondary" size="small" onClick={mustReload ? reloadPage : () => setTries(tries + 1)}>
-                {mustReload ? reloadWords(speech).button : planMessages.shell.retry}
+                {mustReload ? reloadMessages(locale).button : flowMessages.frame.retry}
               </Button>
               {hosted ? (
                 <ButtonLink kind="quiet" size="small" href={hosted}>
-                  {words.cardForm.hostedLink}
+                  {messages.cardForm.hostedLink}
                 </ButtonLink>
               ) : null}
             </>
           }
         >
-          {mustReload ? reloadWords(speech).text : `${failed.message}. ${words.cardForm.text}`}
+          {mustReload ? reloadMessages(locale).text : `${failed.message}. ${messages.cardForm.text}`}
         </Notice>
       ) : null}
       {fields.status === 'loading' ? (
         <div className="ln-card-wait" role="status">
-          <span className="ln-hidden">{words.cardForm.loading}</span>
+          <span className="ln-hidden">{messages.cardForm.loading}</span>
           <Skeleton shape="block" height={52} />
           <Skeleton shape="block" height={52} />
         </div>

@@ -18,33 +18,33 @@ interface PayNoticeProps {
 
 /** What stood in the way of the last press, in words that say what to do. */
 export function PayNotice({ problem, change, retry }: PayNoticeProps) {
-  const { session, words: planMessages } = useReadyFlow();
-  const words = useStepMessages().payment;
+  const { session, messages: flowMessages } = useReadyFlow();
+  const messages = useStepMessages().payment;
   const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
   if (!shown || shown.kind === 'field') return null;
 
   const step = shown.kind === 'answer' && session.steps().some(({ id }) => id === shown.step) ? shown.step : 'plan';
-  const name = planMessages.shell.steps[step];
-  const title = retry ? words.quoteFailed : words.failed.title;
+  const name = flowMessages.frame.steps[step];
+  const title = retry ? messages.quoteFailed : messages.failed.title;
   const said = (): { title?: string | undefined; text: string } => {
     switch (shown.kind) {
       case 'changed':
       case 'late':
-        return words.changed;
+        return messages.changed;
       case 'declined':
-        return { title: words.declines.title, text: words.declines[shown.reason] };
+        return { title: messages.declines.title, text: messages.declines[shown.reason] };
       case 'tooManyCards':
-        return { title: words.declines.title, text: words.tooManyCards };
+        return { title: messages.declines.title, text: messages.tooManyCards };
       case 'unheard':
       case 'wait':
       case 'loading':
-        return words[shown.kind];
+        return messages[shown.kind];
       case 'offline':
-        return retry ? { title, text: planMessages.unreachable.text } : { text: words.offline };
+        return retry ? { title, text: flowMessages.unreachable.text } : { text: messages.offline };
       case 'answer':
-        return { title, text: words.notTaken(name) };
+        return { title, text: messages.notTaken(name) };
       default:
-        return { title, text: words.failed[shown.kind] };
+        return { title, text: messages.failed[shown.kind] };
     }
   };
   const { title: heading, text } = said();
@@ -59,8 +59,8 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
       title={heading}
       actions={
         shown.kind === 'answer'
-          ? button(`${planMessages.plan.change}: ${name}`, () => session.goTo(step))
-          : retry && button(planMessages.shell.retry, retry)
+          ? button(`${flowMessages.plan.change}: ${name}`, () => session.goTo(step))
+          : retry && button(flowMessages.frame.retry, retry)
       }
     >
       {change ? <Changes change={change} /> : null}
@@ -70,24 +70,24 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
 }
 
 function Changes({ change: { passed, before, after } }: { change: QuoteChange }) {
-  const { speech, money, leaving } = useReadyFlow();
-  const words = useStepMessages().payment.changed;
+  const { locale, money, leaving } = useReadyFlow();
+  const messages = useStepMessages().payment.changed;
   const [was, is] = [before.nights[0], after.nights[0]];
   return (
     <>
       {passed.length > 0 ? (
         <div>
-          {words.passed({
-            list: new Intl.ListFormat(speech.tag).format(passed.map((night) => speech.number(night))),
+          {messages.passed({
+            list: new Intl.ListFormat(locale.tag).format(passed.map((night) => locale.number(night))),
             count: passed.length,
           })}
         </div>
       ) : null}
       {passed.length === 0 && was && is && was.date !== is.date ? (
-        <div>{words.first({ before: leavingAt(leaving(was.cutoff)), after: leavingAt(leaving(is.cutoff)) })}</div>
+        <div>{messages.first({ before: leavingAt(leaving(was.cutoff)), after: leavingAt(leaving(is.cutoff)) })}</div>
       ) : null}
       {before.payable === after.payable ? null : (
-        <div>{words.payable({ before: money(before.payable), after: money(after.payable) })}</div>
+        <div>{messages.payable({ before: money(before.payable), after: money(after.payable) })}</div>
       )}
     </>
   );

@@ -35,8 +35,8 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
 
 /** Every figure once more, the card, and the press. */
 function PaymentStep() {
-  const { session, view, facts, speech, announce, money, nonce, leaving } = useReadyFlow();
-  const { payment: words, details } = useStepMessages();
+  const { session, view, facts, locale, announce, money, nonce, leaving } = useReadyFlow();
+  const { payment: messages, details } = useStepMessages();
   const { state } = view;
   const { quote, change, failed, retry, dismiss } = useQuote();
   const [stage, setStage] = useState<PayStage | null>(null);
@@ -67,10 +67,10 @@ function PaymentStep() {
   if (!quote) {
     return (
       <StepFrame
-        title={words.title}
+        title={messages.title}
         action={
-          <Button wide busy={!failed} busyLabel={words.reckoning} onClick={retry}>
-            {failed ? words.title : words.reckoning}
+          <Button wide busy={!failed} busyLabel={messages.reckoning} onClick={retry}>
+            {failed ? messages.title : messages.reckoning}
           </Button>
         }
         onSubmit={retry}
@@ -82,7 +82,7 @@ function PaymentStep() {
 
   const count = quote.nights.length;
   // Without "tonight": it is kept as it was shown.
-  const consent = words.consent({
+  const consent = messages.consent({
     charges: count,
     amount: money(quote.payable),
     leaves: leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
@@ -104,7 +104,7 @@ function PaymentStep() {
         session,
         asHuman: humanAt(facts.charity, nonce),
         form: fields.current === 'ready' ? form.current : null,
-        shown: { consent, declaration, locale: speech.tag },
+        shown: { consent, declaration, locale: locale.tag },
         onStage: setStage,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
@@ -119,7 +119,7 @@ function PaymentStep() {
     if (!found) return;
     // They have come in the meantime, or say themselves that they will not.
     if (found.kind === 'loading' && fields.current !== 'loading') {
-      const message = fields.current === 'failed' ? words.cardForm.title : undefined;
+      const message = fields.current === 'failed' ? messages.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };
     }
     setProblem(found);
@@ -132,26 +132,26 @@ function PaymentStep() {
     }
     if (found.kind !== 'field') return;
     // What the fields say themselves is not heard outside their frame.
-    if (found.isShown) announce(found.message ?? words.cardProblem);
+    if (found.isShown) announce(found.message ?? messages.cardProblem);
     form.current?.focus();
   };
 
-  const button = unsettled(state) ? words.unheard.action : words.give({ amount: money(quote.payable), count });
+  const button = unsettled(state) ? messages.unheard.action : messages.give({ amount: money(quote.payable), count });
 
   return (
     <StepFrame
-      title={words.title}
+      title={messages.title}
       onSubmit={press}
-      note={preview ? words.previewNote : consent}
+      note={preview ? messages.previewNote : consent}
       action={
         <Button
           wide
           type="submit"
           busy={stage !== null}
-          busyLabel={stage === null ? undefined : words.stages[stage]}
+          busyLabel={stage === null ? undefined : messages.stages[stage]}
           disabled={preview}
         >
-          {stage === null ? button : words.stages[stage]}
+          {stage === null ? button : messages.stages[stage]}
         </Button>
       }
     >

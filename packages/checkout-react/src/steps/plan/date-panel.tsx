@@ -9,27 +9,27 @@ import '../../layout/step-frame.css';
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
 /** By which clocks the nights close, and whose month it is. */
-export function Part({ words: { dates: words } }: { words: StepsMessages }) {
-  const { session, view, facts, speech } = useReadyFlow();
+export function Part({ messages: { dates: messages } }: { messages: StepsMessages }) {
+  const { session, view, facts, locale } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const { start, kind } = facts.charity.campaign_terms;
 
   return (
     <div className="ln-step">
       <Select
-        label={words.timezone}
-        hint={words.timezoneHint}
+        label={messages.timezone}
+        hint={messages.timezoneHint}
         value={timezone}
         onChange={(zone) => session.send({ type: 'timezoneChosen', timezone: zone })}
         options={zones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
       <RadioGroup<MoonAuthority>
-        label={words.authority}
+        label={messages.authority}
         value={MOON_AUTHORITIES.find((known) => offsets[known] === startDateOffset) ?? null}
         onChange={(value) => session.send({ type: 'startOffsetChosen', offset: offsets[value] })}
         options={MOON_AUTHORITIES.map((value) => ({
           value,
-          label: words.authorities[value](speech.date(dateOf({ kind, start, number: 1, offset: offsets[value] }))),
+          label: messages.authorities[value](locale.date(dateOf({ kind, start, number: 1, offset: offsets[value] }))),
         }))}
       />
     </div>

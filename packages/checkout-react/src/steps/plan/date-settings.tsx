@@ -11,30 +11,30 @@ import './date-settings.css';
 export function DateSettings() {
   const {
     view,
-    speech,
-    words: { plan: words },
+    locale,
+    messages: { plan: messages },
   } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
 
   return (
-    <section className="ln-settings" aria-label={words.settings}>
+    <section className="ln-settings" aria-label={messages.settings}>
       <p className="ln-quiet">
-        {startDateOffset ? words.localSighting : words.ummAlQura}
+        {startDateOffset ? messages.localSighting : messages.ummAlQura}
         {' · '}
         <button
           type="button"
           className="ln-text-button"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={`${words.change}: ${words.settings}`}
+          aria-label={`${messages.change}: ${messages.settings}`}
           onClick={() => setOpen(!open)}
         >
-          {words.change}
+          {messages.change}
         </button>
         <br />
-        {words.settingsNow(zoneName(timezone, speech.tag))}
+        {messages.settingsNow(zoneName(timezone, locale.tag))}
       </p>
       <div id={id} hidden={!open}>
         {open ? <LazyStep load={loadDatePanel} waiting={null} /> : null}

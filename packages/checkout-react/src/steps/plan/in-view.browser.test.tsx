@@ -18,7 +18,7 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
     }
     const amount = page.getByRole('textbox', { name: 'Amount in total' });
     for (const way of [presses.mouse, presses.touch, presses.keyboard]) {
-      for (const [typed, words] of [
+      for (const [typed, messages] of [
         ['', /^Enter how much/],
         ['100', /^Choose how to spread it/],
       ] as const) {
@@ -26,7 +26,7 @@ describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, l
         toTheTop();
         await painted();
         await way(primary());
-        await expect.element(page.getByText(words)).toBeVisible();
+        await expect.element(page.getByText(messages)).toBeVisible();
         await expectErrorInView();
       }
     }

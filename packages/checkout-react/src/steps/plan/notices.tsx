@@ -10,8 +10,8 @@ import '../../layout/passed-nights.css';
  * tablet that many use it is the next one who reads it.
  */
 export function PlanNotices() {
-  const { session, view, facts, speech } = useReadyFlow();
-  const words = useStepMessages().notices;
+  const { session, view, facts, locale } = useReadyFlow();
+  const messages = useStepMessages().notices;
   const { made, state } = view;
   const until = made?.until;
   const first = firstNightOf(state, facts);
@@ -39,9 +39,11 @@ export function PlanNotices() {
   return (
     <>
       {made &&
-        line(words.made(made.state.progress.quote?.nights.length ?? 0), words.seeMade, () => session.restore(made))}
+        line(messages.made(made.state.progress.quote?.nights.length ?? 0), messages.seeMade, () =>
+          session.restore(made),
+        )}
       {state.plan.firstNight && first
-        ? line(words.start(speech.number(first)), words.startUndo, () =>
+        ? line(messages.start(locale.number(first)), messages.startUndo, () =>
             session.send({ type: 'firstNightChosen', firstNight: 0 }),
           )
         : null}

@@ -29,8 +29,8 @@ function PlanStep() {
     session,
     view,
     facts,
-    speech,
-    words: { plan: words, problems: problemWords },
+    locale,
+    messages: { plan: messages, problems: problemMessages },
     money,
     entry,
     currency,
@@ -62,8 +62,8 @@ function PlanStep() {
   const amountError =
     (left || problem ? entry.unreadable(total) : undefined) ??
     (smallest === null
-      ? problem && problemWords[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
-      : problemWords.lowAmountEntered(money(smallest, { trim: true })));
+      ? problem && problemMessages[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
+      : problemMessages.lowAmountEntered(money(smallest, { trim: true })));
   const month = facts.charity.campaign_terms.month_days;
   const extra = result.ok ? money(night30Amount(result.amounts)) : null;
   const give = (amount: TypedAmount) => {
@@ -75,23 +75,23 @@ function PlanStep() {
   const started = total.text !== '' || split !== 'not-selected';
   useEffect(() => {
     // Whether it came shows when it is needed; the step says so then.
-    if (started) loadStep(speech, session).catch(() => undefined);
-  }, [started, speech]);
+    if (started) loadStep(locale, session).catch(() => undefined);
+  }, [started, locale]);
 
   return (
     <StepFrame
-      title={words.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
-      lead={words.lead}
+      title={messages.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
+      lead={messages.lead}
       note={first && nightLeaves(first.number, leaving(first.cutoff))}
       action={
         <Button wide type="submit">
-          {total.amount ? words.nextWith(money(total.amount)) : words.next}
+          {total.amount ? messages.nextWith(money(total.amount)) : messages.next}
         </Button>
       }
     >
       <FieldSlot wrong={amountError !== undefined}>
         <AmountField
-          label={words.amount}
+          label={messages.amount}
           hideLabel
           name="total"
           required
@@ -101,21 +101,21 @@ function PlanStep() {
             if (total.amount) session.send({ type: 'totalTyped', total: entry.shown(total.amount) });
             afterPointerUp(() => setLeft(total.text !== ''));
           }}
-          {...symbolIn(speech.tag, currency)}
-          note={words.inTotal}
+          {...symbolIn(locale.tag, currency)}
+          note={messages.inTotal}
           inputMode={entry.inputMode}
           error={amountError}
         />
         {smallest === null ? null : (
           <div className="ln-presets">
             <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
-              {problemWords.lowAmountUse(money(smallest, { trim: true }))}
+              {problemMessages.lowAmountUse(money(smallest, { trim: true }))}
             </Button>
           </div>
         )}
         <div className="ln-presets">
           <Chips
-            label={words.presets}
+            label={messages.presets}
             hideLabel
             value={String(total.amount)}
             onChange={(value) => give(entry.shown(Number(value)))}
@@ -124,12 +124,12 @@ function PlanStep() {
         </div>
       </FieldSlot>
 
-      <SplitChoice error={problems.of('split') && problemWords.splitNotSelected} />
+      <SplitChoice error={problems.of('split') && problemMessages.splitNotSelected} />
 
       <FieldSlot wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
-            label={words.length}
+            label={messages.length}
             hideLabel
             value={state.plan.firstNight > 0 ? null : totalNight.key}
             onChange={(choice) => {
@@ -138,25 +138,25 @@ function PlanStep() {
             }}
             options={lengths.map(({ key, value }) => ({
               value: key,
-              label: key === 'allAvailable' ? words.all(value) : words.lastTen(value),
+              label: key === 'allAvailable' ? messages.all(value) : messages.lastTen(value),
             }))}
           />
         ) : lengths[0] && lengths[0].value < 10 ? (
-          <p className="ln-quiet">{words.onlyLeft(lengths[0].value)}</p>
+          <p className="ln-quiet">{messages.onlyLeft(lengths[0].value)}</p>
         ) : null}
         <NightRow nights={nights} />
-        {passed ? <p className="ln-error">{problemWords.nightPassed}</p> : null}
+        {passed ? <p className="ln-error">{problemMessages.nightPassed}</p> : null}
       </FieldSlot>
 
       {month === 29 ? null : (
         <Switch
-          label={words.night30}
+          label={messages.night30}
           description={
             extra === null
-              ? words.night30Empty
+              ? messages.night30Empty
               : month === NIGHT_30
-                ? words.night30Known(extra)
-                : words.night30Unknown(extra)
+                ? messages.night30Known(extra)
+                : messages.night30Unknown(extra)
           }
           checked={night30}
           onChange={(value) => session.send({ type: 'night30Set', value })}

@@ -13,8 +13,8 @@ export function SplitChoice({ error }: { error: string | undefined }) {
     session,
     view,
     facts,
-    speech,
-    words: { plan: words },
+    locale,
+    messages: { plan: messages },
     money,
   } = useReadyFlow();
   const { state } = view;
@@ -23,21 +23,21 @@ export function SplitChoice({ error }: { error: string | undefined }) {
   const chosen = choices.find((choice) => choice.split === split);
   if (choices.length < 2) return null;
 
-  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : words.splits[rule]);
+  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : messages.splits[rule]);
   const about = () => {
     if (!chosen || chosen.split === 'more-arafah') return '';
     const { split: rule, more, less } = chosen;
     return total.amount && more !== undefined && less !== undefined
       ? rule === 'equally'
-        ? words.about.equally(money(less))
-        : words.about[rule]({ less: money(less), more: money(more) })
+        ? messages.about.equally(money(less))
+        : messages.about[rule]({ less: money(less), more: money(more) })
       : '';
   };
 
   return (
     <FieldSlot wrong={error !== undefined}>
       <Chips<Split>
-        label={words.split}
+        label={messages.split}
         columns={choices.length === 4 ? 2 : choices.length}
         value={chosen?.split ?? null}
         onChange={(value) => session.send({ type: 'splitChosen', split: value })}
@@ -50,7 +50,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
           {chosen.split === 'equally' ? null : (
             <SegmentedControl
               size="small"
-              label={words.multiplier}
+              label={messages.multiplier}
               hideLabel
               value={String(multiplier)}
               onChange={(value) => {
@@ -59,7 +59,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
               }}
               options={MULTIPLIERS.map((factor) => ({
                 value: String(factor),
-                label: words.times(speech.number(factor)),
+                label: messages.times(locale.number(factor)),
               }))}
             />
           )}

@@ -24,8 +24,8 @@ export { TipStep as View, tipProblems as problems };
 
 /** What goes beside the gift: each choice with what it costs. */
 function TipStep() {
-  const { session, view, facts, speech, announce, money, entry } = useReadyFlow();
-  const words = useStepMessages().tip;
+  const { session, view, facts, locale, announce, money, entry } = useReadyFlow();
+  const messages = useStepMessages().tip;
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
   const problem = useProblems().of('tip');
@@ -46,19 +46,19 @@ function TipStep() {
   const tipAt = (percent: number) => tipFor({ percent }, causeAmountsOf(state), untipped);
   const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
   const { fee } = covered.plan;
-  const share = speech.percent(Math.round((fee * 1000) / plan.total) / 10);
+  const share = locale.percent(Math.round((fee * 1000) / plan.total) / 10);
   const change = (changed: Partial<typeof state.payment>) => session.send({ type: 'paymentChanged', change: changed });
 
   const tipError =
     (left || problem ? entry.unreadable(tipValue) : undefined) ??
-    (problem && words.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
+    (problem && messages.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
 
   return (
-    <StepFrame title={words.title} lead={words.lead}>
+    <StepFrame title={messages.title} lead={messages.lead}>
       <FieldSlot wrong={problem !== undefined}>
         <Explained what="tip">
           <Chips
-            label={words.tip}
+            label={messages.tip}
             columns={3}
             value={payTip ? String(preset ?? 'other') : 'none'}
             onChange={(value) =>
@@ -73,21 +73,21 @@ function TipStep() {
                 value: String(percent),
                 label: (
                   <>
-                    {speech.percent(percent)}
+                    {locale.percent(percent)}
                     <small>{money(tipAt(percent))}</small>
                   </>
                 ),
               })),
-              { value: 'other', label: words.other },
-              { value: 'none', label: words.none },
+              { value: 'other', label: messages.other },
+              { value: 'none', label: messages.none },
             ]}
           />
         </Explained>
-        {tipAt(100) === 0 ? <p className="ln-quiet">{words.zakatOnly}</p> : null}
+        {tipAt(100) === 0 ? <p className="ln-quiet">{messages.zakatOnly}</p> : null}
         {payTip && tipPercent === null ? (
           <div className="ln-presets">
             <MoneyField
-              label={words.otherAmount}
+              label={messages.otherAmount}
               name="tip"
               required
               value={tipValue}
@@ -105,8 +105,8 @@ function TipStep() {
       <div>
         <Explained what="fees">
           <Switch
-            label={words.fees}
-            description={payFees ? words.feesAbout({ fee: money(fee), share }) : words.feesAboutOff(money(fee))}
+            label={messages.fees}
+            description={payFees ? messages.feesAbout({ fee: money(fee), share }) : messages.feesAboutOff(money(fee))}
             checked={payFees}
             onChange={(checked) => change({ payFees: checked })}
           />
@@ -122,16 +122,16 @@ function TipStep() {
                     size="small"
                     onClick={() => {
                       session.send({ type: 'firstNightChosen', firstNight: cheaper.firstNight });
-                      announce(words.cheaperDone(cheaper.nights));
+                      announce(messages.cheaperDone(cheaper.nights));
                     }}
                   >
-                    {words.cheaperUse(cheaper.nights)}
+                    {messages.cheaperUse(cheaper.nights)}
                   </Button>
                 ) : undefined
               }
             >
-              {words.heavy({ nights: plan.charges.length, share })}
-              {cheaper ? ` ${words.cheaper({ nights: cheaper.nights, fee: money(cheaper.fee) })}` : null}
+              {messages.heavy({ nights: plan.charges.length, share })}
+              {cheaper ? ` ${messages.cheaper({ nights: cheaper.nights, fee: money(cheaper.fee) })}` : null}
             </Notice>
           </div>
         ) : null}

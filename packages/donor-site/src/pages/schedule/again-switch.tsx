@@ -15,7 +15,7 @@ export interface AgainSwitchProps {
 
 /** The same plan for the next Ramadan, with all that it would take: one press sets it up, and one takes it back. */
 export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
-  const { again: words } = useMessages();
+  const { again: messages } = useMessages();
   const { money } = useLanguage();
   const [chosen, setChosen] = useState<boolean | null>(null);
   const [failed, setFailed] = useState(false);
@@ -34,15 +34,15 @@ export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
   return (
     <div className="again">
       <Switch
-        label={words.label}
-        description={shown ? words.about(money(cost, currency)) : words.off}
+        label={messages.label}
+        description={shown ? messages.about(money(cost, currency)) : messages.off}
         checked={shown}
         disabled={chosen !== null}
         onChange={(value) => void choose(value)}
       />
       {failed && (
-        <Notice tone="danger" title={words.failedTitle}>
-          {words.failed}
+        <Notice tone="danger" title={messages.failedTitle}>
+          {messages.failed}
         </Notice>
       )}
     </div>

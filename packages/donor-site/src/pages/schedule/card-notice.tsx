@@ -10,7 +10,7 @@ import { tallyOf } from './tally.ts';
  * given twice, then they are planned again.
  */
 export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { money } = useLanguage();
   const { cardless, restorable } = tallyOf(schedule);
   const now = Date.parse(schedule.server_time);
@@ -18,9 +18,9 @@ export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
   if (cardless.nights.length > 0) {
     const ahead = cardless.nights.some(({ cutoff }) => Date.parse(cutoff) > now);
     return (
-      <Notice tone="warning" live={false} title={words.cardStoppedTitle}>
-        {words.cardless({ count: cardless.nights.length, amount: money(cardless.amount, schedule.currency) })}
-        {ahead && ` ${words.cardlessAhead}`}
+      <Notice tone="warning" live={false} title={messages.cardStoppedTitle}>
+        {messages.cardless({ count: cardless.nights.length, amount: money(cardless.amount, schedule.currency) })}
+        {ahead && ` ${messages.cardlessAhead}`}
       </Notice>
     );
   }
@@ -31,14 +31,14 @@ export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
     <Notice
       tone="warning"
       live={false}
-      title={words.cardStoppedTitle}
+      title={messages.cardStoppedTitle}
       actions={
         <ButtonLink size="small" href={plan}>
-          {words.planAgain}
+          {messages.planAgain}
         </ButtonLink>
       }
     >
-      {words.cardStopped}
+      {messages.cardStopped}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ export interface ChangeDialogProps {
 
 /** Says exactly which nights stop, or come back, before anything is done. */
 export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { count, list, money } = useLanguage();
   const { given, stoppable, cardless, leaving, restorable, passed } = tallyOf(schedule);
   const cancelling = asking === 'cancel';
@@ -27,44 +27,44 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
 
   const after = cancelling
     ? [
-        given.nights.length > 0 && words.cancelKeeps({ count: given.nights.length, amount: shown(given.amount) }),
+        given.nights.length > 0 && messages.cancelKeeps({ count: given.nights.length, amount: shown(given.amount) }),
         leaving.nights.length > 0 &&
-          words.cancelLeaving({
-            list: list(leaving.nights.map((night) => words.night(count(night.number)))),
+          messages.cancelLeaving({
+            list: list(leaving.nights.map((night) => messages.night(count(night.number)))),
             count: leaving.nights.length,
           }),
-        cardless.nights.length === 0 && words.cancelUndo,
+        cardless.nights.length === 0 && messages.cancelUndo,
       ]
-    : [passed.nights.length > 0 && words.reactivatePassed(passed.nights.length)];
+    : [passed.nights.length > 0 && messages.reactivatePassed(passed.nights.length)];
 
   return (
     <Modal
       open={asking !== null}
       onClose={onClose}
       dismissible={!busy}
-      closeLabel={words.close}
-      title={cancelling ? words.cancelTitle(size) : words.reactivateTitle(size)}
+      closeLabel={messages.close}
+      title={cancelling ? messages.cancelTitle(size) : messages.reactivateTitle(size)}
       footer={
         <>
           <Button kind="secondary" disabled={busy} onClick={onClose}>
-            {cancelling ? words.keep : words.notNow}
+            {cancelling ? messages.keep : messages.notNow}
           </Button>
           <Button
             kind={cancelling ? 'danger' : 'primary'}
             busy={busy}
-            busyLabel={words.changing}
+            busyLabel={messages.changing}
             onClick={() => asking && onConfirm(asking)}
           >
-            {cancelling ? words.cancelConfirm(size) : words.reactivateConfirm(size)}
+            {cancelling ? messages.cancelConfirm(size) : messages.reactivateConfirm(size)}
           </Button>
         </>
       }
     >
       <div className="change">
-        <p>{cancelling ? words.cancelIntro : words.reactivateIntro}</p>
+        <p>{cancelling ? messages.cancelIntro : messages.reactivateIntro}</p>
         <NightList nights={meant.nights} schedule={schedule} brief />
         <p className="change-sum">
-          <b>{words.together}</b>
+          <b>{messages.together}</b>
           <b>{shown(meant.amount)}</b>
         </p>
         {after

@@ -13,7 +13,7 @@ export interface ConfirmationNoticeProps {
 
 /** How the confirming of nights ended, in words: one notice for each way it ended. */
 export function ConfirmationNotice({ outcome, onFollow, onDismiss }: ConfirmationNoticeProps) {
-  const { confirmation: words, schedule } = useMessages();
+  const { confirmation: messages, schedule } = useMessages();
   const { count, list } = useLanguage();
   const { succeeded, failed, slow, stopped } = outcome;
   const named = (numbers: readonly number[]) => list(numbers.map((number) => count(number)));
@@ -24,42 +24,42 @@ export function ConfirmationNotice({ outcome, onFollow, onDismiss }: Confirmatio
       {succeeded.length > 0 && (
         <DismissibleNotice
           tone="success"
-          title={words.succeededTitle({ list: named(succeeded), count: succeeded.length })}
+          title={messages.succeededTitle({ list: named(succeeded), count: succeeded.length })}
           {...dismiss}
         >
-          {words.succeeded}
+          {messages.succeeded}
         </DismissibleNotice>
       )}
       {failed.length > 0 && (
         <DismissibleNotice
           tone="danger"
-          title={words.failedTitle({ list: named(failed), count: failed.length })}
+          title={messages.failedTitle({ list: named(failed), count: failed.length })}
           {...dismiss}
         >
-          {words.failed}
+          {messages.failed}
         </DismissibleNotice>
       )}
       {slow.length > 0 && (
         <Notice
           tone="info"
-          title={words.slowTitle({ list: named(slow), count: slow.length })}
+          title={messages.slowTitle({ list: named(slow), count: slow.length })}
           actions={
             <Button kind="secondary" size="small" onClick={() => onFollow(slow)}>
-              {words.lookAgain}
+              {messages.lookAgain}
             </Button>
           }
         >
-          {words.slow}
+          {messages.slow}
         </Notice>
       )}
       {stopped?.why === 'refused' && (
-        <DismissibleNotice tone="danger" title={words.refusedTitle(count(stopped.number))} {...dismiss}>
-          {words.refused}
+        <DismissibleNotice tone="danger" title={messages.refusedTitle(count(stopped.number))} {...dismiss}>
+          {messages.refused}
         </DismissibleNotice>
       )}
       {stopped?.why === 'unavailable' && (
-        <DismissibleNotice tone="danger" title={words.unavailableTitle} {...dismiss}>
-          {words.unavailable}
+        <DismissibleNotice tone="danger" title={messages.unavailableTitle} {...dismiss}>
+          {messages.unavailable}
         </DismissibleNotice>
       )}
     </>

@@ -27,8 +27,8 @@ export function failureMessage(
 }
 
 /** The same after a press: a lost answer leaves open whether it was done. */
-export function changeFailureMessage(failure: Failure, words: SiteMessages): { title: string; text: string } {
+export function changeFailureMessage(failure: Failure, messages: SiteMessages): { title: string; text: string } {
   return failure === 'unreachable' || failure === 'serverError'
-    ? { title: words.schedule.changeUnknownTitle, text: words.schedule.changeUnknown }
-    : failureMessage(failure, words);
+    ? { title: messages.schedule.changeUnknownTitle, text: messages.schedule.changeUnknown }
+    : failureMessage(failure, messages);
 }

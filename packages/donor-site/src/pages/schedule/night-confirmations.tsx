@@ -19,7 +19,7 @@ export interface NightConfirmationsProps {
 
 /** All nights that the bank wants confirmed, with one button for them, and how the last press ended. */
 export function NightConfirmations({ schedule, read }: NightConfirmationsProps) {
-  const { confirmation: words, schedule: nightWords } = useMessages();
+  const { confirmation: messages, schedule: scheduleMessages } = useMessages();
   const { count, evening, money } = useLanguage();
   const { confirmation, confirm, follow, dismiss } = useConfirmation(schedule.givematch_share_code, read);
   const place = useRef<HTMLElement>(null);
@@ -37,10 +37,10 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
   if (waiting.length === 0 && !confirmation) return null;
   const [only] = waiting.length === 1 ? waiting : [];
   const amount = money(sum(waiting.map((night) => night.breakdown.total)), schedule.currency);
-  const doing = running?.step === 'following' ? words.following : words.asking;
+  const doing = running?.step === 'following' ? messages.following : messages.asking;
 
   return (
-    <section ref={place} id={CONFIRMATIONS} tabIndex={-1} className="confirmations" aria-label={words.heading}>
+    <section ref={place} id={CONFIRMATIONS} tabIndex={-1} className="confirmations" aria-label={messages.heading}>
       {ended && <ConfirmationNotice outcome={ended} onFollow={(nights) => void follow(nights)} onDismiss={dismiss} />}
       {(waiting.length > 0 || running) && (
         <div className="confirmation">
@@ -50,11 +50,11 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
             title={
               running
                 ? running.of > 1
-                  ? words.turn({ number: count(running.number), at: count(running.at), of: count(running.of) })
-                  : nightWords.night(count(running.number))
+                  ? messages.turn({ number: count(running.number), at: count(running.at), of: count(running.of) })
+                  : scheduleMessages.night(count(running.number))
                 : only
-                  ? words.titleOne({ number: count(only.number), amount })
-                  : words.title({ count: waiting.length, amount })
+                  ? messages.titleOne({ number: count(only.number), amount })
+                  : messages.title({ count: waiting.length, amount })
             }
             actions={
               <Button
@@ -62,11 +62,11 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
                 busyLabel={doing}
                 onClick={() => room.current && void confirm(waiting, room.current)}
               >
-                {words.confirm({ count: waiting.length, number: count(waiting[0]?.number ?? 0) })}
+                {messages.confirm({ count: waiting.length, number: count(waiting[0]?.number ?? 0) })}
               </Button>
             }
           >
-            {running ? doing : only ? words.textOne(evening(only.date)) : words.text}
+            {running ? doing : only ? messages.textOne(evening(only.date)) : messages.text}
           </Notice>
           <div ref={room} className="confirmation-room" />
         </div>

@@ -15,20 +15,20 @@ export interface NightListProps {
 
 /** Nights with date, amount and state, one line each. */
 export function NightList({ nights, schedule, brief }: NightListProps) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { at, count, evening, leaves, money } = useLanguage();
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
-    if (night.waits_for === 'card') return words.awaitsCard;
-    if (night.held && night.status === 'pending') return words.held;
-    if (awaitsDonor(night)) return words.awaitsYou;
-    if (night.status === 'failed') return words.failedNote;
+    if (night.waits_for === 'card') return messages.awaitsCard;
+    if (night.held && night.status === 'pending') return messages.held;
+    if (awaitsDonor(night)) return messages.awaitsYou;
+    if (night.status === 'failed') return messages.failedNote;
     if (night.status !== 'pending') return null;
-    if (night.in_flight) return words.leavingNow;
+    if (night.in_flight) return messages.leavingNow;
     const next = nextTry(night, now);
-    if (next) return words.triedAgain(at(next, schedule.timezone, schedule.server_time));
-    return Date.parse(night.cutoff) > now ? null : words.leavingNow;
+    if (next) return messages.triedAgain(at(next, schedule.timezone, schedule.server_time));
+    return Date.parse(night.cutoff) > now ? null : messages.leavingNow;
   };
 
   /** When it leaves; for a night that does not leave by itself any more, the evening it is named by. */
@@ -44,7 +44,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
         return (
           <li key={night.number} className="night" data-standing={night.standing}>
             <span className="night-when">
-              <b>{words.night(count(night.number))}</b>
+              <b>{messages.night(count(night.number))}</b>
               <span>{when(night)}</span>
               {more && <small>{more}</small>}
             </span>
@@ -61,18 +61,18 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
 
 /** A night's state in people's words; where they have to do something, the way there. */
 function NightState({ night, now }: { night: Night; now: number }) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const state = nightState(night, now);
   if (state !== 'confirm') {
     return (
       <span className="status" data-state={state}>
-        {words.states[state]}
+        {messages.states[state]}
       </span>
     );
   }
   return (
     <button type="button" className="status" data-state={state} onClick={goToConfirm}>
-      {words.states.confirm}
+      {messages.states.confirm}
     </button>
   );
 }

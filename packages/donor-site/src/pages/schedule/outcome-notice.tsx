@@ -13,12 +13,12 @@ export interface OutcomeNoticeProps {
 
 /** What came of a press, in words; what came too late is named. */
 export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticeProps) {
-  const words = useMessages();
+  const messages = useMessages();
   const { count, leaves, list } = useLanguage();
-  const dismiss = { onDismiss, dismissLabel: words.schedule.dismiss };
+  const dismiss = { onDismiss, dismissLabel: messages.schedule.dismiss };
 
   if (outcome.kind === 'failed') {
-    const { title, text } = changeFailureMessage(outcome.failure, words);
+    const { title, text } = changeFailureMessage(outcome.failure, messages);
     return (
       <DismissibleNotice tone={outcome.failure === 'tooLate' ? 'warning' : 'danger'} title={title} {...dismiss}>
         {text}
@@ -26,22 +26,22 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
     );
   }
   const { changed, tooLate } = outcome.change;
-  const named = list(tooLate.map((night) => words.schedule.night(count(night.number))));
+  const named = list(tooLate.map((night) => messages.schedule.night(count(night.number))));
   const next = changed[0];
   const sentences =
     outcome.action === 'cancel'
       ? [
-          changed.length > 0 && words.schedule.cancelled(changed.length),
-          tooLate.length > 0 && words.schedule.cancelledTooLate({ list: named, count: tooLate.length }),
+          changed.length > 0 && messages.schedule.cancelled(changed.length),
+          tooLate.length > 0 && messages.schedule.cancelledTooLate({ list: named, count: tooLate.length }),
         ]
       : [
-          changed.length > 0 && words.schedule.reactivated(changed.length),
+          changed.length > 0 && messages.schedule.reactivated(changed.length),
           next &&
-            words.schedule.reactivatedNext({
-              night: words.schedule.night(count(next.number)),
+            messages.schedule.reactivatedNext({
+              night: messages.schedule.night(count(next.number)),
               leaves: leaves(next.cutoff, schedule.timezone, schedule.server_time),
             }),
-          tooLate.length > 0 && words.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),
+          tooLate.length > 0 && messages.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),
         ];
   return (
     <DismissibleNotice tone={tooLate.length > 0 ? 'warning' : 'success'} {...dismiss}>

@@ -18,7 +18,7 @@ import { useSchedule } from './use-schedule.ts';
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
   const { state, load, read, change, setAgain, dismiss } = useSchedule(id, key);
-  const words = useMessages();
+  const messages = useMessages();
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
   // A reload then says the same as the address alone.
   useEffect(() => {
@@ -26,23 +26,23 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   }, [isRefused, forget]);
 
   if (state.phase === 'failed') {
-    const { title, text } = failureMessage(state.failure, words);
+    const { title, text } = failureMessage(state.failure, messages);
     const isLost = state.failure === 'noKey' || state.failure === 'notFound' || state.failure === 'refused';
     return (
       <MessagePage
         title={title}
         text={text}
-        action={isLost ? <NewLinkForm /> : <Button onClick={() => void load()}>{words.site.tryAgain}</Button>}
+        action={isLost ? <NewLinkForm /> : <Button onClick={() => void load()}>{messages.site.tryAgain}</Button>}
       />
     );
   }
   if (state.phase === 'loading') {
     return (
-      <SiteFrame title={words.schedule.manage}>
+      <SiteFrame title={messages.schedule.manage}>
         <Panel>
           <PanelBody>
             <div role="status" className="schedule-loading">
-              <VisuallyHidden>{words.site.loading}</VisuallyHidden>
+              <VisuallyHidden>{messages.site.loading}</VisuallyHidden>
               <Skeleton lines={2} />
               <Skeleton shape="block" height={320} />
             </div>
@@ -54,7 +54,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { schedule } = state;
   return (
     <SiteFrame
-      title={words.schedule.documentTitle(schedule.charity_name)}
+      title={messages.schedule.documentTitle(schedule.charity_name)}
       brand={brandOf(schedule.givematch_share_code)}
       charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
     >

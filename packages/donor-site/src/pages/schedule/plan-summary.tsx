@@ -7,7 +7,7 @@ import { useMessages } from '../../language/use-messages.ts';
 
 /** What the plan was, line by line, and the card behind it. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { list, money } = useLanguage();
   const { currency, total, night_30_amount, tip, fee } = schedule;
   const shown = (amount: number) => money(amount, currency);
@@ -16,22 +16,27 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const rows: SummaryRow[] = [
     {
       key: 'charity',
-      label: words.toCharity(schedule.charity_name),
+      label: messages.toCharity(schedule.charity_name),
       note: list(schedule.causes.map((cause) => cause.title)) || undefined,
       value: shown(total),
     },
   ];
-  if (night_30_amount > 0) rows.push({ key: 'night30', label: words.night30, value: shown(night_30_amount) });
-  if (tip > 0) rows.push({ key: 'tip', label: words.tip, value: shown(tip) });
-  if (fee > 0) rows.push({ key: 'fee', label: words.fee, note: words.feeNote, value: shown(fee) });
-  rows.push({ key: 'all', label: words.allNights, value: shown(total + night_30_amount + tip + fee), tone: 'total' });
+  if (night_30_amount > 0) rows.push({ key: 'night30', label: messages.night30, value: shown(night_30_amount) });
+  if (tip > 0) rows.push({ key: 'tip', label: messages.tip, value: shown(tip) });
+  if (fee > 0) rows.push({ key: 'fee', label: messages.fee, note: messages.feeNote, value: shown(fee) });
+  rows.push({
+    key: 'all',
+    label: messages.allNights,
+    value: shown(total + night_30_amount + tip + fee),
+    tone: 'total',
+  });
   if (schedule.gift_aid) {
     // 25p for each pound of the causes' part, never of tip or fee.
     const relief = floorShare(total + night_30_amount, 1, 4);
     rows.push({
       key: 'giftAid',
-      label: words.giftAid,
-      note: words.giftAidNote,
+      label: messages.giftAid,
+      note: messages.giftAidNote,
       value: `+ ${shown(relief)}`,
       tone: 'positive',
     });
@@ -39,9 +44,9 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   if (schedule.last_4_card_digits) {
     rows.push({
       key: 'card',
-      label: words.card,
-      note: expiry ? words.cardExpires(expiry) : undefined,
-      value: words.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
+      label: messages.card,
+      note: expiry ? messages.cardExpires(expiry) : undefined,
+      value: messages.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
       tone: 'muted',
     });
   }

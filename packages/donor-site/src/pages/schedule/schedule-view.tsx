@@ -30,7 +30,7 @@ export interface ScheduleViewProps {
 
 /** A schedule with its figures, its nights, and what may be done with it. */
 export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
 
@@ -38,15 +38,15 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
   const last = schedule.payments.at(-1);
   const lead =
     first && last && first !== last
-      ? words.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
-      : first && words.oneNight(evening(first.date));
+      ? messages.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
+      : first && messages.oneNight(evening(first.date));
 
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
-    if (offered === 'reactivate') return words.reactivateNote;
+    if (offered === 'reactivate') return messages.reactivateNote;
     return schedule.payments.some(({ waits_for }) => waits_for === 'card')
-      ? words.cancelNoteCardless
-      : words.cancelNote;
+      ? messages.cancelNoteCardless
+      : messages.cancelNote;
   };
   const confirm = async (chosen: Action) => {
     await onChange(chosen);
@@ -59,9 +59,9 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
         <Panel>
           <PanelBody>
             <div className="schedule-head">
-              <StepHeading level={1} title={words.title(schedule.charity_name)} lead={lead} />
+              <StepHeading level={1} title={messages.title(schedule.charity_name)} lead={lead} />
               <TallyBar schedule={schedule} />
-              {schedule.cancelled && <p className="quiet">{words.cancelledNote}</p>}
+              {schedule.cancelled && <p className="quiet">{messages.cancelledNote}</p>}
             </div>
           </PanelBody>
         </Panel>
@@ -71,7 +71,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
 
         <Panel>
           <PanelBody>
-            <StepHeading title={words.nightsHeading} lead={words.timesIn(zone(schedule.timezone))} />
+            <StepHeading title={messages.nightsHeading} lead={messages.timesIn(zone(schedule.timezone))} />
             <NightList nights={schedule.payments} schedule={schedule} />
           </PanelBody>
         </Panel>
@@ -80,7 +80,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
       <div className="schedule-aside">
         <Panel>
           <PanelBody>
-            <StepHeading title={words.planHeading} />
+            <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
             {!schedule.cancelled && <AgainSwitch schedule={schedule} onChoose={onAgain} />}
           </PanelBody>
@@ -92,10 +92,10 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
             <Button
               kind={action === 'cancel' ? 'secondary' : 'primary'}
               busy={changing !== null}
-              busyLabel={words.changing}
+              busyLabel={messages.changing}
               onClick={() => setAsking(action)}
             >
-              {action === 'cancel' ? words.cancel : words.reactivate}
+              {action === 'cancel' ? messages.cancel : messages.reactivate}
             </Button>
             <p className="quiet">{noteOf(action)}</p>
           </div>

@@ -8,7 +8,7 @@ const MOST_NUMBERED = 11;
 
 /** How far the gift has come: a bar for each night, and beneath them sums that add up to what was planned. */
 export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
-  const { schedule: words } = useMessages();
+  const { schedule: messages } = useMessages();
   const { count, money } = useLanguage();
   const { currency, payments, tally } = schedule;
   const shown = (amount: number) => money(amount, currency);
@@ -18,7 +18,7 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
   return (
     <div className="tally">
       <p className="tally-lead">
-        <b>{shown(tally.given.amount)}</b> <span>{words.givenOf(shown(planned))}</span>
+        <b>{shown(tally.given.amount)}</b> <span>{messages.givenOf(shown(planned))}</span>
       </p>
       <div className="tally-bars" aria-hidden="true">
         {payments.map(({ number, standing, breakdown }) => (
@@ -36,10 +36,10 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
       <dl className="tally-sums">
         {STANDINGS.filter((standing) => tally[standing].nights > 0 || standing === 'given').map((standing) => (
           <div key={standing}>
-            <dt data-standing={standing}>{words.standings[standing]}</dt>
+            <dt data-standing={standing}>{messages.standings[standing]}</dt>
             <dd>
               <b>{shown(tally[standing].amount)}</b>
-              <small>{words.nights(tally[standing].nights)}</small>
+              <small>{messages.nights(tally[standing].nights)}</small>
             </dd>
           </div>
         ))}

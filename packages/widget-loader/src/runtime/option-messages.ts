@@ -19,7 +19,7 @@ const EXPECTED: Record<WidgetOption, string> = {
 };
 
 /** A sentence for the console: what was expected and what came. */
-export const wordsFor = ({ name, value }: OptionProblem): string =>
+export const messageFor = ({ name, value }: OptionProblem): string =>
   isOption(name)
     ? `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`
     : `Option "${name}" is unknown: expected one of ${Object.keys(OPTIONS).join(', ')}.`;

@@ -1,7 +1,33 @@
-// Compiled from messages/en/checkout/first-view.json by `npm run messages -w @lantern-giving/i18n`.
+// Compiled from messages/en/checkout/frame-and-plan.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../../formats.ts';
 
-export const firstView = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
+export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
+  frame: {
+    label: "Your gift",
+    registered: (number: string) => `Charity no. ${number}`,
+    span: (given: { nights: number; dates: string }) => `${$plural(given.nights, { one: "# night", other: "# nights" })}, ${given.dates}`,
+    back: "Back",
+    close: "Close",
+    otherLanguage: "العربية",
+    progress: "Steps",
+    steps: {
+      charity: "Charity",
+      plan: "Your nights",
+      causes: "Causes",
+      tip: "Tip and fees",
+      details: "Your details",
+      payment: "Payment",
+      confirmation: "Thank you",
+    },
+    states: {
+      completed: "completed",
+      current: "current",
+      incomplete: "not yet",
+    },
+    loading: "Loading",
+    preview: "Preview: nothing is charged or sent.",
+    retry: "Try again",
+  },
   plan: {
     title: {
       lastTenAvailable: "How would you like to give over the last ten nights?",
@@ -58,36 +84,10 @@ export const firstView = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =
     noDecimals: "Enter a whole amount, without decimals.",
     tooLarge: "This amount is too large. Enter a smaller one.",
   },
-  shell: {
-    label: "Your gift",
-    registered: (number: string) => `Charity no. ${number}`,
-    span: (given: { nights: number; dates: string }) => `${$plural(given.nights, { one: "# night", other: "# nights" })}, ${given.dates}`,
-    back: "Back",
-    close: "Close",
-    otherLanguage: "العربية",
-    progress: "Steps",
-    steps: {
-      charity: "Charity",
-      plan: "Your nights",
-      causes: "Causes",
-      tip: "Tip and fees",
-      details: "Your details",
-      payment: "Payment",
-      confirmation: "Thank you",
-    },
-    states: {
-      completed: "completed",
-      current: "current",
-      incomplete: "not yet",
-    },
-    loading: "Loading",
-    preview: "Preview: nothing is charged or sent.",
-    retry: "Try again",
-  },
   unreachable: {
     title: "No connection",
     text: "We could not reach our server. Check your connection and try again; nothing you typed is lost.",
   },
 });
 
-export type FirstViewMessages = ReturnType<typeof firstView>;
+export type FrameAndPlanMessages = ReturnType<typeof frameAndPlan>;

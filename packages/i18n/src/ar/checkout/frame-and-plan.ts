@@ -1,8 +1,34 @@
-// Compiled from messages/ar/checkout/first-view.json by `npm run messages -w @lantern-giving/i18n`.
-import type { FirstViewMessages } from '../../en/checkout/first-view.ts';
+// Compiled from messages/ar/checkout/frame-and-plan.json by `npm run messages -w @lantern-giving/i18n`.
+import type { FrameAndPlanMessages } from '../../en/checkout/frame-and-plan.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const firstView = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): FirstViewMessages => ({
+export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): FrameAndPlanMessages => ({
+  frame: {
+    label: "عطاؤك",
+    registered: (number) => `رقم الجمعية ${number}`,
+    span: (given) => `${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}، ${given.dates}`,
+    back: "رجوع",
+    close: "إغلاق",
+    otherLanguage: "English",
+    progress: "الخطوات",
+    steps: {
+      charity: "الجمعية",
+      plan: "لياليك",
+      causes: "أوجه الصرف",
+      tip: "الدعم والرسوم",
+      details: "بياناتك",
+      payment: "الدفع",
+      confirmation: "شكرًا لك",
+    },
+    states: {
+      completed: "تمّت",
+      current: "الحالية",
+      incomplete: "لم تحن بعد",
+    },
+    loading: "جارٍ التحميل",
+    preview: "معاينة: لن يُخصم شيء ولن يُرسل شيء.",
+    retry: "إعادة المحاولة",
+  },
   plan: {
     title: {
       lastTenAvailable: "كيف تودّ أن تعطي في الليالي العشر الأواخر؟",
@@ -58,32 +84,6 @@ export const firstView = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): 
     tooManyDecimals: "للمبلغ منزلتان عشريتان على الأكثر.",
     noDecimals: "اكتب مبلغًا صحيحًا بلا كسور.",
     tooLarge: "هذا أكثر ممّا يمكن إعطاؤه هنا دفعة واحدة.",
-  },
-  shell: {
-    label: "عطاؤك",
-    registered: (number) => `رقم الجمعية ${number}`,
-    span: (given) => `${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}، ${given.dates}`,
-    back: "رجوع",
-    close: "إغلاق",
-    otherLanguage: "English",
-    progress: "الخطوات",
-    steps: {
-      charity: "الجمعية",
-      plan: "لياليك",
-      causes: "أوجه الصرف",
-      tip: "الدعم والرسوم",
-      details: "بياناتك",
-      payment: "الدفع",
-      confirmation: "شكرًا لك",
-    },
-    states: {
-      completed: "تمّت",
-      current: "الحالية",
-      incomplete: "لم تحن بعد",
-    },
-    loading: "جارٍ التحميل",
-    preview: "معاينة: لن يُخصم شيء ولن يُرسل شيء.",
-    retry: "إعادة المحاولة",
   },
   unreachable: {
     title: "لا يوجد اتصال",

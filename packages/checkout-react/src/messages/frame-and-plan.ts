@@ -1,0 +1,11 @@
+import { type FrameAndPlanMessages, frameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
+import type { Locale } from './locale.ts';
+
+export { type FrameAndPlanMessages, frameAndPlan };
+
+/** The messages of the frame and the plan step: English comes with the code, any other language is fetched. */
+export async function loadFrameAndPlan(locale: Locale): Promise<FrameAndPlanMessages> {
+  return locale.language === 'ar'
+    ? (await import('@lantern-giving/i18n/ar/checkout/frame-and-plan')).frameAndPlan(locale)
+    : frameAndPlan(locale);
+}
