@@ -4,7 +4,7 @@ import { user } from '../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../test/harness.tsx';
 import { AmountField } from './amount-field.tsx';
 
-test('gives the text as typed and leaves the reading to its caller', async () => {
+test('reports the text as typed and leaves parsing to its caller', async () => {
   const onChange = vi.fn();
   render(
     <Held start="" onChange={onChange}>
@@ -15,13 +15,13 @@ test('gives the text as typed and leaves the reading to its caller', async () =>
   expect(onChange).toHaveBeenLastCalledWith('1,0.x');
 });
 
-test('a press on the symbol or the note goes into the number', async () => {
+test('focuses the input when the symbol or the note is pressed', async () => {
   render(<AmountField label="Amount" value="100" onChange={() => undefined} symbol="£" note="in total" />);
   await user.click(page.getByText('in total'));
   await expect.element(page.getByRole('textbox')).toHaveFocus();
 });
 
-test('the symbol stands where the currency has it', () => {
+test('shows the symbol on the side on which the currency is written', () => {
   const place = (symbolAt: 'start' | 'end') => {
     const { container, unmount } = render(
       <AmountField label="Amount" value="25" onChange={() => undefined} symbol="€" symbolAt={symbolAt} />,
@@ -42,7 +42,7 @@ test('asks for the keyboard that the currency needs', () => {
   expect(container.querySelector('input')?.inputMode).toBe('numeric');
 });
 
-test('a long rupiah amount fits 320 px', () => {
+test('fits a long rupiah amount into 320 px', () => {
   const { container } = render(
     <AmountField label="Amount" value="12.500.000" onChange={() => undefined} symbol="Rp" note="in total" />,
     { width: 280 },
@@ -52,7 +52,7 @@ test('a long rupiah amount fits 320 px', () => {
   expect(input?.scrollWidth).toBeLessThanOrEqual((input?.clientWidth ?? 0) + 80);
 });
 
-test('axe has nothing to say on it, at rest and in error', async () => {
+test('has no axe violations, with and without an error', async () => {
   const rendered = render(
     <>
       <AmountField label="Amount" hideLabel value="100" onChange={() => undefined} symbol="£" note="in total" />

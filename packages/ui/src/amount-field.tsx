@@ -6,7 +6,7 @@ import './root.css';
 import './amount-field.css';
 
 export interface AmountFieldProps extends FieldProps {
-  /** As typed; reading it as money is the caller's part. */
+  /** The text as typed; the caller parses it. */
   value: string;
   onChange: (text: string) => void;
   onBlur?: (() => void) | undefined;
@@ -22,7 +22,7 @@ export interface AmountFieldProps extends FieldProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** The one big number of the flow. */
+/** The large amount input of the checkout. */
 export function AmountField({
   value,
   onChange,

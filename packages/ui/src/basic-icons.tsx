@@ -1,6 +1,6 @@
 'use client';
 
-// What nearly every view shows; apart, so that a first view can do without the rest.
+// Icons used by nearly every view; a separate module so that the first view does not load the others.
 import { Drawing, type IconProps } from './icon.tsx';
 
 export const CloseIcon = ({ size }: IconProps) => (
@@ -15,7 +15,7 @@ export const WarningIcon = ({ size }: IconProps) => (
   </Drawing>
 );
 
-/** Points to where the line begins, in either direction of writing. */
+/** Points to the start of the line in either writing direction. */
 export const BackIcon = ({ size }: IconProps) => (
   <Drawing size={size} mirrored>
     <path d="M16 10H4.5M9 5l-5 5 5 5" />

@@ -5,14 +5,14 @@ import { axeFindings, render } from '../test/harness.tsx';
 import { Button, ButtonLink } from './button.tsx';
 import { CalendarIcon } from './icons.tsx';
 
-test('pressing it does its work once', async () => {
+test('calls onClick once per press', async () => {
   const onClick = vi.fn();
   render(<Button onClick={onClick}>Continue</Button>);
   await user.click(page.getByRole('button', { name: 'Continue' }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('while busy it keeps its width and focus, ignores presses and says so', async () => {
+test('keeps its width and focus while busy, ignores presses and announces that it is busy', async () => {
   const onClick = vi.fn();
   const face = (busy: boolean) => (
     <Button busy={busy} busyLabel="Sending your gift" onClick={onClick}>
@@ -37,7 +37,7 @@ test('while busy it keeps its width and focus, ignores presses and says so', asy
   expect(status?.textContent).toBe('Sending your gift');
 });
 
-test('a busy submit button does not send its form again', async () => {
+test('does not submit its form again while busy', async () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault());
   const { container } = render(
     <form>
@@ -51,7 +51,7 @@ test('a busy submit button does not send its form again', async () => {
   expect(onSubmit).not.toHaveBeenCalled();
 });
 
-test('a label that takes two lines is cut near its middle, and leaves no word alone', () => {
+test('breaks a two-line label near its middle and leaves no single word on a line', () => {
   const { container } = render(<Button wide>Give Rp 1,719,885 over 10 nights</Button>, { width: 240 });
   const words = document.createRange();
   words.selectNodeContents(document.createTreeWalker(container, NodeFilter.SHOW_TEXT).nextNode() ?? container);
@@ -60,12 +60,12 @@ test('a label that takes two lines is cut near its middle, and leaves no word al
   expect(widths[0]).toBeGreaterThan((widths[1] ?? 0) / 2);
 });
 
-test.each(['regular', 'small'] as const)('a %s one is at least 44 px high', (size) => {
+test.each(['regular', 'small'] as const)('a %s button is at least 44 px high', (size) => {
   const { container } = render(<Button size={size}>Go</Button>);
   expect(container.querySelector('button')?.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on any kind, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in any variant (%s)', async (scheme) => {
   const rendered = render(
     <>
       <Button>Primary</Button>

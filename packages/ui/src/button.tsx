@@ -12,9 +12,9 @@ interface Looks {
   /** As wide as its container. */
   wide?: boolean | undefined;
   icon?: ReactNode | undefined;
-  /** Accessible name, where the visible words alone do not say enough. */
+  /** Accessible name, where the visible label alone is not enough. */
   label?: string | undefined;
-  /** Id of what explains it. */
+  /** Id of the element that describes the button. */
   describedBy?: string | undefined;
   id?: string | undefined;
 }
@@ -35,7 +35,7 @@ export interface ButtonLinkProps extends Looks {
   target?: string | undefined;
   rel?: string | undefined;
   download?: string | undefined;
-  /** A router takes the press over with `preventDefault`. */
+  /** A router cancels the browser's navigation with `preventDefault`. */
   onClick?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined;
 }
 
@@ -65,7 +65,7 @@ export function Button(props: ButtonProps) {
         type={type}
         ref={buttonRef}
         disabled={disabled}
-        // Not `disabled`: that would drop the focus of whoever just pressed it.
+        // Not `disabled`: a disabled button loses the focus of the person who just pressed it.
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onClick={(event) => {
@@ -85,7 +85,7 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link that looks like a button: it goes somewhere instead of doing something. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink(props: ButtonLinkProps) {
   const { href, target, rel, download, onClick } = props;
   return (

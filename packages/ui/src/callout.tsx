@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import './root.css';
 import './callout.css';
 
-/** The warm line that names what was pointed at. */
+/** The highlighted line that describes the selected item. */
 export function Callout({ children, aside }: { children: ReactNode; aside?: ReactNode | undefined }) {
   return (
     <div className="ln-callout">

@@ -4,7 +4,7 @@ import { user } from '../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../test/harness.tsx';
 import { Checkbox } from './checkbox.tsx';
 
-test('a press on its words or the space bar changes it, also in a shadow root', async () => {
+test('toggles on a press on its label or the space bar, also in a shadow root', async () => {
   const onChange = vi.fn();
   render(
     <Held start={false} onChange={onChange}>
@@ -19,7 +19,7 @@ test('a press on its words or the space bar changes it, also in a shadow root', 
   expect(onChange).toHaveBeenLastCalledWith(false);
 });
 
-test('its name is the label; description and error explain it', async () => {
+test('is named by its label and described by its description and error', async () => {
   render(
     <Checkbox
       label="I accept the terms"
@@ -34,7 +34,7 @@ test('its name is the label; description and error explain it', async () => {
   await expect.element(box).toBeInvalid();
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on any state, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in any state (%s)', async (scheme) => {
   const rendered = render(
     <>
       <Checkbox label="On" checked onChange={() => undefined} />

@@ -6,7 +6,7 @@ import { Chips } from './chips.tsx';
 
 const options = ['50', '100', '200', '300'].map((value) => ({ value, label: `£${value}` }));
 
-test('none is chosen while another amount was typed; a press chooses', async () => {
+test('selects no chip while another amount is typed, and selects one on a press', async () => {
   const onChange = vi.fn();
   render(
     <Held<string | null> start={null} onChange={onChange}>
@@ -20,7 +20,7 @@ test('none is chosen while another amount was typed; a press chooses', async () 
   await expect.element(page.getByRole('radio', { checked: true })).toHaveAccessibleName('£200');
 });
 
-test('stands in as many columns as asked for', () => {
+test('uses the requested number of columns', () => {
   const { container } = render(
     <Chips label="Amounts" value="50" onChange={() => undefined} options={options} columns={2} />,
   );
@@ -45,7 +45,7 @@ const amounts = (shape: string, font: string) => (
 const SHAPES = ['£#', 'US$#', 'RM\u00a0#', '\u200f#\u00a0£', '\u200f#\u00a0CA$\u200e', 'Rp\u00a01,000,#'];
 
 test.each(['sans-serif', 'serif'].flatMap((font) => SHAPES.map((shape) => [font, shape] as const)))(
-  'in %s four amounts such as %s stand inside their chips, in one row or in two, from the narrowest phone up',
+  'in %s, four amounts such as %s fit inside their chips, in one row or two, at every phone width',
   (font, shape) => {
     for (const width of [246, 286, 328, 358, 430]) {
       const { container, unmount } = render(amounts(shape, font), { width });
@@ -62,12 +62,12 @@ test.each(['sans-serif', 'serif'].flatMap((font) => SHAPES.map((shape) => [font,
   },
 );
 
-test.each(['£#', '\u200f#\u00a0£'])('on a phone amounts as short as %s stay in one row', (shape) => {
+test.each(['£#', '\u200f#\u00a0£'])('keeps amounts as short as %s in one row on a phone', (shape) => {
   const { container } = render(amounts(shape, 'serif'), { width: 286 });
   expect(rowsOf(container)).toEqual([4]);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const rendered = render(
     <Chips label="Amounts" value="100" onChange={() => undefined} options={options} error="Choose an amount" />,
     { scheme },

@@ -5,11 +5,11 @@ import './root.css';
 import './chips.css';
 
 export interface ChipsProps<Value extends string> extends ChoiceProps<Value> {
-  /** How many stand in a row; without it four, or two where the longest label needs the room. */
+  /** Chips per row. Default: four, or two where the longest label needs the width. */
   columns?: number | undefined;
 }
 
-/** Suggested amounts; none is chosen while another was typed. */
+/** Suggested amounts; none is selected while another amount is typed. */
 export function Chips<Value extends string>({ value, onChange, options, columns, ...group }: ChipsProps<Value>) {
   return (
     <ChoiceGroup {...group}>
@@ -27,7 +27,7 @@ export function Chips<Value extends string>({ value, onChange, options, columns,
   );
 }
 
-/** As wide as a quarter of the row, unless the longest label is wider in the page's font: then at once as a half. */
+/** A quarter of the row, or half of it where the longest label does not fit a quarter in the page's font. */
 function fourOrTwo(options: readonly ChoiceOption<string>[]): string {
   const longest = Math.max(...options.map(({ label }) => String(label).replace(/[\u200e\u200f]/g, '').length));
   return `repeat(auto-fit,minmax(max(25% - 7px,min(50% - 5px,(${longest}ch + 17px - 25%)*999)),1fr))`;

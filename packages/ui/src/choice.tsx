@@ -13,7 +13,7 @@ export interface ChoiceOption<Value extends string> {
 }
 
 export interface ChoiceProps<Value extends string> extends Omit<FieldProps, 'optionalLabel'> {
-  /** `null` while nothing is chosen. */
+  /** `null` while nothing is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly ChoiceOption<Value>[];
@@ -21,7 +21,7 @@ export interface ChoiceProps<Value extends string> extends Omit<FieldProps, 'opt
   name?: string | undefined;
 }
 
-/** Label, hint and error around a group of radios; `children` gets the name that the radios share. */
+/** Label, hint and error around a group of radios; `children` is called with the `name` that the radios share. */
 export function ChoiceGroup({
   required,
   name,
@@ -53,7 +53,7 @@ export function ChoiceGroup({
   );
 }
 
-/** One radio as a tile: the whole tile is the target, the radio itself is unseen but there. */
+/** One radio as a tile: the whole tile is the target, and the native radio is visually hidden. */
 export function ChoiceTile<Value extends string>({
   option,
   name,

@@ -1,4 +1,4 @@
-/** A country as the picker takes it: ISO 3166-1 alpha-2 in either case, and an English name to fall back on. */
+/** A country for the picker: ISO 3166-1 alpha-2 in either case, and an English name as the fallback. */
 export interface Country {
   code: string;
   name: string;
@@ -9,11 +9,11 @@ const regionNames = (locale: string): Intl.DisplayNames | null =>
     ? new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
     : null;
 
-/** The country's name in a language, or the fallback where the browser has none. */
+/** The country's name in a language, or the fallback where the browser knows none. */
 export const countryName = (code: string, locale: string, fallback: string): string =>
   regionNames(locale)?.of(code.toUpperCase()) ?? fallback;
 
-/** Countries with their displayed names, in that language's alphabetical order. */
+/** Countries with display names, sorted by the language's collation. */
 export const byDisplayedName = <Given extends Country>(countries: readonly Given[], locale: string): Given[] => {
   const names = regionNames(locale);
   const { compare } = new Intl.Collator(locale);

@@ -15,7 +15,7 @@ const countries = [
 
 const labels = (container: HTMLElement) => [...container.querySelectorAll('option')].map((option) => option.text);
 
-test('names the countries in the language and sorts them by that name', () => {
+test('shows country names in the given language, sorted by that name', () => {
   const picker = (locale: string) => (
     <CountryPicker label="Country" locale={locale} countries={countries} value="gb" onChange={() => undefined} />
   );
@@ -27,7 +27,7 @@ test('names the countries in the language and sorts them by that name', () => {
   expect(labels(container)).toContain('المملكة المتحدة');
 });
 
-test('gives the code as it was given', async () => {
+test('reports the country code in the case in which it was given', async () => {
   const onChange = vi.fn();
   const rendered = render(
     <CountryPicker label="Country" locale="en" countries={countries} value="gb" onChange={onChange} />,
@@ -37,7 +37,7 @@ test('gives the code as it was given', async () => {
   expect(await axeFindings(rendered)).toEqual([]);
 });
 
-test('a code without a name of its own keeps the one it came with', () => {
+test('falls back to the given name where the browser knows none for the code', () => {
   expect(countryName('gb', 'en', 'Britain')).toBe('United Kingdom');
   expect(countryName('xx', 'en', 'Nowhere')).toBe('Nowhere');
 });

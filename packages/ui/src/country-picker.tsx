@@ -5,7 +5,7 @@ import { byDisplayedName, type Country } from './country-names.ts';
 import { Select, type SelectProps } from './select.tsx';
 
 export interface CountryPickerProps extends Omit<SelectProps, 'options'> {
-  /** BCP 47; names are shown and sorted in it. */
+  /** BCP 47; the language of the country names and of their order. */
   locale: string;
   countries: readonly Country[];
 }

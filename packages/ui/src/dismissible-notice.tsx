@@ -11,7 +11,7 @@ export interface DismissibleNoticeProps extends Omit<NoticeProps, 'aside'> {
   dismissLabel: string;
 }
 
-/** A notice that goes when its reader has read it. */
+/** A notice that the reader can dismiss. */
 export function DismissibleNotice({ onDismiss, dismissLabel, ...notice }: DismissibleNoticeProps) {
   return (
     <Notice

@@ -6,26 +6,26 @@ import { useOwnId } from './own-id.ts';
 import './root.css';
 import './field-control.css';
 
-/** What every field takes besides its value. */
+/** Props that every field has besides its value. */
 export interface FieldProps {
   label: ReactNode;
-  /** The label is spoken only. */
+  /** Hides the label visually; screen readers still announce it. */
   hideLabel?: boolean | undefined;
   hint?: ReactNode | undefined;
   error?: ReactNode | undefined;
-  /** Shown after the label of what may be left empty. */
+  /** Shown after the label of an optional field. */
   optionalLabel?: ReactNode | undefined;
   id?: string | undefined;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control to its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-/** An error beside its field: always in the tree, so that it is announced when it gets its words. */
+/** The error of a field. Its element is always rendered, so that screen readers announce the text when it is set. */
 export function FieldError({ id, error }: { id: string; error: ReactNode | undefined }) {
   return (
     <div className="ln-error" id={id} aria-live="polite">
@@ -39,7 +39,7 @@ export function FieldError({ id, error }: { id: string; error: ReactNode | undef
   );
 }
 
-/** Attributes with ids that stay the same between renders, and the hint and error that they point to. */
+/** Attributes with ids that are stable between renders, and the ids of the hint and the error that they refer to. */
 export const useFieldControl = ({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) => {
   const made = useOwnId();
   const base = id ?? made;

@@ -5,7 +5,7 @@ import { type FieldControl, type FieldProps, useFieldControl } from './field-con
 import './root.css';
 import './field.css';
 
-/** Label, hint and error around a control, also around one that is not ours, such as a card frame. */
+/** Label, hint and error around a control, including one that we do not render, such as a card iframe. */
 export function Field({ children, ...field }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const { label, hideLabel, optionalLabel } = field;
   const { control, notes } = useFieldControl(field);

@@ -5,7 +5,7 @@ import './root.css';
 import './icon-button.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'type'> {
-  /** Accessible name: nothing else says what it does. */
+  /** Accessible name; an icon has no text. */
   label: string;
 }
 

@@ -5,11 +5,11 @@ import './root.css';
 import './icon.css';
 
 export interface IconProps {
-  /** Side in px. */
+  /** Width and height in px. */
   size?: number | undefined;
 }
 
-/** An icon's frame. */
+/** The `<svg>` that all icons share. */
 export function Drawing({ size = 20, mirrored, children }: IconProps & { mirrored?: boolean; children: ReactNode }) {
   return (
     <svg

@@ -55,7 +55,7 @@ export const LanternIcon = ({ size }: IconProps) => (
   </Drawing>
 );
 
-/** Points to where the line goes on, in either direction of writing. */
+/** Points to the end of the line in either writing direction. */
 export const NextIcon = ({ size }: IconProps) => (
   <Drawing size={size} mirrored>
     <path d="m8 5 5 5-5 5" />

@@ -3,14 +3,14 @@
 import './root.css';
 
 export interface LiveRegionProps {
-  /** What is said when it changes; empty says nothing. */
+  /** Announced when it changes; an empty message announces nothing. */
   message: string;
   urgency?: 'polite' | 'assertive' | undefined;
 }
 
 /**
- * Says its message when the message changes. Mount it with the first view and keep it: a region that arrives
- * together with its text is not announced.
+ * Announces its message when the message changes. Mount it with the first view and keep it: screen readers do not
+ * announce a region that is inserted together with its text.
  */
 export function LiveRegion({ message, urgency = 'polite' }: LiveRegionProps) {
   return (

@@ -38,7 +38,7 @@ const dialog = page.getByRole('dialog', { name: 'Leave this page?' });
 const focused = (home: Document | ShadowRoot) => home.activeElement?.textContent;
 
 describe.each([false, true])('in a shadow root: %s', (shadow) => {
-  test('Escape closes it, once, and focus goes back to where it was', async () => {
+  test('Escape closes it once and returns the focus', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow);
     await user.click(page.getByRole('button', { name: 'Open' }));
@@ -51,19 +51,19 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     expect(focused(home)).toBe('Open');
   });
 
-  test('taken out of the page while it is open, it asks nobody to close it', async () => {
+  test('does not call onClose when it is removed from the page while open', async () => {
     const onClose = vi.fn();
     const { unmount } = show(onClose, shadow);
     await user.click(page.getByRole('button', { name: 'Open' }));
     const frame = dialog.element();
-    // The browser says that it is closed when it is out of the page already.
+    // The browser fires `close` after the dialog has left the page.
     const closed = new Promise((resolve) => frame.addEventListener('close', resolve));
     unmount();
     await closed;
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  test('its button and a press outside close it, a press inside does not', async () => {
+  test('closes on its close button or a press outside, and not on a press inside', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow);
     const open = page.getByRole('button', { name: 'Open' });
@@ -81,7 +81,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     await expect.poll(() => onClose).toHaveBeenCalledTimes(2);
   });
 
-  test('is really modal: focus stays inside', async () => {
+  test('is a modal dialog that keeps the focus inside', async () => {
     const { home } = show(() => undefined, shadow);
     await user.click(page.getByRole('button', { name: 'Open' }));
     await expect.element(dialog).toBeVisible();
@@ -92,13 +92,13 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     }
   });
 
-  test('one that must not be left stays on Escape and has no close button', async () => {
+  test('stays open on Escape and has no close button when it is not dismissible', async () => {
     const onClose = vi.fn();
     const { home } = show(onClose, shadow, false);
     await user.click(page.getByRole('button', { name: 'Open' }));
     const closed = vi.fn();
     home.querySelector('dialog')?.addEventListener('close', closed);
-    // The first is answered with a refusal; a browser asks nobody about the ones that follow at once.
+    // Only the first fires a cancelable `cancel`; browsers close on the ones that follow without asking.
     await userEvent.keyboard('{Escape}{Escape}{Escape}');
     await expect.element(dialog).toBeVisible();
     expect(closed).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
   });
 });
 
-test('focus goes back also when it leaves the tree while open', async () => {
+test('returns the focus when it is unmounted while open', async () => {
   const face = (withModal: boolean) => (
     <>
       <Button>Open</Button>
@@ -127,42 +127,39 @@ test('focus goes back also when it leaves the tree while open', async () => {
   expect(focused(home)).toBe('Open');
 });
 
-test.each([360, 768])(
-  'nothing of a panel that is scrolled shows through under the close button, %i wide',
-  async (width) => {
-    await page.viewport(width, 640);
-    const { container } = render(
-      <Modal open flush hideTitle onClose={() => undefined} title="Leave this page?" closeLabel="Close">
-        <Panel>
-          <PanelHeader title="Human Relief" subtitle="Registered" logo={{ initials: 'HR' }} aside="EN" />
-          {Array.from({ length: 60 }, (_, line) => (
-            <p key={line}>{`Line ${line} ${'of the panel that is scrolled, '.repeat(4)}`}</p>
-          ))}
-        </Panel>
-      </Modal>,
-    );
-    await expect.element(dialog).toBeVisible();
-    await Promise.all(document.getAnimations().map(({ finished }) => finished));
-    const close = page.getByRole('button', { name: 'Close' }).element();
-    const header = container.querySelector('.ln-panel-header');
-    const body = container.querySelector('.ln-modal-body');
-    const { left, right, top, bottom } = close.getBoundingClientRect();
-    const ground = header && getComputedStyle(header).backgroundColor;
-    expect(ground).toMatch(/^rgb\(/);
-    for (const scrolled of [0, 30, 300]) {
-      body?.scrollTo(0, scrolled);
-      expect(body?.scrollTop).toBe(scrolled);
-      for (const x of [left + 1, (left + right) / 2, right - 1]) {
-        for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
-          const under = document.elementsFromPoint(x, y).find((element) => !close.contains(element));
-          expect(header?.contains(under ?? null), `at ${x},${y} under it: ${under?.outerHTML.slice(0, 60)}`).toBe(true);
-        }
+test.each([360, 768])('shows nothing of a scrolled panel under the close button (%i px wide)', async (width) => {
+  await page.viewport(width, 640);
+  const { container } = render(
+    <Modal open flush hideTitle onClose={() => undefined} title="Leave this page?" closeLabel="Close">
+      <Panel>
+        <PanelHeader title="Human Relief" subtitle="Registered" logo={{ initials: 'HR' }} aside="EN" />
+        {Array.from({ length: 60 }, (_, line) => (
+          <p key={line}>{`Line ${line} ${'of the panel that is scrolled, '.repeat(4)}`}</p>
+        ))}
+      </Panel>
+    </Modal>,
+  );
+  await expect.element(dialog).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished));
+  const close = page.getByRole('button', { name: 'Close' }).element();
+  const header = container.querySelector('.ln-panel-header');
+  const body = container.querySelector('.ln-modal-body');
+  const { left, right, top, bottom } = close.getBoundingClientRect();
+  const ground = header && getComputedStyle(header).backgroundColor;
+  expect(ground).toMatch(/^rgb\(/);
+  for (const scrolled of [0, 30, 300]) {
+    body?.scrollTo(0, scrolled);
+    expect(body?.scrollTop).toBe(scrolled);
+    for (const x of [left + 1, (left + right) / 2, right - 1]) {
+      for (const y of [top + 1, (top + bottom) / 2, bottom - 1]) {
+        const under = document.elementsFromPoint(x, y).find((element) => !close.contains(element));
+        expect(header?.contains(under ?? null), `at ${x},${y} under it: ${under?.outerHTML.slice(0, 60)}`).toBe(true);
       }
     }
-  },
-);
+  }
+});
 
-describe('the page behind', () => {
+describe('the page behind a modal', () => {
   const root = document.documentElement;
   const modal = (open: boolean, title: string) => (
     <Modal open={open} onClose={() => undefined} title={title} closeLabel="Close">
@@ -170,7 +167,7 @@ describe('the page behind', () => {
     </Modal>
   );
 
-  test('does not scroll or move while one is open, and is given back as it was', () => {
+  test('does not scroll or shift while a modal is open, and gets its styles back afterwards', () => {
     root.style.overflow = 'scroll';
     const width = root.clientWidth;
     const { rerender } = render(modal(false, 'One'));
@@ -183,7 +180,7 @@ describe('the page behind', () => {
     root.style.overflow = '';
   });
 
-  test('scrolls again when the last of several has closed, in whatever order', () => {
+  test('scrolls again once the last of several modals has closed, in either order', () => {
     const two = (first: boolean, second: boolean) => (
       <>
         {modal(first, 'One')}
@@ -198,7 +195,7 @@ describe('the page behind', () => {
     expect(root.style.overflow).toBe('');
   });
 
-  test('scrolls again when the modal is taken away while open', () => {
+  test('scrolls again when the modal is unmounted while open', () => {
     const { rerender } = render(modal(true, 'One'));
     expect(root.style.overflow).toBe('hidden');
     rerender(<p>Words</p>);
@@ -206,7 +203,7 @@ describe('the page behind', () => {
   });
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const rendered = render(
     <Modal open onClose={() => undefined} title="Leave this page?" closeLabel="Close" footer={<Button>Stay</Button>}>
       Words

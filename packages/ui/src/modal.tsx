@@ -10,22 +10,22 @@ import './modal.css';
 
 export interface ModalProps {
   open: boolean;
-  /** Escape, the close button or a press outside; answer by setting `open` to false. */
+  /** Called on Escape, the close button or a press outside; set `open` to false in response. */
   onClose: () => void;
   title: ReactNode;
   hideTitle?: boolean | undefined;
   closeLabel: string;
   children: ReactNode;
   footer?: ReactNode | undefined;
-  /** `false` while something must not be left, such as a payment on its way. */
+  /** `false` while the dialog must not be closed, such as during a payment. */
   dismissible?: boolean | undefined;
-  /** No padding: it holds a panel. */
+  /** Without padding, for a dialog that contains a panel. */
   flush?: boolean | undefined;
 }
 
 /**
- * The browser's own modal dialog: top layer, focus kept inside and given back, also across shadow and slotted trees.
- * A sheet from below on a phone.
+ * The browser's modal `<dialog>`: in the top layer, with the focus kept inside and returned on closing, also across
+ * shadow roots and slots. On a phone it is a bottom sheet.
  */
 export function Modal({
   open,
@@ -42,7 +42,8 @@ export function Modal({
   const pressedOutside = useRef(false);
   const titleId = useOwnId();
 
-  // A layout effect, because its clean-up runs while the dialog is still in the page: closing then gives focus back.
+  // A layout effect, because its clean-up runs while the dialog is still in the page, where closing it returns the
+  // focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!open || !shown) return;
@@ -63,17 +64,18 @@ export function Modal({
       data-flush={flush ? '' : undefined}
       aria-labelledby={titleId}
       onKeyDown={(event) => {
-        // Asked by the key, a browser closes on a second Escape whatever `cancel` answered, and what opens again blinks.
+        // On a second Escape browsers close the dialog even if `cancel` was prevented; reopening it would flicker.
         if (event.key === 'Escape' && !dismissible) event.preventDefault();
       }}
       onCancel={(event) => {
-        // A file input inside fires one too.
+        // A file input inside the dialog fires `cancel` too.
         if (!isBackdrop(event)) return;
         event.preventDefault();
         if (dismissible) onClose();
       }}
       onClose={() => {
-        // Where the key was not pressed inside. One that was taken out of the page is closed too, and asks nobody.
+        // Reached when Escape was pressed outside the dialog. A dialog that was removed from the page also closes, and
+        // must not call `onClose`.
         if (!open || dialog.current?.open !== false) return;
         if (dismissible) onClose();
         else dialog.current.showModal();

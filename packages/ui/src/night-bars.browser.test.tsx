@@ -35,7 +35,7 @@ const show = (nights: NightBar[], onSelect: (number: number) => void, start: num
 
 const nightNamed = (name: string) => page.getByRole('radio', { name });
 
-test('each night is named in full, and a tap selects it', async () => {
+test('names each night in full and selects it on a tap', async () => {
   const onSelect = vi.fn();
   show(nightsFrom(20, 10), onSelect, 27, { shadow: true });
   await expect.element(nightNamed('Night 27, £13.33')).toBeChecked();
@@ -45,7 +45,7 @@ test('each night is named in full, and a tap selects it', async () => {
   await expect.element(page.getByText('Night 24', { exact: true })).toBeVisible();
 });
 
-describe('keys', () => {
+describe('keyboard navigation', () => {
   test.each([
     ['ltr', '{ArrowRight}', 28],
     ['ltr', '{ArrowLeft}', 26],
@@ -55,7 +55,7 @@ describe('keys', () => {
     ['ltr', '{ArrowUp}', 26],
     ['ltr', '{Home}', 20],
     ['ltr', '{End}', 29],
-  ] as const)('in %s %s goes from 27 to %i', async (dir, key, expected) => {
+  ] as const)('in %s, %s moves from night 27 to night %i', async (dir, key, expected) => {
     const onSelect = vi.fn();
     const { home } = show(nightsFrom(20, 10), onSelect, 27, { dir, shadow: true });
     await userEvent.tab();
@@ -64,7 +64,7 @@ describe('keys', () => {
     await expect.poll(() => home.activeElement?.getAttribute('data-number')).toBe(`${expected}`);
   });
 
-  test('the last night is followed by the first that is still offered', async () => {
+  test('wraps from the last night to the first that can still be given on', async () => {
     const onSelect = vi.fn();
     const nights = [night(20, { passed: true }), ...nightsFrom(21, 3)];
     show(nights, onSelect, 23);
@@ -73,13 +73,13 @@ describe('keys', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(21);
   });
 
-  test('the row is one tab stop', () => {
+  test('has a single tab stop', () => {
     const { container } = show(nightsFrom(20, 10), () => undefined, null);
     expect([...container.querySelectorAll('[tabindex="0"]')].map((bar) => bar.textContent)).toEqual(['20']);
   });
 });
 
-test('a passed night is shown and never offered', async () => {
+test('shows a passed night but does not let it be selected', async () => {
   const onSelect = vi.fn();
   show([night(20, { passed: true, label: 'Night 20, passed' }), ...nightsFrom(21, 3)], onSelect, 21);
   const passed = nightNamed('Night 20, passed');
@@ -89,7 +89,7 @@ test('a passed night is shown and never offered', async () => {
   await expect.element(passed).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the heights are the amounts', () => {
+test('draws bar heights in proportion to the amounts', () => {
   const { container } = show(nightsFrom(20, 2), () => undefined, null);
   const heights = [...container.querySelectorAll<HTMLElement>('.ln-bar')].map(({ style }) =>
     Number.parseFloat(style.blockSize),
@@ -99,7 +99,7 @@ test('the heights are the amounts', () => {
 });
 
 describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
-  test.each([272, 480, 900])('fit %i px with targets of at least 24 px, none over another', (width) => {
+  test.each([272, 480, 900])('fit %i px with targets of at least 24 px that do not overlap', (width) => {
     const { container } = show(nightsFrom(1, count), () => undefined, 1, { width });
     const boxes = [...container.querySelectorAll('.ln-night')].map((bar) => bar.getBoundingClientRect());
     const left = container.getBoundingClientRect().left;
@@ -115,7 +115,7 @@ describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
   });
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const nights = [night(20, { passed: true }), ...nightsFrom(21, 9), night(30, { extra: true })];
   expect(await axeFindings(show(nights, () => undefined, 27, { scheme }))).toEqual([]);
 });

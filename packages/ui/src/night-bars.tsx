@@ -8,15 +8,15 @@ export interface NightBar {
   number: number;
   /** The number as the locale writes it. */
   tick: string;
-  /** All of it in words: "Night 27, Friday 5 March, £13.33". */
+  /** The accessible name: "Night 27, Friday 5 March, £13.33". */
   label: string;
-  /** Minor units; only its share of the largest one is drawn. */
+  /** Minor units; drawn relative to the largest amount. */
   amount: number;
   odd: boolean;
   peak: boolean;
-  /** Can no longer be given on: shown, never offered. */
+  /** Too late to give on: shown, but not selectable. */
   passed: boolean;
-  /** Held until it is known whether the month has this night. */
+  /** Night 30, charged only once it is known that the month has it. */
   extra?: boolean | undefined;
 }
 
@@ -26,11 +26,11 @@ export interface NightBarsProps {
   /** A night's number. */
   selected: number | null;
   onSelect: (number: number) => void;
-  /** Words on the selected night, under the bars. */
+  /** Details of the selected night, below the bars. */
   callout?: ReactNode | undefined;
 }
 
-/** From this many on, a narrow screen has no room for targets of 24 px in one row. */
+/** With more nights than this, targets of 24 px do not fit one row of a narrow screen. */
 const mostInOneRow = 11;
 
 const heightOf = ({ amount, passed }: NightBar, largest: number): string => {
@@ -38,7 +38,7 @@ const heightOf = ({ amount, passed }: NightBar, largest: number): string => {
   return `${largest === 0 ? 0 : Math.max(8, (amount / largest) * 100)}%`;
 };
 
-/** How far a key moves: along the line of writing, or to either end. */
+/** The index that a key moves to: arrows follow the writing direction, Home and End go to the ends. */
 const target = (key: string, at: number, count: number, rightToLeft: boolean): number | null => {
   const step = rightToLeft ? -1 : 1;
   const moves: Record<string, number> = {
@@ -53,7 +53,7 @@ const target = (key: string, at: number, count: number, rightToLeft: boolean): n
   return to === undefined ? null : (to + count) % count;
 };
 
-/** The plan as a row of nights. */
+/** The nights of a plan as a bar chart that works as a radio group. */
 export function NightBars({ label, nights, selected, onSelect, callout }: NightBarsProps) {
   const group = useRef<HTMLDivElement>(null);
   const offered = nights.filter(({ passed }) => !passed);

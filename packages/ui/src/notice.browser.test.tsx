@@ -15,7 +15,7 @@ test.each<[NoticeProps['tone'], string]>([
   expect(container.querySelector(`[role=${role}]`)?.textContent).toBe('Words');
 });
 
-test('one that was there from the start interrupts nobody', () => {
+test('is not announced when it was there from the start', () => {
   const { container } = render(
     <Notice tone="danger" live={false}>
       Words
@@ -35,7 +35,7 @@ test('is dismissed by its button', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on any tone, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in any tone (%s)', async (scheme) => {
   const rendered = render(
     (['info', 'success', 'warning', 'danger'] as const).map((tone) => (
       <DismissibleNotice key={tone} tone={tone} title="Title" onDismiss={() => undefined} dismissLabel="Dismiss">

@@ -11,9 +11,9 @@ export interface NoticeProps {
   title?: ReactNode | undefined;
   children: ReactNode;
   actions?: ReactNode | undefined;
-  /** Announced when it appears; `false` for one that is there from the start. */
+  /** Whether it is announced when it appears; `false` for one that is there from the start. */
   live?: boolean | undefined;
-  /** A control in its corner. */
+  /** A control in the corner, such as a dismiss button. */
   aside?: ReactNode | undefined;
 }
 

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 
 let made = 0;
 
-/** An id that nothing else of the document has. Preact's `useId` counts each root's from the start; React's does not. */
+/** An id that is unique in the document. Preact's `useId` starts from zero in every root; React's does not. */
 export function useOwnId(): string {
   const id = useId();
   const [own] = useState(() => {

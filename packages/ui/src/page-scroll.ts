@@ -1,10 +1,10 @@
-/** Pages under open modals, each with how many stand over it and how to give its scrolling back. */
+/** Pages behind open modals: how many modals are open over each, and how to restore its scrolling. */
 const held = new WeakMap<Document, { users: number; release: () => void }>();
 
 function hold(page: Document): () => void {
   const { style, clientWidth } = page.documentElement;
   const [overflow, gutter] = [style.overflow, style.scrollbarGutter];
-  // Only where a scrollbar takes room now: else the gutter would take room that none had.
+  // Only where a scrollbar takes up width now; elsewhere `stable` would add a gutter that was not there.
   if ((page.defaultView?.innerWidth ?? clientWidth) > clientWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   return () => {
@@ -13,7 +13,10 @@ function hold(page: Document): () => void {
   };
 }
 
-/** Keeps a page from scrolling, and from moving where its scrollbar was, until all who asked have let go. @returns lets go */
+/**
+ * Locks a page's scrolling, without a layout shift where its scrollbar was, until every caller has released it.
+ * @returns releases the lock
+ */
 export function holdScroll(page: Document): () => void {
   const here = held.get(page) ?? { users: 0, release: hold(page) };
   here.users += 1;

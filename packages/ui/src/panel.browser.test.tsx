@@ -11,7 +11,7 @@ import { Stack } from './stack.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { TextField } from './text-field.tsx';
 
-test('the heading of a step takes focus by program and not by tab', () => {
+test('the heading of a step can be focused by script and not with Tab', () => {
   const heading = createRef<HTMLHeadingElement>();
   render(<StepHeading title="Check and pay" headingRef={heading} />);
   heading.current?.focus();
@@ -19,7 +19,7 @@ test('the heading of a step takes focus by program and not by tab', () => {
   expect(heading.current?.tabIndex).toBe(-1);
 });
 
-test('a logo that has loaded stands on no ground of its own, in dark', async () => {
+test('a loaded logo has no background of its own in the dark scheme', async () => {
   const dot = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"/>')}`;
   const { container } = render(<PanelHeader title="Human Relief" logo={{ src: dot, initials: 'HR' }} />, {
     scheme: 'dark',
@@ -30,7 +30,7 @@ test('a logo that has loaded stands on no ground of its own, in dark', async () 
   expect(grounds).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)']);
 });
 
-test('two fields stand side by side where there is room, and one under the other where not', () => {
+test('puts two fields side by side where there is room and below each other where there is not', () => {
   const rows = (width: number) => {
     const { container, unmount } = render(
       <FieldRow>
@@ -47,7 +47,7 @@ test('two fields stand side by side where there is room, and one under the other
   expect(rows(240)).toBe(2);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on a whole panel, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('a whole panel has no axe violations (%s)', async (scheme) => {
   const rendered = render(
     <Panel label="Plan">
       <PanelHeader title="Human Relief" subtitle="Registered" logo={{ initials: 'HR' }} aside="EN" />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import './root.css';
 import './panel.css';
 
-/** The card that a flow happens in. */
+/** The card that a flow is shown in. */
 export function Panel({ label, children }: { label?: string | undefined; children: ReactNode }) {
   return (
     <section className="ln-panel" aria-label={label}>
@@ -16,7 +16,7 @@ export function Panel({ label, children }: { label?: string | undefined; childre
 export interface PanelHeaderProps {
   title: ReactNode;
   subtitle?: ReactNode | undefined;
-  /** The picture says nothing that the title does not, so it has no alternative text. */
+  /** The logo repeats the title, so it has no alternative text. */
   logo?: { src?: string | undefined; initials: string } | undefined;
   aside?: ReactNode | undefined;
 }
@@ -42,7 +42,7 @@ export function PanelBody({ children }: { children: ReactNode }) {
   return <div className="ln-panel-body">{children}</div>;
 }
 
-/** Keeps the primary button in thumb's reach, above the keyboard. */
+/** Keeps the primary button at the bottom of the screen, above the on-screen keyboard. */
 export function PanelFooter({ note, children }: { note?: ReactNode | undefined; children: ReactNode }) {
   return (
     <div className="ln-panel-footer">

@@ -28,7 +28,7 @@ const show = (onChange: (value: PhoneValue) => void, error?: string) =>
     { shadow: true },
   );
 
-test('a leading zero never enters the number nor stays on screen', async () => {
+test('drops a leading zero from the number and from the screen', async () => {
   const onChange = vi.fn();
   show(onChange);
   const input = page.getByLabelText('Phone');
@@ -38,7 +38,7 @@ test('a leading zero never enters the number nor stays on screen', async () => {
   await expect.element(input).toHaveValue('7700 900123');
 });
 
-test('zeros typed twice are gone once the field is left', async () => {
+test('drops two leading zeros once the field is left', async () => {
   show(() => undefined);
   const input = page.getByLabelText('Phone');
   await user.type(input, '00');
@@ -46,7 +46,7 @@ test('zeros typed twice are gone once the field is left', async () => {
   await expect.element(input).toHaveValue('');
 });
 
-test('a filled-in international number chooses its country', async () => {
+test('selects the country of an autofilled international number', async () => {
   const onChange = vi.fn();
   show(onChange);
   await user.fill(page.getByLabelText('Phone'), '+60 12 345 6789');
@@ -55,7 +55,7 @@ test('a filled-in international number chooses its country', async () => {
   await expect.element(page.getByLabelText('Phone')).toHaveValue('123456789');
 });
 
-test('another dial code keeps the number', async () => {
+test('keeps the number when the dial code changes', async () => {
   const onChange = vi.fn();
   show(onChange);
   await user.type(page.getByLabelText('Phone'), '123');
@@ -63,7 +63,7 @@ test('another dial code keeps the number', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ country: 'my', national: '123' });
 });
 
-test('axe has nothing to say on it, at rest and in error', async () => {
+test('has no axe violations, with and without an error', async () => {
   expect(await axeFindings(show(() => undefined))).toEqual([]);
   expect(await axeFindings(show(() => undefined, 'The phone number you entered is too short'))).toEqual([]);
 });

@@ -10,20 +10,20 @@ import './root.css';
 import './phone-field.css';
 
 export interface PhoneFieldProps extends FieldProps {
-  /** BCP 47; country names are shown and sorted in it. */
+  /** BCP 47; the language of the country names and of their order. */
   locale: string;
   countries: readonly DialCountry[];
-  /** Names the dial-code picker. */
+  /** Label of the dial-code picker. */
   dialLabel: string;
   value: PhoneValue;
   onChange: (value: PhoneValue) => void;
   onBlur?: (() => void) | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** To be read and copied, not changed. */
+  /** Read-only: can be selected and copied. */
   readOnly?: boolean | undefined;
   name?: string | undefined;
-  /** Off where the number is not that of the person who types. */
+  /** `off` where the number belongs to someone other than the person typing. */
   autoComplete?: 'off' | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
@@ -48,7 +48,7 @@ export function PhoneField({
   return (
     <Field {...field}>
       {(control) => (
-        // Digits are read from left to right in every language.
+        // Phone numbers are written from left to right in every language.
         <div className="ln-frame ln-phone" dir="ltr">
           <span className="ln-dial">
             <span aria-hidden="true">{chosen ? plus(chosen.dialCode) : '+'}</span>
@@ -79,7 +79,7 @@ export function PhoneField({
             aria-required={required || undefined}
             onChange={(event) => {
               const read = readPhone(event.currentTarget.value, value.country, countries);
-              // A zero that changes nothing in the value causes no render, so it is taken out here.
+              // Removing a zero that does not change the value causes no render, so the input is corrected here.
               if (read.national !== event.currentTarget.value) event.currentTarget.value = read.national;
               onChange(read);
             }}

@@ -21,7 +21,7 @@ test.each([
   expect(withoutLeadingZeros(typed)).toBe(national);
 });
 
-describe('the whole number', () => {
+describe('the international number', () => {
   test.each([
     ['gb', '07700 900123', '+447700900123'],
     ['us', '(415) 555-0132', '+14155550132'],
@@ -33,7 +33,7 @@ describe('the whole number', () => {
   });
 });
 
-describe('what is typed or filled in', () => {
+describe('typed or autofilled input', () => {
   test.each([
     ['07700', 'gb', { country: 'gb', national: '7700' }],
     ['+44 7700 900123', 'us', { country: 'gb', national: '7700900123' }],
@@ -44,7 +44,7 @@ describe('what is typed or filled in', () => {
     ['+4', 'us', { country: 'us', national: '+4' }],
     ['00', 'us', { country: 'us', national: '00' }],
     ['abc', 'us', { country: 'us', national: 'abc' }],
-  ])('%j with %s chosen', (typed, chosen, value) => {
+  ])('%j with %s selected', (typed, chosen, value) => {
     expect(readPhone(typed, chosen, countries)).toEqual(value);
   });
 });

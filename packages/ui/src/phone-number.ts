@@ -11,13 +11,16 @@ export interface PhoneValue {
   national: string;
 }
 
-/** `44` and `+44` both as `+44`. */
+/** Normalises `44` and `+44` to `+44`. */
 export const plus = (dialCode: string): string => `+${dialCode.replace(/^\+/, '')}`;
 
-/** The number without the zeros that are only dialled inside the country: `07700` is `7700`, `(020)` is `(20)`. */
+/**
+ * The number without its trunk prefix, the zeros dialled only inside the country: `07700` becomes `7700`, `(020)`
+ * becomes `(20)`.
+ */
 export const withoutLeadingZeros = (national: string): string => national.replace(/^([^\d]*)0+/, '$1');
 
-/** Dial code and number in one, digits only after the plus; empty while there is no number. */
+/** The international number: a plus and digits only. Empty while there is no national number. */
 export const fullNumber = ({ country, national }: PhoneValue, countries: readonly DialCountry[]): string => {
   const digits = withoutLeadingZeros(national).replace(/\D/g, '');
   const dialCode = countries.find(({ code }) => code === country)?.dialCode;
@@ -25,8 +28,8 @@ export const fullNumber = ({ country, national }: PhoneValue, countries: readonl
 };
 
 /**
- * What was typed or filled in. A number that brings its dial code (`+44 7700…`) also chooses the country;
- * of several with that code the one already chosen stays, else the first given is taken.
+ * Splits typed or autofilled input. A number with a dial code (`+44 7700…`) also selects the country; if several
+ * countries share the code, the selected one stays, otherwise the first is taken.
  */
 export const readPhone = (typed: string, chosen: string, countries: readonly DialCountry[]): PhoneValue => {
   const international = /^\s*(?:\+|00)\s*(\d[\d\s()-]*)$/.exec(typed)?.[1]?.replace(/\D/g, '') ?? '';

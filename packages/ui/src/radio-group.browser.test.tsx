@@ -47,7 +47,7 @@ const show = (onChange: (value: Split) => void, setting?: Setting & { error?: st
     setting,
   );
 
-test('a press anywhere on the row chooses it, also in a shadow root', async () => {
+test('selects an option on a press anywhere in its row, also in a shadow root', async () => {
   const onChange = vi.fn();
   show(onChange, { shadow: true });
   await user.click(page.getByText('£10.00 every night'));
@@ -55,7 +55,7 @@ test('a press anywhere on the row chooses it, also in a shadow root', async () =
   await expect.element(page.getByRole('radio', { name: /Equally/ })).toBeChecked();
 });
 
-test('arrows move the choice and pass over what cannot be chosen', async () => {
+test('arrow keys move the selection and skip disabled options', async () => {
   const onChange = vi.fn();
   show(onChange);
   await user.click(page.getByRole('radio', { name: /Equally/ }));
@@ -65,7 +65,7 @@ test('arrows move the choice and pass over what cannot be chosen', async () => {
   expect(onChange).toHaveBeenLastCalledWith('equally');
 });
 
-test('the control beside an option is there while the option is chosen, and choosing in it does not unchoose', async () => {
+test("shows an option's control while the option is selected, and using the control keeps it selected", async () => {
   const onChange = vi.fn();
   show(onChange);
   expect(page.getByRole('radio', { name: '3×' }).query()).toBeNull();
@@ -76,7 +76,7 @@ test('the control beside an option is there while the option is chosen, and choo
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('the group has its name and its error', async () => {
+test('the group has an accessible name and an error', async () => {
   const { container } = show(() => undefined, { error: 'Choose how to spread your gift' });
   const group = page.getByRole('radiogroup', { name: 'How it is spread' }).element();
   expect(group.getAttribute('aria-invalid')).toBe('true');
@@ -84,7 +84,7 @@ test('the group has its name and its error', async () => {
   expect(container.ownerDocument.getElementById(described)?.textContent).toBe('Choose how to spread your gift');
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const rendered = show(() => undefined, { scheme, error: 'Choose one' });
   await user.click(page.getByRole('radio', { name: /More on odd/ }));
   expect(await axeFindings(rendered)).toEqual([]);

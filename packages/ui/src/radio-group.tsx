@@ -7,7 +7,7 @@ import './radio-group.css';
 
 export interface RadioOption<Value extends string> extends ChoiceOption<Value> {
   description?: ReactNode | undefined;
-  /** A control that belongs to the option; outside its label, shown while the option is chosen. */
+  /** A control that belongs to the option, rendered outside its label while the option is selected. */
   aside?: ReactNode | undefined;
   asideAlways?: boolean | undefined;
 }
@@ -16,7 +16,7 @@ export interface RadioGroupProps<Value extends string> extends Omit<ChoiceProps<
   options: readonly RadioOption<Value>[];
 }
 
-/** Choices that need a sentence each, as rows of one card. */
+/** Radio options with a description each, as rows of one card. */
 export function RadioGroup<Value extends string>({ value, onChange, options, ...group }: RadioGroupProps<Value>) {
   return (
     <ChoiceGroup {...group}>

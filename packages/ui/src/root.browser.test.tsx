@@ -22,7 +22,7 @@ describe('adoptStyles', () => {
   test.each([
     ['document', () => document],
     ['shadow root', shadowRoot],
-  ])('gives a %s each sheet once however many ask, and takes them back with the last', (_, make) => {
+  ])('adds each sheet to a %s once for any number of users, and removes it with the last', (_, make) => {
     const root = make();
     const before = root.adoptedStyleSheets.length;
     const first = adoptStyles(root, '.once{}', undefined);
@@ -46,7 +46,7 @@ describe('adoptStyles', () => {
     document.adoptedStyleSheets = [];
   });
 
-  test('where sheets cannot be adopted, one style element with the nonce stands in for each', () => {
+  test('falls back to one style element with the nonce per sheet where sheets cannot be adopted', () => {
     const replaceSync = CSSStyleSheet.prototype.replaceSync;
     Reflect.deleteProperty(CSSStyleSheet.prototype, 'replaceSync');
     const root = shadowRoot();
@@ -64,16 +64,19 @@ describe('adoptStyles', () => {
 });
 
 describe('Root', () => {
-  test.each([false, true])('brings its styles to where it lives, and takes them along (shadow: %s)', (shadow) => {
-    const before = document.adoptedStyleSheets.length;
-    const { home, unmount } = render(<p>Words</p>, { shadow });
-    expect(home.adoptedStyleSheets.length).toBeGreaterThanOrEqual(2);
-    if (shadow) expect(document.adoptedStyleSheets).toHaveLength(before);
-    unmount();
-    expect(home.adoptedStyleSheets).toHaveLength(shadow ? 0 : before);
-  });
+  test.each([false, true])(
+    'adds its styles to its document or shadow root and removes them on unmount (shadow: %s)',
+    (shadow) => {
+      const before = document.adoptedStyleSheets.length;
+      const { home, unmount } = render(<p>Words</p>, { shadow });
+      expect(home.adoptedStyleSheets.length).toBeGreaterThanOrEqual(2);
+      if (shadow) expect(document.adoptedStyleSheets).toHaveLength(before);
+      unmount();
+      expect(home.adoptedStyleSheets).toHaveLength(shadow ? 0 : before);
+    },
+  );
 
-  test('StrictMode and several at once leave no sheet behind, and need no component’s twice', () => {
+  test("several roots in StrictMode share the components' sheets and leave none behind", () => {
     const before = document.adoptedStyleSheets.length;
     const { rerender, unmount } = render(<p>None</p>);
     const one = document.adoptedStyleSheets.length;
@@ -87,7 +90,7 @@ describe('Root', () => {
         </Root>
       </StrictMode>,
     );
-    // Two themes more.
+    // One sheet per theme.
     expect(document.adoptedStyleSheets).toHaveLength(one + 2);
     rerender(<p>None</p>);
     expect(document.adoptedStyleSheets).toHaveLength(one);
@@ -95,7 +98,7 @@ describe('Root', () => {
     expect(document.adoptedStyleSheets).toHaveLength(before);
   });
 
-  test('has what a component that is loaded later brings, at once and in each root once', () => {
+  test('adds the sheet of a component that is loaded later to every root, once', () => {
     const inPage = render(<p className="later">Words</p>);
     const inShadow = render(<p className="later">Words</p>, { shadow: true });
     addStyles('.later{letter-spacing:3px}');
@@ -109,7 +112,7 @@ describe('Root', () => {
     expect(document.adoptedStyleSheets.filter((sheet) => textOf(sheet).startsWith('.later'))).toEqual([]);
   });
 
-  test('puts its reset before the sheets of components, in whatever order they were imported', () => {
+  test('puts the reset before the sheets of components, whatever the order of imports', () => {
     const { home } = render(<Button>Continue</Button>, { shadow: true });
     const texts = home.adoptedStyleSheets.map(textOf);
     expect(texts.findIndex((text) => text.includes('.lantern-root :where('))).toBe(0);
@@ -128,14 +131,14 @@ describe('Root', () => {
     expect(surfaces).toEqual([meanings(mtn, 'light').surface, meanings(themes.fg, 'dark').surface]);
   });
 
-  test('carries language and direction', () => {
+  test('sets language and direction', () => {
     const { container } = render(<p>كلمات</p>, { dir: 'rtl' });
     const root = container.querySelector('.lantern-root');
     expect([root?.getAttribute('lang'), root?.getAttribute('dir')]).toEqual(['ar', 'rtl']);
   });
 });
 
-describe('in a page that takes styles with a nonce only', () => {
+describe('under a policy that allows styles with a nonce only', () => {
   const strictPage = async () => {
     const frame = document.createElement('iframe');
     frame.srcdoc = `<meta http-equiv="Content-Security-Policy" content="style-src 'nonce-abc'"><main></main>`;
@@ -152,7 +155,7 @@ describe('in a page that takes styles with a nonce only', () => {
 
   const settled = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-  test('nothing of ours is refused, and it is styled', async () => {
+  test('components are styled and nothing is blocked', async () => {
     const { page, main, refused } = await strictPage();
     const root = createRoot(main);
     flushSync(() =>
@@ -178,7 +181,7 @@ describe('in a page that takes styles with a nonce only', () => {
     flushSync(() => root.unmount());
   });
 
-  test('the page does refuse what carries no nonce', async () => {
+  test('styles without a nonce are blocked', async () => {
     const { page, refused } = await strictPage();
     page.head.append(page.createElement('style'));
     page.querySelector('main')?.setAttribute('style', 'color:red');

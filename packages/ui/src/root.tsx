@@ -9,30 +9,30 @@ import './root.css';
 
 export interface RootProps {
   theme: Theme;
-  /** BCP 47 language of everything inside. */
+  /** BCP 47 language of the content. */
   lang: string;
   dir: 'ltr' | 'rtl';
   /** `auto` follows the system. */
   scheme?: 'auto' | Scheme | undefined;
-  /** `inherit` takes the font of the page around, as the widget does. */
+  /** `inherit` uses the font of the surrounding page, as the widget does. */
   font?: 'system' | 'inherit' | undefined;
-  /** For the `<style>` that stands in where adopted sheets do not exist. */
+  /** For the `<style>` elements that are used where sheets cannot be adopted. */
   nonce?: string | undefined;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Told by what it has: in another frame neither is an instance of this window's classes. */
+/** Checked by property: in another frame, nodes are not instances of this window's classes. */
 const isHome = (node: Node | undefined): node is Document | ShadowRoot =>
   node !== undefined && ('head' in node || 'host' in node);
 
-/** What every other component stands in: theme, language, direction, and the styles of its document or shadow root. */
+/** The root of every component tree: theme, language, direction, and the styles of its document or shadow root. */
 export function Root({ theme, lang, dir, scheme = 'auto', font, nonce, className, children }: RootProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   const scope = useMemo(() => scopeOf(theme), [theme]);
   const colours = useMemo(() => themeCss(theme, `.lantern-root[data-theme=${scope}]`), [theme, scope]);
-  // Before the first paint, so that nothing is ever seen unstyled.
+  // Before the first paint, so that nothing is ever shown unstyled.
   useLayoutEffect(() => {
     const home = ref.current?.getRootNode();
     return isHome(home) ? adoptStyles(home, colours, nonce) : undefined;

@@ -17,7 +17,7 @@ const show = (onChange: (value: string) => void, width?: number) =>
     width === undefined ? {} : { width },
   );
 
-test('is a group of radios underneath: press and arrows choose', async () => {
+test('is a radio group: a press or the arrow keys select', async () => {
   const onChange = vi.fn();
   show(onChange);
   await user.click(page.getByRole('radio', { name: 'All 27 nights left' }));
@@ -26,7 +26,7 @@ test('is a group of radios underneath: press and arrows choose', async () => {
   expect(onChange).toHaveBeenLastCalledWith('lastTenAvailable');
 });
 
-test('a choice moves nothing', async () => {
+test('does not change its layout when the selection changes', async () => {
   const { container } = show(() => undefined);
   const widths = () => [...container.querySelectorAll('.ln-tile')].map((tile) => tile.getBoundingClientRect().width);
   const before = widths();
@@ -43,7 +43,7 @@ test.each([280, 420])('fits %i px with targets of 44 px', (width) => {
   }
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on either size, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in either size (%s)', async (scheme) => {
   const rendered = render(
     <>
       <SegmentedControl label="Length" value="allAvailable" onChange={() => undefined} options={options} />

@@ -5,11 +5,11 @@ import './root.css';
 import './segmented-control.css';
 
 export interface SegmentedControlProps<Value extends string> extends ChoiceProps<Value> {
-  /** `small` stands beside an option. */
+  /** `small` for use beside an option. */
   size?: 'regular' | 'small' | undefined;
 }
 
-/** Two to four choices in one row; radios underneath. */
+/** Two to four options in one row, as native radios. */
 export function SegmentedControl<Value extends string>({
   value,
   onChange,

@@ -10,7 +10,7 @@ const options = [
   { value: 'idr', label: 'Rupiah', disabled: true },
 ];
 
-test('gives the value of what is chosen, also in a shadow root', async () => {
+test('reports the value of the selected option, also in a shadow root', async () => {
   const onChange = vi.fn();
   render(
     <Held start="gbp" onChange={onChange}>
@@ -25,12 +25,12 @@ test('gives the value of what is chosen, also in a shadow root', async () => {
   await expect.element(select).toHaveValue('eur');
 });
 
-test('shows the placeholder while nothing is chosen', async () => {
+test('shows the placeholder while nothing is selected', async () => {
   render(<Select label="Currency" value="" placeholder="Choose one" onChange={() => undefined} options={options} />);
   await expect.element(page.getByLabelText('Currency')).toHaveDisplayValue('Choose one');
 });
 
-test('axe has nothing to say on it, at rest and in error', async () => {
+test('has no axe violations, with and without an error', async () => {
   const rendered = render(
     <>
       <Select label="Currency" value="gbp" onChange={() => undefined} options={options} />

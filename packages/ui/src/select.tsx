@@ -18,7 +18,7 @@ export interface SelectProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   options: readonly SelectOption[];
-  /** An empty first option, for nothing chosen yet. */
+  /** An empty first option, shown while nothing is selected. */
   placeholder?: string | undefined;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
   required?: boolean | undefined;
@@ -27,7 +27,7 @@ export interface SelectProps extends FieldProps {
   inputRef?: Ref<HTMLSelectElement> | undefined;
 }
 
-/** The browser's own select: on a phone nothing picks faster. */
+/** The browser's own `<select>`: on a phone its native picker is the fastest. */
 export function Select({
   value,
   onChange,

@@ -1,19 +1,19 @@
 'use client';
 
-// What a root needs besides where others share its document, or where a server wrote it first. The widget has a shadow
-// root for each, made in the browser, and is built without this.
+// What a root needs where it shares a document with other roots or is rendered on a server. The widget creates a shadow
+// root in the browser for each, so its build leaves this out.
 import { createContext, useSyncExternalStore } from 'react';
 import { loadedStyles } from './styles.ts';
 import type { Theme } from './tokens/theme.ts';
 import { themeCss } from './tokens/theme-css.ts';
 
-/** @throws Error on React 18, where a context is no component and the page would stay empty */
+/** @throws Error on React 18, where a context is not a component and nothing would be rendered */
 function requireContexts(): void {
   const probe: { readonly Provider: unknown } = createContext(null);
   if (probe.Provider !== probe) throw new Error('Lantern needs React 19 or later, or Preact 10 or later.');
 }
 
-/** A name for a theme that no other colours have: the same on the server and in the browser. */
+/** A name derived from the theme's colours: different themes get different names, the same on server and in browser. */
 export function scopeOf(theme: Theme): string {
   requireContexts();
   let hash = 0;
@@ -23,7 +23,7 @@ export function scopeOf(theme: Theme): string {
 
 const never = () => () => undefined;
 
-/** The styles in a server's markup, until the browser has adopted them: what comes from a server is never seen unstyled. */
+/** Styles in server-rendered markup until the browser has adopted the sheets, so that it is never shown unstyled. */
 export function ServerStyles({ colours, nonce }: { colours: string; nonce: string | undefined }) {
   const fromServer = useSyncExternalStore(
     never,

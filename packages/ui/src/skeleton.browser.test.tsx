@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { render } from '../test/harness.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-test('is unseen for the first 300 ms and silent always', () => {
+test('is invisible for the first 300 ms and never announced', () => {
   const { container } = render(<Skeleton lines={3} />);
   const skeleton = container.querySelector('.ln-skeleton');
   const [fade] = skeleton?.getAnimations() ?? [];
@@ -18,7 +18,7 @@ test('is unseen for the first 300 ms and silent always', () => {
   expect(skeleton?.children).toHaveLength(3);
 });
 
-test('takes the room of what it stands for', () => {
+test('takes the space of the content that it stands in for', () => {
   const { container } = render(<Skeleton shape="block" height={128} width={200} />);
   const box = container.querySelector('.ln-skeleton span')?.getBoundingClientRect();
   expect([box?.width, box?.height]).toEqual([200, 128]);

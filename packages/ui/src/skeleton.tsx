@@ -5,7 +5,7 @@ import './skeleton.css';
 
 export interface SkeletonProps {
   shape?: 'text' | 'block' | 'circle' | undefined;
-  /** Of text; the last one is shorter. */
+  /** Lines of text; the last one is shorter. */
   lines?: number | undefined;
   /** px */
   height?: number | undefined;
@@ -15,7 +15,7 @@ export interface SkeletonProps {
 
 const px = (length: number | undefined) => length && `${length}px`;
 
-/** Room for what is on its way. Unseen for the first 300 ms: what comes sooner should not flicker. */
+/** A placeholder for content that is loading. Invisible for the first 300 ms, so that fast loads do not flicker. */
 export function Skeleton({ shape = 'text', lines = 1, height, width }: SkeletonProps) {
   const count = shape === 'text' ? lines : 1;
   return (

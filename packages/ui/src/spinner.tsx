@@ -4,7 +4,7 @@ import './root.css';
 import './spinner.css';
 
 export interface SpinnerProps {
-  /** Spoken when it appears inside a live region; a spinner beside its own text needs none. */
+  /** Announced when it appears inside a live region; not needed beside visible text. */
   label?: string | undefined;
   /** Diameter in px. */
   size?: number | undefined;

@@ -3,7 +3,7 @@ import { Held, onStage } from '../test/stage.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** What is heard and not seen. */
+/** Content for screen readers only. */
 const meta = { title: 'ui/spoken', decorators: [onStage] } satisfies Meta;
 
 export default meta;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import './root.css';
 import './stack.css';
 
-/** A column with one distance: 8, 16 or 24 px. */
+/** A column with a gap of 8, 16 or 24 px. */
 export function Stack({
   gap = 'regular',
   children,

@@ -6,7 +6,7 @@ import { CompletionCard, StatusCard } from './status-card.tsx';
 
 const labels = { completed: 'Completed', incomplete: 'Incomplete', edit: 'EDIT', complete: 'COMPLETE' };
 
-test('shows a title, a text and a button that does its work', async () => {
+test('shows a title, a text and a button that calls its handler', async () => {
   const onPress = vi.fn();
   render(<StatusCard title="Share your plan" text="A friend may join." buttonLabel="Copy link" onPress={onPress} />);
   await expect.element(page.getByRole('heading', { name: 'Share your plan' })).toBeVisible();
@@ -17,7 +17,7 @@ test('shows a title, a text and a button that does its work', async () => {
 test.each([
   [true, 'Completed', 'EDIT'],
   [false, 'Incomplete', 'COMPLETE'],
-])('completed %s: says %s, and its button reads %s', async (completed, mark, button) => {
+])('completed %s: shows %s, and its button reads %s', async (completed, mark, button) => {
   const { container } = render(
     <CompletionCard title="General info" completed={completed} labels={labels} href="#general" />,
   );
@@ -27,7 +27,7 @@ test.each([
   await expect.element(link).toHaveAccessibleDescription('General info');
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const rendered = render(
     <>
       <StatusCard level={2} title="Share" text="Words" buttonLabel="Copy" onPress={() => undefined} />

@@ -7,7 +7,7 @@ import { useOwnId } from './own-id.ts';
 import './root.css';
 import './status-card.css';
 
-/** Where its button leads, or what it does. A router takes the way over with `onFollow`. */
+/** Where its button leads, or what it does. A router handles navigation with `onFollow`. */
 export type CardTarget =
   | { href: string; onFollow?: ButtonLinkProps['onClick']; onPress?: undefined }
   | { href?: undefined; onFollow?: undefined; onPress: () => void };
@@ -23,7 +23,7 @@ export type CompletionCardProps = Titled &
   CardTarget & {
     text?: ReactNode | undefined;
     completed: boolean;
-    /** Whether its button is the strong one of the page: that of a part to do is, if nothing else is said. */
+    /** Whether its button is the primary one of the page. Default: true for a part that is not completed. */
     strong?: boolean | undefined;
     labels: { completed: string; incomplete: string; edit: string; complete: string };
   };
@@ -64,7 +64,7 @@ export function StatusCard({ title, level = 3, text, buttonLabel, ...target }: S
   );
 }
 
-/** A part of a set-up, done or to do: the button reads edit when it is completed, complete otherwise. */
+/** A part of a set-up: its button reads edit when the part is completed, complete otherwise. */
 export function CompletionCard({
   title,
   level = 3,

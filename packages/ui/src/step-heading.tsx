@@ -8,11 +8,11 @@ export interface StepHeadingProps {
   title: ReactNode;
   lead?: ReactNode | undefined;
   level?: 1 | 2 | 3 | undefined;
-  /** Focus it when the step changes: it takes focus by program only. */
+  /** For focusing the heading on a step change; it is not in the tab order. */
   headingRef?: Ref<HTMLHeadingElement> | undefined;
 }
 
-/** The one question on screen. */
+/** The question of the step on screen. */
 export function StepHeading({ title, lead, level = 2, headingRef }: StepHeadingProps) {
   const Heading = `h${level}` as const;
   return (

@@ -8,7 +8,7 @@ const states = { completed: 'completed', current: 'current step', incomplete: 'n
 const show = (current: number, within?: number) =>
   render(<StepProgress label="Your gift" steps={steps} current={current} within={within} states={states} />);
 
-test('steps before the current one are completed, later ones incomplete, and each says so', async () => {
+test('announces steps before the current one as completed and later ones as incomplete', async () => {
   const rendered = show(1);
   const items = [...rendered.container.querySelectorAll('li')];
   expect(items.map((item) => item.textContent)).toEqual([
@@ -26,7 +26,7 @@ test.each([
   [2, 0.25, ['100%', '100%', '25%', '0%']],
   [3, 7, ['100%', '100%', '100%', '100%']],
   [4, undefined, ['100%', '100%', '100%', '100%']],
-])('the bar at step %i, %s within, is filled as far as one has come', (current, within, filled) => {
+])('fills the bar in proportion at step %i with %s of it done', (current, within, filled) => {
   const { container } = show(current, within);
   expect([...container.querySelectorAll('i')].map(({ style }) => style.inlineSize)).toEqual(filled);
 });

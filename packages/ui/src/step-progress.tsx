@@ -6,11 +6,11 @@ import './step-progress.css';
 export interface StepProgressProps {
   label: string;
   steps: readonly { label: string }[];
-  /** Index of the step on screen. Those before it are completed, those after it incomplete. */
+  /** Index of the step on screen. Steps before it are completed, steps after it incomplete. */
   current: number;
-  /** How much of the current step is behind, 0 to 1. */
+  /** Share of the current step that is done, 0 to 1. */
   within?: number | undefined;
-  /** Spoken after each step's label. */
+  /** The state announced after each step's label. */
   states: { completed: string; current: string; incomplete: string };
 }
 
@@ -19,7 +19,7 @@ const stateOf = (index: number, current: number) => {
   return index === current ? 'current' : 'incomplete';
 };
 
-/** Where the donor is: a list of steps, since a bare percentage would not say of what. */
+/** The donor's progress as a list of steps, which names what a bare percentage would not. */
 export function StepProgress({ label, steps, current, within = 0.5, states }: StepProgressProps) {
   const filled = { completed: 1, current: Math.min(1, Math.max(0, within)), incomplete: 0 };
   return (

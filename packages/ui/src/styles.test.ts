@@ -20,7 +20,7 @@ const sheets = files
   .map((path) => ({ path, name: basename(path), css: text(path) }));
 const reset = sheets.find(({ name }) => name === 'root.css');
 
-/** The files that a file of `ui` imports, and theirs. */
+/** The files of `ui` that a file imports, directly or indirectly. */
 function behind(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found;
   found.add(path);
@@ -30,20 +30,20 @@ function behind(path: string, found = new Set<string>()): Set<string> {
   return found;
 }
 
-test('there are sheets to look at', () => {
+test('finds the style sheets', () => {
   expect(sheets.length).toBeGreaterThan(40);
   expect(reset).toBeDefined();
 });
 
 describe.each(sheets)('$name', ({ path, css }) => {
-  test('uses nothing that a shadow root, a strict page or Arabic would not take', () => {
+  test('uses nothing that fails in a shadow root, under a strict policy or in Arabic', () => {
     expect(css).not.toMatch(/@property|@font-face|@import|\drem\b|\[dir=|url\(/);
     expect(css).not.toMatch(
       /[;{]\s*(?:(?:margin|padding|border|inset)-(?:left|right)|left|right|(?:min-|max-)?(?:width|height)):|text-align: (?:left|right)/,
     );
   });
 
-  test('styles nothing but what is ours', () => {
+  test('styles only elements with our classes', () => {
     const others: string[] = [];
     transform({
       filename: path,
@@ -62,14 +62,14 @@ describe.each(sheets)('$name', ({ path, css }) => {
     expect(others).toEqual([]);
   });
 
-  // An animation without its keyframes does nothing, and says nothing.
-  test('has the keyframes that it moves by, or the reset has', () => {
+  // A misspelt animation name fails silently.
+  test('defines the keyframes that it uses, or the reset does', () => {
     const moves = all(css, /animation: (?:[^;]*? )?(ln-[\w-]+)/g);
     const known = all(css + reset?.css, /@keyframes ([\w-]+)/g);
     expect(moves.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  test('is imported by the component of its name, or shared by several', () => {
+  test('is imported by the component of its name, or by several', () => {
     const importers = files.filter(
       (file) => isSource(file) && importsOf(text(file)).some((name) => join(file, '..', name) === path),
     );
@@ -78,23 +78,23 @@ describe.each(sheets)('$name', ({ path, css }) => {
   });
 });
 
-// The reset has to come first, and a script's sheets come in the order of imports.
-describe('a component imports its sheet', () => {
+// The reset has to come first, and sheets are added in the order of a script's imports.
+describe("a component's style imports", () => {
   const styled = files.filter((path) => isSource(path) && importsOf(text(path)).some((name) => name.endsWith('.css')));
 
-  test.each(styled)('%s, after everything else', (path) => {
+  test.each(styled)('%s imports its sheet after everything else', (path) => {
     const imports = importsOf(text(path));
     const first = imports.findIndex((name) => name.endsWith('.css'));
     expect(imports.slice(first).filter((name) => !name.endsWith('.css'))).toEqual([]);
   });
 
-  test.each(styled.filter((path) => path.startsWith(join(packages, 'ui'))))('%s, and the reset first', (path) => {
+  test.each(styled.filter((path) => path.startsWith(join(packages, 'ui'))))('%s imports the reset first', (path) => {
     expect(importsOf(text(path)).find((name) => name.endsWith('.css'))).toMatch(/^\.\/root\.css$/);
   });
 });
 
 test.each(files.filter((path) => path.endsWith('.tsx') && isSource(path) && path.startsWith(join(packages, 'ui'))))(
-  '%s imports the sheet of every class that it gives',
+  '%s imports the sheet of every class that it uses',
   (path) => {
     const given = new Set(all(text(path), /['" ](ln-[a-z-]+)(?=['" ])/g));
     const css = [...behind(path)]

@@ -1,10 +1,10 @@
 type Home = Document | ShadowRoot;
 
-// Not `instanceof`: a frame's document is no instance of this window's class.
+// Not `instanceof`: a frame's document is not an instance of this window's class.
 const documentOf = (home: Home): Document => ('head' in home ? home : home.ownerDocument);
 
 const asSheet = (home: Home, cssText: string): (() => void) | null => {
-  // A constructed sheet belongs to one document: the constructor has to come from the home's own window.
+  // A constructed sheet belongs to one document, so the constructor has to come from that document's window.
   const view = documentOf(home).defaultView;
   if (!view || !('adoptedStyleSheets' in home) || !('replaceSync' in view.CSSStyleSheet.prototype)) return null;
   const sheet = new view.CSSStyleSheet();
@@ -25,7 +25,10 @@ const asElement = (home: Home, cssText: string, nonce: string | undefined): (() 
 
 const adoptedIn = new WeakMap<Home, Map<string, { users: number; readonly remove: () => void }>>();
 
-/** Once however many ask for the same text. @returns to be called once; the sheet leaves with its last user */
+/**
+ * Adds a sheet once for any number of callers with the same text. @returns releases it, to be called once; the last
+ * release removes the sheet
+ */
 const adopt = (home: Home, cssText: string, nonce: string | undefined): (() => void) => {
   const sheets = adoptedIn.get(home) ?? new Map();
   adoptedIn.set(home, sheets);
@@ -43,19 +46,19 @@ const adopt = (home: Home, cssText: string, nonce: string | undefined): (() => v
 const loaded: string[] = [];
 const homes = new Set<(cssText: string) => void>();
 
-/** The sheets of all components that have been loaded, in the order in which they were. */
+/** The sheets of all components loaded so far, in the order of loading. */
 export const loadedStyles = (): readonly string[] => loaded;
 
-/** Gives every `Root` a sheet, those that are there and those to come. The build makes this of `import './button.css'`. */
+/** Adds a sheet to every current and future `Root`. The build compiles `import './button.css'` to this call. */
 export const addStyles = (cssText: string): void => {
   loaded.push(cssText);
   for (const add of homes) add(cssText);
 };
 
 /**
- * Gives a document or shadow root the sheets of all components, also of those that are loaded later, and one more.
- * Adopted sheets pass every `style-src`; where they do not exist, `<style>` elements with the nonce stand in.
- * @returns release; a sheet leaves with its last user
+ * Adds the sheets of all components, including those loaded later, and one more to a document or shadow root. Adopted
+ * sheets are allowed by every `style-src`; where they are not supported, `<style>` elements with the nonce are used.
+ * @returns releases them; each sheet is removed with its last user
  */
 export const adoptStyles = (home: Home, own: string, nonce: string | undefined): (() => void) => {
   const releases: (() => void)[] = [];

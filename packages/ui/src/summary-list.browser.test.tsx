@@ -21,7 +21,7 @@ const rows = [
   { key: 'aid', label: 'Gift Aid adds', value: '+ £25.00', tone: 'positive' },
 ] as const;
 
-test('each figure belongs to its term', () => {
+test('each figure is grouped with its term', () => {
   const { container } = render(<SummaryList rows={rows} />);
   const pairs = [...container.querySelectorAll('dl > div')].map((row) => [
     row.querySelector('dt')?.firstChild?.textContent,
@@ -30,7 +30,7 @@ test('each figure belongs to its term', () => {
   expect(pairs).toEqual(rows.map(({ label, value }) => [label, value]));
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
   const rendered = render(<SummaryList rows={rows} label="What you pay" />, { scheme });
   await expect.element(page.getByRole('region', { name: 'What you pay' })).toBeVisible();
   expect(await axeFindings(rendered)).toEqual([]);

@@ -10,7 +10,7 @@ export interface SummaryRow {
   note?: ReactNode | undefined;
   value: ReactNode;
   tone?: 'plain' | 'total' | 'positive' | 'muted' | undefined;
-  /** A control beside the note: change, remove. */
+  /** A control beside the note, such as change or remove. */
   action?: ReactNode | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface SummaryListProps {
   label?: string | undefined;
 }
 
-/** What is paid and what for, line by line. */
+/** The amounts of a payment, line by line. */
 export function SummaryList({ rows, label }: SummaryListProps) {
   const list = (
     <dl className="ln-summary">
@@ -40,7 +40,7 @@ export function SummaryList({ rows, label }: SummaryListProps) {
   return label === undefined ? (
     list
   ) : (
-    // A description list takes no name of its own.
+    // A `<dl>` cannot have an accessible name.
     <section aria-label={label}>{list}</section>
   );
 }

@@ -4,7 +4,7 @@ import { user } from '../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../test/harness.tsx';
 import { Switch } from './switch.tsx';
 
-test('turns by a press anywhere on its row, and says what it is and costs', async () => {
+test('toggles on a press anywhere in its row, and announces its label and description', async () => {
   const onChange = vi.fn();
   render(
     <Held start={false} onChange={onChange}>
@@ -21,7 +21,7 @@ test('turns by a press anywhere on its row, and says what it is and costs', asyn
   expect(onChange).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on any state, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in any state (%s)', async (scheme) => {
   const rendered = render(
     <>
       <Switch label="On" checked onChange={() => undefined} />

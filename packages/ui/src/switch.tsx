@@ -17,7 +17,7 @@ export interface SwitchProps {
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
-/** On or off at once; what it costs belongs in the description. */
+/** A setting that applies at once; say what it costs in the description. */
 export function Switch({ label, description, checked, onChange, disabled, name, id, inputRef }: SwitchProps) {
   const made = useOwnId();
   const base = id ?? made;
@@ -31,7 +31,7 @@ export function Switch({ label, description, checked, onChange, disabled, name, 
         id={base}
         className="ln-switch"
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state itself
         role="switch"
         name={name}
         checked={checked}

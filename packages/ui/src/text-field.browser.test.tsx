@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 
 const ignore = () => undefined;
 
-test('gives what is typed, letter by letter, also in a shadow root', async () => {
+test('reports each change while typing, also in a shadow root', async () => {
   const onChange = vi.fn();
   render(
     <Held start="" onChange={onChange}>
@@ -19,7 +19,7 @@ test('gives what is typed, letter by letter, also in a shadow root', async () =>
   expect(onChange.mock.calls.map(([value]) => value)).toEqual(['A', 'Am', 'Ami', 'Amin', 'Amina']);
 });
 
-test('ties hint and error to the input, and the error is announced where a region already stood', () => {
+test('describes the input by hint and error, and announces the error through an existing region', () => {
   const field = (error?: string) => (
     <TextField label="Email" value="x" onChange={ignore} hint="Your receipt goes here" error={error} />
   );
@@ -40,7 +40,7 @@ test('ties hint and error to the input, and the error is announced where a regio
   expect(container.querySelector('[aria-live=polite]')).toBe(region);
 });
 
-test('a phone does not zoom into it, and the browser knows how to fill it', () => {
+test('does not make a phone zoom in, and can be autofilled', () => {
   const ref = createRef<HTMLInputElement>();
   render(
     <TextField
@@ -59,7 +59,7 @@ test('a phone does not zoom into it, and the browser knows how to fill it', () =
   expect(input?.getAttribute('aria-required')).toBe('true');
 });
 
-test('reports when it is left', async () => {
+test('reports blur', async () => {
   const onBlur = vi.fn();
   render(<TextField label="Email" value="" onChange={ignore} onBlur={onBlur} />);
   await user.click(page.getByLabelText('Email'));
@@ -68,7 +68,7 @@ test('reports when it is left', async () => {
   expect(onBlur).toHaveBeenCalledTimes(1);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on any state, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations in any state (%s)', async (scheme) => {
   const rendered = render(
     <>
       <TextField label="Plain" value="Words" onChange={ignore} hint="A hint" prefix="£" suffix="/ night" />

@@ -17,11 +17,11 @@ export interface TextFieldProps extends FieldProps {
   placeholder?: string | undefined;
   prefix?: ReactNode | undefined;
   suffix?: ReactNode | undefined;
-  /** Direction of what is typed, where it is not that of the page (an email address). */
+  /** Direction of the typed text where it differs from the page's, such as for an email address. */
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   required?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** To be read and copied, not changed. */
+  /** Read-only: can be selected and copied. */
   readOnly?: boolean | undefined;
   name?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
@@ -56,7 +56,7 @@ export function TextField({
             type={type}
             value={value}
             ref={inputRef}
-            // Not `required`: the browser's own bubble would speak over our words.
+            // Not `required`: the browser's own validation bubble would appear beside our error.
             aria-required={required || undefined}
             onChange={(event) => onChange(event.currentTarget.value)}
             onBlur={() => onBlur?.()}

@@ -25,7 +25,7 @@ const bubble = page.getByText(words);
 const gone = () => expect.poll(() => bubble.element().checkVisibility()).toBe(false);
 
 describe.each([false, true])('in a shadow root: %s', (shadow) => {
-  test('the pointer brings it, may rest on it, and takes it away', async () => {
+  test('opens on hover, stays open while the pointer is on the bubble, and closes after it', async () => {
     show({ shadow });
     expect(bubble.element().checkVisibility()).toBe(false);
     await userEvent.hover(button);
@@ -36,7 +36,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     await gone();
   });
 
-  test('keyboard focus brings it, Escape dismisses it and leaves the focus', async () => {
+  test('opens on keyboard focus; Escape closes it and keeps the focus', async () => {
     const { home } = show({ shadow });
     await userEvent.tab();
     await expect.element(bubble).toBeVisible();
@@ -45,7 +45,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     expect(home.activeElement).toBe(button.element());
   });
 
-  test('it leaves when the focus goes on, not when it goes to its own button', async () => {
+  test('closes when the focus moves on, not when it moves to its own button', async () => {
     const { home } = show({ shadow });
     await userEvent.tab();
     await expect.element(bubble).toBeVisible();
@@ -56,7 +56,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
     await gone();
   });
 
-  test('a press keeps it; its own button or a press elsewhere dismisses it', async () => {
+  test('stays open after a press until its own button or a press elsewhere closes it', async () => {
     show({ shadow });
     await user.click(button);
     await userEvent.hover(page.getByRole('button', { name: 'Next' }));
@@ -70,7 +70,7 @@ describe.each([false, true])('in a shadow root: %s', (shadow) => {
   });
 });
 
-test('Escape dismisses it and not the dialog around it', async () => {
+test('Escape closes it and not the dialog around it', async () => {
   const onClose = vi.fn();
   render(
     <Held<boolean> start>
@@ -100,13 +100,13 @@ test('Escape dismisses it and not the dialog around it', async () => {
   await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
 });
 
-test('who listens gets its words without opening it', async () => {
+test('describes its button to screen readers without being opened', async () => {
   show();
   await expect.element(button).toHaveAccessibleDescription(words);
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
 });
 
-test.each(['ltr', 'rtl'] as const)('in %s it stays on the screen', async (dir) => {
+test.each(['ltr', 'rtl'] as const)('in %s it stays within the screen', async (dir) => {
   const { container } = show({ dir });
   await user.click(button);
   await expect.element(bubble).toBeVisible();
@@ -116,7 +116,7 @@ test.each(['ltr', 'rtl'] as const)('in %s it stays on the screen', async (dir) =
   expect(box?.top).toBeGreaterThanOrEqual(0);
 });
 
-test.each(['light', 'dark'] as const)('axe has nothing to say on it, open, %s', async (scheme) => {
+test.each(['light', 'dark'] as const)('has no axe violations while open (%s)', async (scheme) => {
   const rendered = show({ scheme });
   await user.click(button);
   await expect.element(bubble).toBeVisible();

@@ -8,18 +8,18 @@ import './root.css';
 import './tooltip.css';
 
 export interface TooltipProps {
-  /** Names the info button. */
+  /** Accessible name of the info button. */
   label: string;
   children: ReactNode;
   dismissLabel: string;
 }
 
-/** `pointed`: leaves with the pointer or the focus. `pinned`: pressed, stays until dismissed. */
+/** `pointed`: closes when the pointer or the focus leaves. `pinned`: opened by a press, stays open until dismissed. */
 type Shown = 'no' | 'pointed' | 'pinned';
 
 const edge = 8;
 
-/** Above its button, or below where there is no room, and never past the screen's sides. */
+/** Positions the bubble above its button, or below where there is no room, within the sides of the screen. */
 const place = (bubble: HTMLElement, button: HTMLElement) => {
   const at = button.getBoundingClientRect();
   const { width, height } = bubble.getBoundingClientRect();
@@ -30,7 +30,7 @@ const place = (bubble: HTMLElement, button: HTMLElement) => {
   bubble.style.left = `${Math.max(edge, Math.min(left, screen - width - edge))}px`;
 };
 
-/** A word of explanation behind an info button: by pointer, focus or tap; Escape and its own button dismiss it. */
+/** An explanation behind an info button: opened by pointer, focus or tap, closed by Escape or its own button. */
 export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
   const [shown, setShown] = useState<Shown>('no');
   const whole = useRef<HTMLSpanElement>(null);
@@ -44,7 +44,7 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
     const under = button.current;
     if (!open || !above || !under) return;
     const follow = () => place(above, under);
-    // The top layer, out of every clipping ancestor. An older browser shows it in place.
+    // Shown in the top layer, so that no ancestor clips it. Browsers without popover show it in place.
     above.showPopover?.();
     follow();
     addEventListener('scroll', follow, true);
@@ -60,7 +60,7 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
     if (!open) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Dismisses this and not the dialog around it.
+      // Closes this and not the dialog around it.
       event.preventDefault();
       event.stopPropagation();
       setShown('no');
@@ -77,7 +77,7 @@ export function Tooltip({ label, children, dismissLabel }: TooltipProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches whether pointer and focus stay with its buttons
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only tracks whether pointer and focus stay within the tooltip
     <span
       ref={whole}
       className="ln-tooltip"

@@ -8,7 +8,7 @@ export interface VisuallyHiddenProps {
   as?: 'span' | 'div' | 'h1' | 'h2' | undefined;
 }
 
-/** Words for those who listen instead of look. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, as: Tag = 'span' }: VisuallyHiddenProps) {
   return <Tag className="ln-hidden">{children}</Tag>;
 }

@@ -6,19 +6,19 @@ import { Root } from '../src/root.tsx';
 import { mtn, type Scheme, type Theme } from '../src/tokens/index.ts';
 
 export interface Setting {
-  /** In a shadow root, as the widget is. */
+  /** Renders in a shadow root, as the widget does. */
   shadow?: boolean;
   dir?: 'ltr' | 'rtl';
   theme?: Theme;
   scheme?: Scheme;
-  /** Of the box around, px. */
+  /** Width of the container in px. */
   width?: number;
 }
 
 export interface Rendered {
-  /** What the tree was rendered into. */
+  /** The element that the tree was rendered into. */
   container: HTMLElement;
-  /** The document or the shadow root that it lives in. */
+  /** The document or shadow root that contains it. */
   home: Document | ShadowRoot;
   rerender: (node: ReactNode) => void;
   unmount: () => void;
@@ -32,7 +32,7 @@ afterEach(() => {
   boxes.clear();
 });
 
-/** Renders inside a `Root`, with whichever of the two renderers this run is for. */
+/** Renders inside a `Root` with React or Preact, whichever the test run uses. */
 export const render = (node: ReactNode, setting: Setting = {}): Rendered => {
   const { shadow = false, dir = 'ltr', theme = mtn, scheme = 'light', width } = setting;
   const box = document.createElement('div');
@@ -51,7 +51,7 @@ export const render = (node: ReactNode, setting: Setting = {}): Rendered => {
   return { container, home, rerender: (next) => rerender(rooted(next)), unmount };
 };
 
-/** Keeps a value the way a caller would, and reports each change. */
+/** Controlled state for a component under test that reports each change. */
 export function Held<Value>({
   start,
   onChange,
@@ -68,7 +68,7 @@ export function Held<Value>({
   });
 }
 
-/** What axe finds against WCAG 2.2 AA, as `rule: target` lines; empty is good. */
+/** axe's WCAG 2.2 AA violations as `rule: target` lines. */
 export const axeFindings = async ({ container }: Rendered): Promise<string[]> => {
   const { violations } = await axe.run(container, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

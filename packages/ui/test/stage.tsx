@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 
-/** The room that a component is shown in: as wide as a card of the flow. */
+/** The container of a component's story: as wide as a card of the flow. */
 export const onStage = (Story: () => ReactNode) => (
   <div style={{ maxInlineSize: 420, marginInline: 'auto', padding: 24 }}>
     <Story />
   </div>
 );
 
-/** Keeps a value the way a caller would. */
+/** Controlled state for a component in a story. */
 export function Held<Value>({
   start,
   children,

@@ -50,16 +50,16 @@ const tooFaint = (pairs: [Meaning, Meaning[]][], least: number, colours: Readonl
 describe.each(cases)('$name', ({ theme, scheme }) => {
   const colours = meanings(theme, scheme);
 
-  test('every text colour reads at 4.5:1 on what it stands on', () => {
+  test('every text colour has a contrast of at least 4.5:1 on its background', () => {
     expect(tooFaint(text, 4.5, colours)).toEqual([]);
   });
 
-  test('controls, bars and the focus ring stand out at 3:1', () => {
+  test('controls, bars and the focus ring have a contrast of at least 3:1', () => {
     expect(tooFaint(shapes, 3, colours)).toEqual([]);
   });
 });
 
-test('the measure tells black on white from grey on grey', () => {
+test('the contrast measure is 21 for black on white and 1 for grey on itself', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#777777')).toBe(1);
 });

@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** EverGive: evergreen, with copper. */
+/** EverGive: evergreen and copper. */
 export const eg: Theme = {
   brand: 'eg',
   palette: {

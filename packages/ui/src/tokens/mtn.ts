@@ -1,6 +1,6 @@
 import type { Theme } from './theme.ts';
 
-/** MyTenNights: night indigo, a warm lantern gold. */
+/** MyTenNights: night indigo and warm lantern gold. */
 export const mtn: Theme = {
   brand: 'mtn',
   palette: {

@@ -5,12 +5,12 @@ import { themes } from './themes.ts';
 describe.each(Object.values(themes))('the $brand theme as CSS', (theme) => {
   const css = themeCss(theme);
 
-  test('serves a shadow host and the root of its own brand only', () => {
+  test('applies only to a shadow host and the root of its own brand', () => {
     expect(css).toContain(`:host,.lantern-root[data-brand=${theme.brand}]{`);
     expect(css.match(/data-brand=\w+/g)?.every((found) => found === `data-brand=${theme.brand}`)).toBe(true);
   });
 
-  test('follows the system, and an explicit scheme wins over it', () => {
+  test('follows the system unless a scheme is set', () => {
     expect(css).toContain('@media (prefers-color-scheme:dark){:host(:not([data-scheme=light]))');
     expect(css).toContain(`:host([data-scheme=dark]),.lantern-root[data-brand=${theme.brand}][data-scheme=dark]{`);
   });

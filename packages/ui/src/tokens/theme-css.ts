@@ -7,8 +7,8 @@ const declarations = (theme: Theme, scheme: Scheme): string =>
   ].join(';');
 
 /**
- * A theme as CSS text: `--lantern-*` custom properties for `:host` and for the elements that a selector names.
- * The scheme follows the system unless `data-scheme="light"` or `"dark"` is set on that element.
+ * A theme as CSS text: `--lantern-*` custom properties for `:host` and for the elements that a selector matches. The
+ * scheme follows the system unless `data-scheme="light"` or `"dark"` is set on that element.
  * @param own compound selector; default: a `.lantern-root` of the theme's brand
  */
 export const themeCss = (theme: Theme, own = `.lantern-root[data-brand=${theme.brand}]`): string => {
@@ -18,7 +18,7 @@ export const themeCss = (theme: Theme, own = `.lantern-root[data-brand=${theme.b
 :host([data-scheme=dark]),${own}[data-scheme=dark]${dark}`;
 };
 
-/** Makes what `themeCss` has coloured light on paper, whatever the screen's colours are. It has to come behind it. */
+/** Uses the light colours of `themeCss` in print, whatever the screen shows. It has to come after that sheet. */
 export const lightOnPaper = (theme: Theme): string =>
-  // As many parts as the selectors of the dark colours have.
+  // The repeated attribute gives the same specificity as the dark selectors.
   `@media print{.lantern-root[data-brand=${theme.brand}][data-brand]{${declarations(theme, 'light')}}}`;

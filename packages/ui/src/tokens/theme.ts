@@ -3,7 +3,7 @@ export type Brand = 'mtn' | 'mtd' | 'fg' | 'eg' | 'gm';
 
 export type Scheme = 'light' | 'dark';
 
-/** The raw layer: a brand's own colours as hex, from light to dark, with no meaning yet. */
+/** A brand's own colours as hex, from light to dark, without a meaning. */
 export interface Palette {
   readonly neutral: Readonly<Record<0 | 50 | 100 | 200 | 300 | 400 | 600 | 700 | 800 | 850 | 900 | 950, string>>;
   readonly accent: Readonly<Record<50 | 300 | 400 | 500 | 700 | 900, string>>;
@@ -12,12 +12,12 @@ export interface Palette {
 }
 
 export interface Theme {
-  /** A brand's code, or a name of one's own. */
+  /** A brand's code, or a custom name. */
   readonly brand: Brand | (string & {});
   readonly palette: Palette;
 }
 
-/** Which of two colours a scheme takes. */
+/** Picks the light or the dark colour. */
 type Choose = (light: string, dark: string) => string;
 
 const colours = ({ neutral, accent, glow, bar }: Palette, choose: Choose) => ({
@@ -34,7 +34,7 @@ const colours = ({ neutral, accent, glow, bar }: Palette, choose: Choose) => ({
   lantern: choose(glow[600], glow[400]),
   'lantern-soft': choose(glow[50], glow[900]),
   bar: choose(bar[400], bar[600]),
-  // These mean the same in every brand.
+  // The same in every brand.
   positive: choose('#0c7049', '#4cd399'),
   'positive-soft': choose('#e5f6ee', '#10301f'),
   warning: choose('#855600', '#f2b84b'),
@@ -44,9 +44,9 @@ const colours = ({ neutral, accent, glow, bar }: Palette, choose: Choose) => ({
   focus: choose(accent[500], accent[300]),
 });
 
-/** What a colour is for. A brand is a set of these, never new components. */
+/** The purpose of a colour. A brand is a set of these, never new components. */
 export type Meaning = keyof ReturnType<typeof colours>;
 
-/** The meaning layer as data: each meaning's hex colour in one scheme. */
+/** Each meaning's hex colour in one scheme. */
 export const meanings = ({ palette }: Theme, scheme: Scheme): Readonly<Record<Meaning, string>> =>
   colours(palette, (light, dark) => (scheme === 'light' ? light : dark));
