@@ -11,7 +11,7 @@ registerHooks({
 const executablePath = findBrowser();
 
 /** How long anything may take before it counts as broken: a busy machine loads code at its leisure. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -23,15 +23,15 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  expect: { timeout: PATIENCE },
+  expect: { timeout: TIMEOUT_MS },
   reporter: [['list'], ['html', { outputFolder: '.lantern/playwright/report', open: 'never' }]],
   use: {
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     viewport: { width: 1280, height: 900 },
     contextOptions: { reducedMotion: 'reduce' },
-    actionTimeout: PATIENCE,
-    navigationTimeout: PATIENCE,
+    actionTimeout: TIMEOUT_MS,
+    navigationTimeout: TIMEOUT_MS,
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
     trace: 'retain-on-failure',
     video: canRecord() ? 'retain-on-failure' : 'off',

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
 
 /** How long anything may take before it counts as broken. */
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
@@ -17,6 +17,6 @@ export async function visit(browser: Browser): Promise<{ page: Page; close: () =
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   return { page: await context.newPage(), close: () => context.close() };
 }

@@ -6,7 +6,7 @@ import type { Locator } from 'vitest/browser';
 /** What a test points at: a locator, which is waited for, or an element. */
 type Target = Locator | Element;
 
-const PATIENCE = { timeout: 30_000 };
+const WITHIN = { timeout: 30_000 };
 
 const elementOf = async (target: Target): Promise<Element> =>
   target instanceof Element ? target : await target.findElement();
@@ -17,7 +17,7 @@ async function free(target: Target, notYet: string): Promise<Element> {
     const element = await elementOf(target);
     if (element.matches(notYet)) throw new Error(`It stays ${notYet}: ${element.outerHTML.slice(0, 200)}`);
     return element;
-  }, PATIENCE);
+  }, WITHIN);
 }
 const pressable = (target: Target) => free(target, ':disabled');
 const editable = (target: Target) => free(target, ':disabled, [readonly]');

@@ -1,7 +1,7 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
-import { type Currency, decimalText } from '@lantern-giving/core/money';
+import { type Currency, toDecimalString } from '@lantern-giving/core/money';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -75,7 +75,10 @@ export const fresh: CheckoutState = initialState(ARRIVAL);
 export const after = (events: readonly CheckoutEvent[], from: CheckoutState = fresh): CheckoutState =>
   events.reduce(reduce, from);
 
-export const typed = (amount: number, currency: Currency = 'gbp') => ({ text: decimalText(amount, currency), amount });
+export const typed = (amount: number, currency: Currency = 'gbp') => ({
+  text: toDecimalString(amount, currency),
+  amount,
+});
 
 const donor = {
   firstName: ' Amina ',

@@ -1,5 +1,11 @@
 import { numberFormat } from '@lantern-giving/core/language';
-import { type Currency, decimalText, denominations, type MinorUnits, parseAmount } from '@lantern-giving/core/money';
+import {
+  type Currency,
+  denominations,
+  type MinorUnits,
+  parseAmount,
+  toDecimalString,
+} from '@lantern-giving/core/money';
 import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { TypedAmount } from '../state/index.ts';
 
@@ -23,7 +29,7 @@ export function amountEntry(currency: Currency, tag: string, messages: FrameAndP
       return { text, amount: parsed.ok ? parsed.amount : null };
     },
     shown(amount) {
-      const decimal = decimalText(amount, currency).replace(/\.00$/, '');
+      const decimal = toDecimalString(amount, currency).replace(/\.00$/, '');
       const digits = decimal.includes('.') ? decimals : 0;
       const format = numberFormat(tag, { minimumFractionDigits: digits });
       return { text: format.format(decimal as `${number}`), amount };

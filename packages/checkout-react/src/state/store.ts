@@ -25,7 +25,7 @@ import { problemsOf, type StepRow } from './steps.ts';
 
 /** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
 const RESYNC_AFTER = 30_000;
-const LONGEST_TIMER = 2_147_483_647;
+const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * @param steps the flow's, in order
@@ -104,7 +104,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     const cutoffs = calendarFor(state, facts).map(({ cutoff }) => cutoff.getTime());
     const ends = [...cutoffs, Date.parse(state.progress.quote?.expires_at ?? '')];
     const next = Math.min(...ends.filter((at) => at > now));
-    timer = setTimeout(() => publish({}), Math.min(next - now + 1, LONGEST_TIMER));
+    timer = setTimeout(() => publish({}), Math.min(next - now + 1, MAX_TIMEOUT_MS));
   };
 
   const bringServices = async (): Promise<Services> => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod';
 import { serve } from '../../test/loopback.ts';
-import { addressOf, call } from './call.ts';
+import { call, pathWithQuery } from './call.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints.ts';
 import type { ApiClient } from './request.ts';
@@ -29,7 +29,7 @@ describe('the address of a call', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (id, cause) => {
         fc.pre(id.isWellFormed() && cause.isWellFormed());
-        const parts = addressOf({ path }, { params: { id, cause_id: cause } }).split('/');
+        const parts = pathWithQuery({ path }, { params: { id, cause_id: cause } }).split('/');
         expect(parts.slice(0, 3)).toEqual(['', 'api', 'charity']);
         expect(parts.slice(3).map(decodeURIComponent)).toEqual([id, 'causes', cause]);
       }),
@@ -37,11 +37,11 @@ describe('the address of a call', () => {
   });
 
   test('has a query of what is given, and none where nothing is', () => {
-    expect(addressOf({ path: '/api/x' }, { query: { page: 2, lang: undefined, of: 'a&b c' } })).toBe(
+    expect(pathWithQuery({ path: '/api/x' }, { query: { page: 2, lang: undefined, of: 'a&b c' } })).toBe(
       '/api/x?page=2&of=a%26b%20c',
     );
-    expect(addressOf({ path: '/api/x' }, { query: { lang: undefined } })).toBe('/api/x');
-    expect(addressOf({ path: '/api/x' }, {})).toBe('/api/x');
+    expect(pathWithQuery({ path: '/api/x' }, { query: { lang: undefined } })).toBe('/api/x');
+    expect(pathWithQuery({ path: '/api/x' }, {})).toBe('/api/x');
   });
 });
 

@@ -27,13 +27,13 @@ export async function call<Schemas extends CallSchemas>(
   const { method, messages } = endpoint;
   const parts: Parts = given ?? {};
   const { body, headers, signal } = parts;
-  const request = { method, path: addressOf(endpoint, parts), body, headers, signal };
+  const request = { method, path: pathWithQuery(endpoint, parts), body, headers, signal };
   const answer = messages ? requestOk(client, request, messages) : requestJson(client, request);
   return (await answer) as CallOutput<Schemas>;
 }
 
 /** The path and query of a call. All values are percent-encoded, so none can change the path's structure. */
-export function addressOf(
+export function pathWithQuery(
   { path }: Pick<Endpoint, 'path'>,
   { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>,
 ): string {

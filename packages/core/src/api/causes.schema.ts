@@ -6,7 +6,7 @@ import { amount, causeId, charityParams, sumOfAmounts } from './common.schema.ts
 import type { CallSchemas } from './endpoint.ts';
 
 /** Maximum number of causes of one charity, not counting archived ones. */
-export const MOST_CAUSES = 200;
+export const MAX_CAUSES = 200;
 
 const decided = z.object({
   title: causeForm.shape.title,
@@ -65,7 +65,7 @@ export const charityCauses = z.object({ causes: z.array(charityCause) });
 export type CharityCauses = z.infer<typeof charityCauses>;
 
 /** `PUT /api/charity/{id}/causes/order`: the ids of all offered causes, in their new order. */
-export const causeOrder = z.object({ cause_ids: z.array(causeId).max(MOST_CAUSES) });
+export const causeOrder = z.object({ cause_ids: z.array(causeId).max(MAX_CAUSES) });
 
 /** `POST /api/charity/{id}/causes/{cause_id}/complete`. */
 export const causeCompletion = z.object({ value: z.boolean() });

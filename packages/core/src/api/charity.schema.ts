@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contactChanges, ofEach } from '../forms/contacts.ts';
+import { byContactKind, contactChanges } from '../forms/contacts.ts';
 import { generalForm, representativeForm } from '../forms/profile.ts';
 import {
   charityId,
@@ -104,7 +104,7 @@ export type CharityList = z.infer<typeof charityList>;
 export const generalInfo = z.object(generalForm.shape).exactPartial();
 
 /** `PUT /api/charity/{id}/contacts`: null removes a contact; omitted contacts and fields keep their values. */
-export const contactPoints = z.object(ofEach(() => z.nullable(contactChanges))).exactPartial();
+export const contactPoints = z.object(byContactKind(() => z.nullable(contactChanges))).exactPartial();
 export type ContactPoints = z.infer<typeof contactPoints>;
 
 /** `POST /api/charity/{id}/representative`. */

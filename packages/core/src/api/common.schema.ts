@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { isIsoDate, isTimeZone, LARGEST_START_OFFSET } from '../calendar/index.ts';
+import { isIsoDate, isTimeZone, MAX_START_DATE_OFFSET } from '../calendar/index.ts';
 import { BRANDS, CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
-import { CURRENCY_CODES, isTipPercent, LARGEST_AMOUNT, LARGEST_SUM } from '../money/index.ts';
+import { CURRENCY_CODES, isTipPercent, MAX_AMOUNT, MAX_SUM } from '../money/index.ts';
 import { NOT_BLANK, READABLE } from '../text/index.ts';
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
@@ -11,10 +11,10 @@ export const text = (longest: number) => z.string().max(longest).regex(READABLE.
 /** Text that may span several lines. Length in UTF-16 units. */
 export const wording = (longest: number) => z.string().max(longest).regex(READABLE.wording);
 
-/** A whole number of minor units, up to `LARGEST_AMOUNT`. */
-export const amount = z.int().min(0).max(LARGEST_AMOUNT);
+/** A whole number of minor units, up to `MAX_AMOUNT`. */
+export const amount = z.int().min(0).max(MAX_AMOUNT);
 /** A sum of amounts in minor units, which may exceed the limit for a single amount. */
-export const sumOfAmounts = z.int().min(0).max(LARGEST_SUM);
+export const sumOfAmounts = z.int().min(0).max(MAX_SUM);
 export const currency = z.enum(CURRENCY_CODES);
 export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
 export const instant = z.iso.datetime();
@@ -35,12 +35,12 @@ export const charityId = z
 export const charityParams = z.object({ id: charityId });
 export const causeId = text(80).min(1);
 /** Maximum number of causes in one donation. */
-const MOST_GIFT_CAUSES = 30;
+const MAX_GIFT_CAUSES = 30;
 export const causeAmounts = z
   .record(causeId, amount)
-  .refine((causes) => Object.keys(causes).length <= MOST_GIFT_CAUSES, `must hold at most ${MOST_GIFT_CAUSES} causes`)
-  .meta({ maxProperties: MOST_GIFT_CAUSES });
-export const startDateOffset = z.int().min(-LARGEST_START_OFFSET).max(LARGEST_START_OFFSET);
+  .refine((causes) => Object.keys(causes).length <= MAX_GIFT_CAUSES, `must hold at most ${MAX_GIFT_CAUSES} causes`)
+  .meta({ maxProperties: MAX_GIFT_CAUSES });
+export const startDateOffset = z.int().min(-MAX_START_DATE_OFFSET).max(MAX_START_DATE_OFFSET);
 export const tipPercentage = z
   .number()
   .refine(isTipPercent, 'must be from 0 to 100 with at most two decimals')

@@ -5,13 +5,13 @@ import { call } from './call.ts';
 import { campaignsApi } from './campaigns.ts';
 import type { Endpoint } from './endpoint.ts';
 import { getPaymentToken } from './payment-methods.ts';
-import { unlessGone } from './payouts.ts';
+import { nullIfGone } from './payouts.ts';
 import type { QuoteRequest } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
 import { confirmRegistration, RegistrationRefused, register } from './registration.ts';
 import { ApiError } from './request.ts';
 import type { CreateSchedule } from './schedules.schema.ts';
-import { bearer, createSchedule, schedulesApi } from './schedules.ts';
+import { bearerHeader, createSchedule, schedulesApi } from './schedules.ts';
 
 const plan: QuoteRequest = {
   campaign: 'mtn2027',
@@ -177,12 +177,12 @@ describe('a registration', () => {
 });
 
 test('what is gone is null, and any other error stays one', async () => {
-  expect(await unlessGone(Promise.reject(new ApiError('gone', 410, null)))).toBeNull();
-  await expect(unlessGone(Promise.reject(new ApiError('busy', 503, null)))).rejects.toMatchObject({ status: 503 });
-  expect(await unlessGone(Promise.resolve(7))).toBe(7);
+  expect(await nullIfGone(Promise.reject(new ApiError('gone', 410, null)))).toBeNull();
+  await expect(nullIfGone(Promise.reject(new ApiError('busy', 503, null)))).rejects.toMatchObject({ status: 503 });
+  expect(await nullIfGone(Promise.resolve(7))).toBe(7);
 });
 
 test('a link proves itself by its key, and whoever has logged in needs none', () => {
-  expect(bearer('key')).toEqual({ authorization: 'Bearer key' });
-  expect(bearer(null)).toEqual({});
+  expect(bearerHeader('key')).toEqual({ authorization: 'Bearer key' });
+  expect(bearerHeader(null)).toEqual({});
 });

@@ -9,8 +9,8 @@ export const pageErrorsApi: Endpoints<typeof pageErrorsCalls> = {
   report: { method: 'POST', path: '/api/page_errors', messages: {} },
 };
 
-const MOST_FRAMES = 10;
-const LONGEST_FRAME = 200;
+const MAX_FRAMES = 10;
+const MAX_FRAME_LENGTH = 200;
 
 /** The report of a thrown value: error name and stack frames, parsed from the format of any browser. */
 export function pageErrorOf(error: unknown, site: PageError['site'], page: string): PageError {
@@ -22,6 +22,6 @@ export function pageErrorOf(error: unknown, site: PageError['site'], page: strin
     site,
     page: page.slice(0, 300),
     name: name.slice(0, 100),
-    frames: frames.slice(0, MOST_FRAMES).map((frame) => frame.trim().slice(0, LONGEST_FRAME)),
+    frames: frames.slice(0, MAX_FRAMES).map((frame) => frame.trim().slice(0, MAX_FRAME_LENGTH)),
   };
 }

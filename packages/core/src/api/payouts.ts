@@ -17,7 +17,7 @@ export const payoutsApi: Endpoints<typeof payoutsCalls> = {
 };
 
 /** Resolves to the response of `balance` or `next`, or to null on a 410. */
-export async function unlessGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfGone<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {

@@ -72,6 +72,6 @@ function freshQuote(body: unknown): Quote | undefined {
 }
 
 /** Authorization header for the key of a signed link; no header without a key (session cookie). */
-export function bearer(key: string | null): Record<string, string> {
+export function bearerHeader(key: string | null): Record<string, string> {
   return key === null ? {} : { authorization: `Bearer ${key}` };
 }

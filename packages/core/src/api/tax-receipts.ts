@@ -1,4 +1,4 @@
-import { addressOf } from './call.ts';
+import { pathWithQuery } from './call.ts';
 import type { Endpoints } from './endpoint.ts';
 import { type ApiClient, ApiError, parsed } from './request.ts';
 import type { TaxReceiptsForm, taxReceiptsCalls } from './tax-receipts.schema.ts';
@@ -26,7 +26,7 @@ export const taxReceiptsApi: Endpoints<typeof taxReceiptsCalls> = {
 
 /** Path of a stored image, for pages on the platform's origin. It needs a session with access to the charity. */
 export function receiptImageAddress(charity: string, fileName: string): string {
-  return addressOf(taxReceiptsApi.image, { params: { id: charity, file_name: fileName } });
+  return pathWithQuery(taxReceiptsApi.image, { params: { id: charity, file_name: fileName } });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function previewTaxReceipt(client: ApiClient, charity: string, form
   let response: Response;
   let document: Blob;
   try {
-    response = await fetch(client.baseUrl + addressOf(taxReceiptsApi.preview, { params: { id: charity } }), {
+    response = await fetch(client.baseUrl + pathWithQuery(taxReceiptsApi.preview, { params: { id: charity } }), {
       method: 'POST',
       headers: { accept: 'application/pdf, application/json', 'content-type': 'application/json', ...client.headers },
       body: JSON.stringify(form),

@@ -33,7 +33,7 @@ const givenCauses = z
   .transform((ids) => ids.split(' '));
 
 /** Values that a giving link can prefill. */
-const beginnings = {
+const prefill = {
   campaign: z.optional(campaignId),
   amount: z.optional(givenAmount),
   causes: z.optional(givenCauses),
@@ -41,7 +41,7 @@ const beginnings = {
 };
 
 /** The query of `GET /api/charity/{id}/qr_code`. */
-export const qrCodeQuery = z.object(beginnings);
+export const qrCodeQuery = z.object(prefill);
 
 /** `GET /api/charity/{id}/qr_code`. */
 export const qrCode = z.object({
@@ -56,7 +56,7 @@ export type QrCode = z.infer<typeof qrCode>;
 
 /** Query of the page that previews a widget: nothing is quoted, saved or created there. */
 export const previewQuery = z.object({
-  ...beginnings,
+  ...prefill,
   form: z.enum(WIDGET_FORMS),
   charity: charityId,
   theme: z.optional(z.enum(BRANDS)),

@@ -5,10 +5,10 @@ import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './
 /** Moon-sighting authorities. */
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
 export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
-export const LARGEST_START_OFFSET = 2;
+export const MAX_START_DATE_OFFSET = 2;
 
 /** Sanity limit for an offset, in days: a year. */
-const FURTHEST_OFFSET = 366;
+const MAX_OFFSET = 366;
 
 export interface NightOfCampaign {
   readonly kind: CampaignKind;
@@ -28,7 +28,7 @@ export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDat
   requireDate('start', start);
   const [first, last] = KINDS[kind].numbers;
   requireWhole('number', number, first, last);
-  requireWhole('offset', offset, -FURTHEST_OFFSET, FURTHEST_OFFSET);
+  requireWhole('offset', offset, -MAX_OFFSET, MAX_OFFSET);
   return addDays(start, offset + (number - 1) * KINDS[kind].everyDays);
 }
 

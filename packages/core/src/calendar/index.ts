@@ -4,7 +4,7 @@ export {
   calendarOf,
   cutoff,
   dateOf,
-  LARGEST_START_OFFSET,
+  MAX_START_DATE_OFFSET,
   MOON_AUTHORITIES,
   type MoonAuthority,
   type NightOfCampaign,

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Size of each zone's offset cache. Looking an offset up is slow, and a campaign's calendar needs about a hundred. */
-const MOST_OFFSETS = 1000;
+const MAX_OFFSETS = 1000;
 const zones = new Map<string, ZoneOffset>();
 
 function remembered(offsetAt: ZoneOffset): ZoneOffset {
@@ -24,7 +24,7 @@ function remembered(offsetAt: ZoneOffset): ZoneOffset {
     const found = known.get(instant);
     if (found !== undefined) return found;
     const offset = offsetAt(instant);
-    if (known.size >= MOST_OFFSETS) known.clear();
+    if (known.size >= MAX_OFFSETS) known.clear();
     known.set(instant, offset);
     return offset;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CAUSE_CATEGORIES, displayName, isGivenTo, isTippable } from './index.ts';
+import { CAUSE_CATEGORIES, displayName, isOpenForGiving, isTippable } from './index.ts';
 
 test.each([
   ['human-relief-gb', 'Human Relief GB'],
@@ -20,6 +20,6 @@ test.each([
   [{ category: 'Qurbani', campaigns: ['ten-nights'] }, false],
   [{ category: 'Water', campaigns: [] }, false],
 ] as const)('whether donors can give to %j now: %s', (cause, expected) => {
-  expect(isGivenTo({ ...cause, completed: false })).toBe(expected);
-  expect(isGivenTo({ ...cause, completed: true })).toBe(false);
+  expect(isOpenForGiving({ ...cause, completed: false })).toBe(expected);
+  expect(isOpenForGiving({ ...cause, completed: true })).toBe(false);
 });

@@ -38,17 +38,19 @@ export interface Cause {
 }
 
 /** Whether a kind of campaign accepts causes of a category: a Qurbani is bought whole and cannot be spread over nights. */
-export function takes(kind: CampaignKind, category: CauseCategory): boolean {
+export function acceptsCategory(kind: CampaignKind, category: CauseCategory): boolean {
   return KINDS[kind].wholeQuantities || category !== 'Qurbani';
 }
 
 /** Whether donors can give to a cause in a kind of campaign that has launched. */
-export function isGivenTo(cause: {
+export function isOpenForGiving(cause: {
   readonly completed: boolean;
   readonly category: CauseCategory;
   readonly campaigns: readonly CampaignKind[];
 }): boolean {
-  return !cause.completed && cause.campaigns.some((kind) => KINDS[kind].offered && takes(kind, cause.category));
+  return (
+    !cause.completed && cause.campaigns.some((kind) => KINDS[kind].offered && acceptsCategory(kind, cause.category))
+  );
 }
 
 /** A charity as donors see it in a campaign. */

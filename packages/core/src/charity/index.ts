@@ -1,11 +1,11 @@
 export {
+  acceptsCategory,
   CAUSE_CATEGORIES,
   type Cause,
   type CauseCategory,
   type DonorCharity,
   displayName,
-  isGivenTo,
+  isOpenForGiving,
   isTippable,
-  takes,
 } from './charity.ts';
 export { charitySlot } from './stored-charity.ts';

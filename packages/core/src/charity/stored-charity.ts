@@ -1,5 +1,5 @@
 import type { DashboardCharity } from '../api/charity.schema.ts';
-import { CHARITY_KEY, isRecord, type SlotTerms } from '../session/index.ts';
+import { CHARITY_KEY, isRecord, type SlotOptions } from '../session/index.ts';
 
 type Kind = 'text' | 'textOrNull' | 'flag' | 'record' | 'recordOrNull' | 'list';
 
@@ -37,7 +37,7 @@ const isOf: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 };
 
 /** Last known data of the selected charity: shown until the server responds. It grants no access. */
-export const charitySlot: SlotTerms<DashboardCharity> = {
+export const charitySlot: SlotOptions<DashboardCharity> = {
   key: CHARITY_KEY,
   version: 1,
   parse: (stored) => (isCharity(stored) ? stored : null),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { CONTACT_KINDS, type ContactKind, type ProfileProblem } from '../charity/profile/index.ts';
 import { NOT_BLANK } from '../text/index.ts';
 import { emailField, phoneField, textField } from './fields.ts';
-import { LONGEST, ofTexts } from './profile.ts';
+import { MAX_LENGTHS, textMessages } from './profile.ts';
 
 /** The fields of a contact, checked one by one. A contact whose fields are all empty counts as not set. */
 export const contactFields = z.object({
-  name: textField({ longest: LONGEST.person, ...ofTexts }).check(
+  name: textField({ maxLength: MAX_LENGTHS.person, ...textMessages }).check(
     z.meta({ minLength: 1, allOf: [{ pattern: NOT_BLANK.source }] }),
   ),
   email: emailField({ refused: 'emailRefused' }),
@@ -26,7 +26,7 @@ const needed = [
 ] as const satisfies readonly (readonly [keyof ContactFields, ProfileProblem])[];
 
 /** Checks a whole contact, also if fields have issues of their own. Missing fields come first in the issues. */
-const reachable = z.superRefine<unknown>(
+const requiredIfSet = z.superRefine<unknown>(
   (contact, { issues }) => {
     if (!isWhole(contact) || isEmptyContact(contact)) return;
     for (const [field, message] of needed) {
@@ -42,14 +42,14 @@ function isWhole(contact: unknown): contact is ContactFields {
 }
 
 /** The form of one contact. */
-export const contactForm = contactFields.check(reachable);
+export const contactForm = contactFields.check(requiredIfSet);
 /** A partial update of a contact: omitted fields keep their values. */
-export const contactChanges = z.exactPartial(contactFields).check(reachable);
+export const contactChanges = z.exactPartial(contactFields).check(requiredIfSet);
 
 /** The form of all contacts, by kind. */
-export const contactsForm = z.exactPartial(z.object(ofEach(() => contactForm)));
+export const contactsForm = z.exactPartial(z.object(byContactKind(() => contactForm)));
 
 /** A record with one value for each kind of contact. */
-export function ofEach<Value>(pointOf: (kind: ContactKind) => Value): Record<ContactKind, Value> {
+export function byContactKind<Value>(pointOf: (kind: ContactKind) => Value): Record<ContactKind, Value> {
   return Object.fromEntries(CONTACT_KINDS.map((kind) => [kind, pointOf(kind)])) as Record<ContactKind, Value>;
 }

@@ -1,6 +1,6 @@
 import { text } from '../api/common.schema.ts';
 import { ANY_LETTER, ONLY_NAME_CHARACTERS, UK_POST_COUNTRIES, UK_POSTCODE } from '../person/index.ts';
-import { entries } from '../person/world/entries.ts';
+import { dialCodeEntries } from '../person/world/entries.ts';
 import { NOT_BLANK } from '../text/index.ts';
 
 /*
@@ -14,7 +14,7 @@ const name = (allOf: readonly { readonly pattern: string }[] = []) =>
     allOf: [{ pattern: ANY_LETTER.source }, ...allOf],
   });
 
-const dialCodes = [...new Set(entries().map(({ dialCode }) => dialCode))].join('|');
+const dialCodes = [...new Set(dialCodeEntries().map(({ dialCode }) => dialCode))].join('|');
 
 export const donorFields = {
   email: text(254).min(3).meta({ format: 'email' }),
@@ -38,7 +38,7 @@ export const donorFields = {
 } as const;
 
 /** All countries: ISO 3166-1 alpha-2. */
-export const countries = entries().map(({ code }) => code);
+export const countries = dialCodeEntries().map(({ code }) => code);
 
 const filled = { pattern: NOT_BLANK.source };
 const giftAid = { gift_aid: { const: true } };

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../person/index.ts';
-import { numberProblem } from '../person/number/index.ts';
+import { phoneWithDialCodeProblem } from '../person/number/index.ts';
 import { NOT_BLANK, READABLE, type TextKind } from '../text/index.ts';
 
 /**
  * Terms of a text field. A field reports its first failing check, as a key of the form's messages. Lengths are in UTF-16
  * units, like an input's `maxlength`.
  */
-export interface TextTerms {
-  readonly longest: number;
+export interface TextOptions {
+  readonly maxLength: number;
   /** `wording` allows several lines; the default is `line`. */
   readonly kind?: TextKind;
   /** Message key for an empty field. Without it the field is optional. */
@@ -18,11 +18,11 @@ export interface TextTerms {
 }
 
 /** A trimmed text. */
-export function textField({ longest, kind = 'line', missing, tooLong, unreadable }: TextTerms) {
+export function textField({ maxLength, kind = 'line', missing, tooLong, unreadable }: TextOptions) {
   const text = z.string().check(z.trim());
   return (missing === undefined ? text : text.check(z.regex(NOT_BLANK, missing))).check(
     z.regex(READABLE[kind], unreadable),
-    z.maxLength(longest, tooLong),
+    z.maxLength(maxLength, tooLong),
   );
 }
 
@@ -37,8 +37,8 @@ export function emailField({ missing, refused }: { readonly missing?: string; re
 }
 
 /** Maximum length of a typed telephone number, with spaces and brackets. */
-const LONGEST_PHONE = 60;
-const A_PHONE = { format: 'phone', maxLength: LONGEST_PHONE };
+const MAX_PHONE_LENGTH = 60;
+const A_PHONE = { format: 'phone', maxLength: MAX_PHONE_LENGTH };
 
 /** A telephone number, with or without its dial code. */
 export function phoneField({
@@ -53,7 +53,7 @@ export function phoneField({
   return z.string().check(
     z.trim(),
     z.superRefine((phone, context) => {
-      const wrong = phone.length > LONGEST_PHONE ? 'phoneLong' : numberProblem(phone);
+      const wrong = phone.length > MAX_PHONE_LENGTH ? 'phoneLong' : phoneWithDialCodeProblem(phone);
       const problem = phone === '' ? missing : wrong && (refused ?? wrong);
       if (problem) context.addIssue({ code: 'custom', message: problem, input: phone });
     }),
@@ -65,7 +65,7 @@ export function phoneField({
 }
 
 /** Maximum length of a URL. */
-export const LONGEST_ADDRESS = 300;
+export const MAX_ADDRESS_LENGTH = 300;
 
 /** URL of a public page: https, a host name with a dot, and no credentials. */
 export function pageAddressField(refused: string) {
@@ -73,7 +73,7 @@ export function pageAddressField(refused: string) {
     .string()
     .check(
       z.trim(),
-      z.maxLength(LONGEST_ADDRESS, refused),
+      z.maxLength(MAX_ADDRESS_LENGTH, refused),
       z.refine(isPageAddress, refused),
       z.meta({ format: 'uri', pattern: '^https://' }),
     );

@@ -1,26 +1,36 @@
 import * as z from 'zod/mini';
 import type { ProfileProblem } from '../charity/profile/index.ts';
-import { LONGEST_ADDRESS, pageAddressField, textField } from './fields.ts';
+import { MAX_ADDRESS_LENGTH, pageAddressField, textField } from './fields.ts';
 
 const key = (problem: ProfileProblem) => problem;
 
 /** Message keys shared by all text fields of the profile. */
-export const ofTexts = { tooLong: key('tooLong'), unreadable: key('unreadable') } as const;
+export const textMessages = { tooLong: key('tooLong'), unreadable: key('unreadable') } as const;
 
 /** Maximum text lengths for charities and people, in UTF-16 units; shared with other forms. */
-export const LONGEST = { name: 120, about: 1000, registration: 60, person: 100, address: LONGEST_ADDRESS } as const;
+export const MAX_LENGTHS = {
+  name: 120,
+  about: 1000,
+  registration: 60,
+  person: 100,
+  address: MAX_ADDRESS_LENGTH,
+} as const;
 
 /** The form of a charity's general information. */
 export const generalForm = z.object({
-  name: textField({ longest: LONGEST.name, missing: key('nameMissing'), ...ofTexts }),
-  about: textField({ longest: LONGEST.about, kind: 'wording', missing: key('aboutMissing'), ...ofTexts }),
-  registration_number: textField({ longest: LONGEST.registration, missing: key('registrationMissing'), ...ofTexts }),
+  name: textField({ maxLength: MAX_LENGTHS.name, missing: key('nameMissing'), ...textMessages }),
+  about: textField({ maxLength: MAX_LENGTHS.about, kind: 'wording', missing: key('aboutMissing'), ...textMessages }),
+  registration_number: textField({
+    maxLength: MAX_LENGTHS.registration,
+    missing: key('registrationMissing'),
+    ...textMessages,
+  }),
   /** Null if there is none yet. */
   privacy_policy_url: z.nullable(pageAddressField(key('urlRefused'))),
   gift_aid: z.boolean(),
   tax_receipt: z.boolean(),
   /** Text of the charity's own page on the donor site, with paragraphs separated by empty lines. */
-  landing_text: textField({ longest: 4000, kind: 'wording', ...ofTexts }),
+  landing_text: textField({ maxLength: 4000, kind: 'wording', ...textMessages }),
 });
 export type GeneralInfo = Readonly<z.output<typeof generalForm>>;
 
@@ -32,13 +42,13 @@ export function generalFormIn(country: string) {
 
 /** The form of a representative, an authorized signatory of a charity. */
 export const representativeForm = z.object({
-  name: textField({ longest: LONGEST.person, missing: key('representativeNameMissing'), ...ofTexts }),
-  position: textField({ longest: LONGEST.person, missing: key('positionMissing'), ...ofTexts }),
+  name: textField({ maxLength: MAX_LENGTHS.person, missing: key('representativeNameMissing'), ...textMessages }),
+  position: textField({ maxLength: MAX_LENGTHS.person, missing: key('positionMissing'), ...textMessages }),
 });
 export type RepresentativeFields = Readonly<z.output<typeof representativeForm>>;
 
 /** The representative form, which also refuses a duplicate of one of the charity's other representatives. */
-export function representativeFormBeside(others: readonly RepresentativeFields[]) {
+export function uniqueRepresentativeForm(others: readonly RepresentativeFields[]) {
   return representativeForm.check(
     z.refine((fields) => !others.some((other) => isSameRepresentative(other, fields)), {
       path: ['name'],

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import type { RegistrationProblem } from '../charity/registration/index.ts';
 import { OPERATING_COUNTRIES } from '../person/index.ts';
 import { emailField, pageAddressField, phoneField, textField } from './fields.ts';
-import { LONGEST } from './profile.ts';
+import { MAX_LENGTHS } from './profile.ts';
 
 const key = (problem: RegistrationProblem) => problem;
-const ofTexts = { tooLong: key('too_long'), unreadable: key('text_unreadable') } as const;
+const textMessages = { tooLong: key('too_long'), unreadable: key('text_unreadable') } as const;
 
 /** A checkbox that has to be ticked. */
-const confirmed = (missing: RegistrationProblem) =>
+const mustBeTrue = (missing: RegistrationProblem) =>
   z.boolean().check(
     z.refine((isConfirmed) => isConfirmed, missing),
     z.meta({ const: true }),
@@ -33,24 +33,37 @@ export const registrationChecks = [
 
 /** The fields of the registration form, without the checks across fields. */
 export const registrationFields = z.object({
-  name: textField({ longest: LONGEST.name, missing: key('name_missing'), ...ofTexts }),
+  name: textField({ maxLength: MAX_LENGTHS.name, missing: key('name_missing'), ...textMessages }),
   /** Registration number at the regulator of its country. */
-  number: textField({ longest: LONGEST.registration, missing: key('number_missing'), ...ofTexts }),
+  number: textField({ maxLength: MAX_LENGTHS.registration, missing: key('number_missing'), ...textMessages }),
   /** ISO 3166-1 alpha-2. */
   country: z.string().check(
     z.refine((country) => OPERATING_COUNTRIES.some((served) => served === country), key('country_not_served')),
     z.meta({ enum: [...OPERATING_COUNTRIES] }),
   ),
-  representative_name: textField({ longest: LONGEST.person, missing: key('representative_missing'), ...ofTexts }),
-  representative_position: textField({ longest: LONGEST.person, missing: key('position_missing'), ...ofTexts }),
+  representative_name: textField({
+    maxLength: MAX_LENGTHS.person,
+    missing: key('representative_missing'),
+    ...textMessages,
+  }),
+  representative_position: textField({
+    maxLength: MAX_LENGTHS.person,
+    missing: key('position_missing'),
+    ...textMessages,
+  }),
   phone: phoneField({ missing: key('phone_refused'), refused: key('phone_refused') }),
   email: emailField({ missing: key('email_refused'), refused: key('email_refused') }),
-  description: textField({ longest: LONGEST.about, kind: 'wording', missing: key('description_missing'), ...ofTexts }),
+  description: textField({
+    maxLength: MAX_LENGTHS.about,
+    kind: 'wording',
+    missing: key('description_missing'),
+    ...textMessages,
+  }),
   privacy_policy_url: pageAddressField(key('privacy_url_refused')),
   gift_aid: z.boolean(),
   /** Confirms that neither the charity nor anyone who runs it is under sanctions. */
-  sanctions: confirmed('sanctions_not_confirmed'),
-  terms: confirmed('terms_not_accepted'),
+  sanctions: mustBeTrue('sanctions_not_confirmed'),
+  terms: mustBeTrue('terms_not_accepted'),
 });
 
 /** The form with which a charity registers. */

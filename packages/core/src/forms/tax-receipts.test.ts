@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressLines, MOST_ADDRESS_LINES } from '../charity/tax-receipts/index.ts';
+import { addressLines, MAX_ADDRESS_LINES } from '../charity/tax-receipts/index.ts';
 import { ar, en } from '../charity/tax-receipts/messages/index.ts';
 import { en as person } from '../person/messages/index.ts';
 import { normalizeText } from '../text/index.ts';
 import { problemsOf } from './problems.ts';
-import { type TaxReceiptFields, taxReceiptsFormOf } from './tax-receipts.ts';
+import { type TaxReceiptFields, taxReceiptsFormWithImages } from './tax-receipts.ts';
 
 const both = { logo: true, signature: true };
 const sound: TaxReceiptFields = {
@@ -18,9 +18,10 @@ const sound: TaxReceiptFields = {
   footer: 'Thank you.',
 };
 
-const LONGEST = { name: 120, address: 300, registration: 60, representative: 100, footer: 500 };
+const MAX_LENGTHS = { name: 120, address: 300, registration: 60, representative: 100, footer: 500 };
 
-const problemsIn = (fields: TaxReceiptFields, images: typeof both) => problemsOf(taxReceiptsFormOf(images), fields);
+const problemsIn = (fields: TaxReceiptFields, images: typeof both) =>
+  problemsOf(taxReceiptsFormWithImages(images), fields);
 const sentences: Readonly<Record<string, string>> = en;
 const words = (fields: Partial<TaxReceiptFields>, images = both) =>
   Object.fromEntries(
@@ -45,22 +46,22 @@ describe('each field has its own sentence', () => {
     ['registration_number', '', 'Please enter the charity registration number'],
     ['representative_name', '', 'Please enter the representative name'],
     ['footer', ' \n', 'Please enter the footer'],
-    ['name', 'x'.repeat(LONGEST.name + 1), 'This text is too long'],
-    ['address', 'x'.repeat(LONGEST.address + 1), 'This text is too long'],
-    ['registration_number', 'x'.repeat(LONGEST.registration + 1), 'This text is too long'],
-    ['representative_name', 'x'.repeat(LONGEST.representative + 1), 'This text is too long'],
-    ['footer', 'x'.repeat(LONGEST.footer + 1), 'This text is too long'],
+    ['name', 'x'.repeat(MAX_LENGTHS.name + 1), 'This text is too long'],
+    ['address', 'x'.repeat(MAX_LENGTHS.address + 1), 'This text is too long'],
+    ['registration_number', 'x'.repeat(MAX_LENGTHS.registration + 1), 'This text is too long'],
+    ['representative_name', 'x'.repeat(MAX_LENGTHS.representative + 1), 'This text is too long'],
+    ['footer', 'x'.repeat(MAX_LENGTHS.footer + 1), 'This text is too long'],
   ])('%s %j: %s', (field, typed, sentence) => {
     expect(words({ [field]: typed })).toEqual({ [field]: sentence });
   });
 
   test('texts of the longest length pass', () => {
     const longest = {
-      name: 'x'.repeat(LONGEST.name),
-      address: 'x'.repeat(LONGEST.address),
-      registration_number: 'x'.repeat(LONGEST.registration),
-      representative_name: 'x'.repeat(LONGEST.representative),
-      footer: 'x'.repeat(LONGEST.footer),
+      name: 'x'.repeat(MAX_LENGTHS.name),
+      address: 'x'.repeat(MAX_LENGTHS.address),
+      registration_number: 'x'.repeat(MAX_LENGTHS.registration),
+      representative_name: 'x'.repeat(MAX_LENGTHS.representative),
+      footer: 'x'.repeat(MAX_LENGTHS.footer),
     };
     expect(words(longest)).toEqual({});
   });
@@ -96,8 +97,8 @@ describe('the lines of an address', () => {
           const address = before + lines.join(by) + after;
           expect(addressLines(address)).toEqual(lines.map((text) => text.trim()));
           const sent = normalizeText(address, 'wording');
-          const isShort = sent.length <= LONGEST.address;
-          const expected = lines.length > MOST_ADDRESS_LINES ? 'addressLines' : isShort ? undefined : 'tooLong';
+          const isShort = sent.length <= MAX_LENGTHS.address;
+          const expected = lines.length > MAX_ADDRESS_LINES ? 'addressLines' : isShort ? undefined : 'tooLong';
           expect(problemsIn({ ...sound, address: sent }, both).address).toBe(expected);
         },
       ),

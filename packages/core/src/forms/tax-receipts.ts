@@ -1,27 +1,35 @@
 import * as z from 'zod/mini';
-import { addressLines, MOST_ADDRESS_LINES, type TaxReceiptProblem } from '../charity/tax-receipts/index.ts';
+import { addressLines, MAX_ADDRESS_LINES, type TaxReceiptProblem } from '../charity/tax-receipts/index.ts';
 import { emailField, phoneField, textField } from './fields.ts';
-import { LONGEST } from './profile.ts';
+import { MAX_LENGTHS } from './profile.ts';
 
 const key = (problem: TaxReceiptProblem) => problem;
-const ofTexts = { tooLong: key('tooLong'), unreadable: key('unreadable') } as const;
+const textMessages = { tooLong: key('tooLong'), unreadable: key('unreadable') } as const;
 
-const address = textField({ longest: 300, kind: 'wording', missing: key('addressMissing'), ...ofTexts }).check(
-  z.refine((text) => addressLines(text).length <= MOST_ADDRESS_LINES, key('addressLines')),
+const address = textField({ maxLength: 300, kind: 'wording', missing: key('addressMissing'), ...textMessages }).check(
+  z.refine((text) => addressLines(text).length <= MAX_ADDRESS_LINES, key('addressLines')),
   z.meta({
-    pattern: `^[^\\r\\n\\u0085\\u2028\\u2029]*(\\n[^\\r\\n\\u0085\\u2028\\u2029]*){0,${MOST_ADDRESS_LINES - 1}}$`,
+    pattern: `^[^\\r\\n\\u0085\\u2028\\u2029]*(\\n[^\\r\\n\\u0085\\u2028\\u2029]*){0,${MAX_ADDRESS_LINES - 1}}$`,
   }),
 );
 
 /** The text fields of the tax receipt form. Maximum lengths are what fits on a receipt. */
 export const taxReceiptsForm = z.object({
-  name: textField({ longest: LONGEST.name, missing: key('nameMissing'), ...ofTexts }),
+  name: textField({ maxLength: MAX_LENGTHS.name, missing: key('nameMissing'), ...textMessages }),
   address,
   email: emailField({ missing: key('emailMissing'), refused: 'emailRefused' }),
   phone_number: phoneField({ missing: key('phoneMissing') }),
-  registration_number: textField({ longest: LONGEST.registration, missing: key('registrationMissing'), ...ofTexts }),
-  representative_name: textField({ longest: LONGEST.person, missing: key('representativeMissing'), ...ofTexts }),
-  footer: textField({ longest: 500, kind: 'wording', missing: key('footerMissing'), ...ofTexts }),
+  registration_number: textField({
+    maxLength: MAX_LENGTHS.registration,
+    missing: key('registrationMissing'),
+    ...textMessages,
+  }),
+  representative_name: textField({
+    maxLength: MAX_LENGTHS.person,
+    missing: key('representativeMissing'),
+    ...textMessages,
+  }),
+  footer: textField({ maxLength: 500, kind: 'wording', missing: key('footerMissing'), ...textMessages }),
 });
 export type TaxReceiptFields = Readonly<z.output<typeof taxReceiptsForm>>;
 
@@ -29,7 +37,7 @@ export type TaxReceiptFields = Readonly<z.output<typeof taxReceiptsForm>>;
  * The whole form, including the required images.
  * @param terms the charity's approved details, and whether each image is stored or selected
  */
-export function taxReceiptsFormOf({
+export function taxReceiptsFormWithImages({
   charity,
   logo,
   signature,

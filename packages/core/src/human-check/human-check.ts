@@ -26,7 +26,7 @@ declare const turnstile: Turnstile;
 declare const grecaptcha: Recaptcha;
 
 /** Timeout in milliseconds, including loading the script. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 /**
  * Gets a token for one page action. It is empty if the service is blocked, fails or times out; the server decides how to
@@ -50,7 +50,7 @@ export async function humanToken(
   let widget: string | null | undefined;
   const token = await new Promise<string>((answer) => {
     const none = () => answer('');
-    setTimeout(none, PATIENCE);
+    setTimeout(none, TIMEOUT_MS);
     loaded
       .then(() => {
         if (!isTurnstile) grecaptcha.ready(() => grecaptcha.execute(sitekey, { action }).then(answer, none));

@@ -2,20 +2,20 @@ import { requireWhole } from '../range-error.ts';
 import type { MinorUnits } from './currencies.ts';
 
 /** Maximum amount that calculations accept: far above any gift, far below `Number.MAX_SAFE_INTEGER`. */
-export const LARGEST_AMOUNT: MinorUnits = 1_000_000_000_000;
+export const MAX_AMOUNT: MinorUnits = 1_000_000_000_000;
 /** Maximum sum of amounts: beyond it doubles cannot represent every integer. */
-export const LARGEST_SUM: MinorUnits = Number.MAX_SAFE_INTEGER;
+export const MAX_SUM: MinorUnits = Number.MAX_SAFE_INTEGER;
 
 /**
- * Checks that a value is a whole number of minor units from 0 to {@link LARGEST_AMOUNT}.
+ * Checks that a value is a whole number of minor units from 0 to {@link MAX_AMOUNT}.
  * @throws RangeError naming the argument
  */
 export function requireAmount(name: string, value: number): MinorUnits {
-  return requireWhole(name, value, 0, LARGEST_AMOUNT);
+  return requireWhole(name, value, 0, MAX_AMOUNT);
 }
 
 /** floor(amount × numerator / denominator), exact. */
-export function floorShare(amount: MinorUnits, numerator: number, denominator: number): MinorUnits {
+export function mulDivFloor(amount: MinorUnits, numerator: number, denominator: number): MinorUnits {
   return Number((BigInt(amount) * BigInt(numerator)) / BigInt(denominator));
 }
 
@@ -26,7 +26,7 @@ export function sum(amounts: Iterable<MinorUnits>): MinorUnits {
   return total;
 }
 
-/** The sum of any number of amounts, in minor units, capped at {@link LARGEST_SUM}. */
+/** The sum of any number of amounts, in minor units, capped at {@link MAX_SUM}. */
 export function cappedSum(amounts: Iterable<MinorUnits>): MinorUnits {
-  return Math.min(sum(amounts), LARGEST_SUM);
+  return Math.min(sum(amounts), MAX_SUM);
 }

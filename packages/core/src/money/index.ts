@@ -1,4 +1,4 @@
-export { cappedSum, floorShare, LARGEST_AMOUNT, LARGEST_SUM, requireAmount, sum } from './arithmetic.ts';
+export { cappedSum, MAX_AMOUNT, MAX_SUM, mulDivFloor, requireAmount, sum } from './arithmetic.ts';
 export {
   type BasisPoints,
   CURRENCY_CODES,
@@ -13,12 +13,12 @@ export {
 export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
 export {
-  decimalText,
   formatAmount,
   inReadingOrder,
   type ParsedAmount,
   type ParseProblem,
   parseAmount,
+  toDecimalString,
 } from './text.ts';
 export { isTipPercent, tipOf } from './tip.ts';
-export { DEFAULT_TIP_PERCENT, LARGEST_TIP_PERCENT, TIP_PRESETS } from './tip-percents.ts';
+export { DEFAULT_TIP_PERCENT, MAX_TIP_PERCENT, TIP_PRESETS } from './tip-percents.ts';

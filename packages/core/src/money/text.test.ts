@@ -5,13 +5,13 @@ import { expectRangeError, NO_SUMS } from '../../test/range-error.ts';
 import {
   CURRENCY_CODES,
   type Currency,
-  decimalText,
   denominations,
   formatAmount,
-  LARGEST_AMOUNT,
-  LARGEST_SUM,
+  MAX_AMOUNT,
+  MAX_SUM,
   parseAmount,
   currencies as terms,
+  toDecimalString,
 } from './index.ts';
 
 /** Spaces of any width and apostrophes of any shape as one, so that a table can be read. */
@@ -40,9 +40,9 @@ describe('an amount as people read it', () => {
     [123_456, 'cad', 'en-CA', '$1,234.56'],
     [123_456, 'sgd', 'en', 'S$1,234.56'],
     [123_456, 'cad', 'ar', '1,234.56 CA$'],
-    [LARGEST_AMOUNT - 1, 'gbp', 'en', '£9,999,999,999.99'],
-    [LARGEST_SUM, 'gbp', 'en', '£90,071,992,547,409.91'],
-    [LARGEST_SUM, 'idr', 'id', 'Rp 9.007.199.254.740.991'],
+    [MAX_AMOUNT - 1, 'gbp', 'en', '£9,999,999,999.99'],
+    [MAX_SUM, 'gbp', 'en', '£90,071,992,547,409.91'],
+    [MAX_SUM, 'idr', 'id', 'Rp 9.007.199.254.740.991'],
   ])('%d %s in %s', (amount, currency, locale, shown) => {
     expect(plain(formatAmount(amount, currency, locale))).toBe(shown);
   });
@@ -86,7 +86,7 @@ test.each<[number, Currency, string]>([
   [123_456_789, 'usd', '1234567.89'],
   [50_000, 'idr', '50000'],
   [0, 'idr', '0'],
-])('%d %s as plain text is %s', (amount, currency, text) => expect(decimalText(amount, currency)).toBe(text));
+])('%d %s as plain text is %s', (amount, currency, text) => expect(toDecimalString(amount, currency)).toBe(text));
 
 describe.each(LOCALES)('in %s', (locale) => {
   test.each(CURRENCY_CODES)('what is shown in %s can be typed back', (currency) => {
@@ -103,7 +103,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   test('plain decimal text is read as what it says, whatever the locale writes', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
-        expect(parseAmount(decimalText(amount, currency), currency, locale)).toEqual({ ok: true, amount });
+        expect(parseAmount(toDecimalString(amount, currency), currency, locale)).toEqual({ ok: true, amount });
       }),
     );
   });
@@ -214,7 +214,7 @@ describe('what is typed', () => {
     ['\u200f٢٥\u00a0£\u200f', 'gbp', 'ar-EG', 2500],
     ['UK£ 25', 'gbp', 'ar-EG', 2500],
     ['١٢،٥', 'gbp', 'ar-EG', 1250],
-    ['10000000000', 'gbp', 'en', LARGEST_AMOUNT],
+    ['10000000000', 'gbp', 'en', MAX_AMOUNT],
   ])('as %j in %s, %s is %d', (text, currency, locale, amount) => {
     expect(parseAmount(text, currency, locale)).toEqual({ ok: true, amount });
   });

@@ -1,7 +1,7 @@
 import { numberFormat } from '../language/formats.ts';
 import { asciiDigits } from '../numerals/index.ts';
 import { requireWhole } from '../range-error.ts';
-import { LARGEST_AMOUNT, LARGEST_SUM } from './arithmetic.ts';
+import { MAX_AMOUNT, MAX_SUM } from './arithmetic.ts';
 import type { MinorUnits } from './currencies.ts';
 import { type Currency, denominations } from './denominations.ts';
 
@@ -35,12 +35,12 @@ export function formatAmount(
   locale = 'en',
   options: { trim?: boolean } = {},
 ): string {
-  requireWhole('amount', amount, 0, LARGEST_SUM);
+  requireWhole('amount', amount, 0, MAX_SUM);
   const { decimals } = denominations[currency];
   const whole = amount % 10 ** decimals === 0;
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string, since Intl formats it exactly; the amount in major units may not be exact as a double.
-  const parts = formatter(currency, locale, digits).formatToParts(decimalText(amount, currency) as `${number}`);
+  const parts = formatter(currency, locale, digits).formatToParts(toDecimalString(amount, currency) as `${number}`);
   return inReadingOrder(
     parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join(''),
   );
@@ -67,7 +67,7 @@ function symbolOf(currency: Currency, label: string, locale: string): string {
  * An amount as a plain decimal string without currency ("1.15"; "50000" for idr), for text fields and machines.
  * @param amount minor units
  */
-export function decimalText(amount: MinorUnits, currency: Currency): string {
+export function toDecimalString(amount: MinorUnits, currency: Currency): string {
   const { decimals } = denominations[currency];
   if (decimals === 0) return String(amount);
   const digits = String(amount).padStart(decimals + 1, '0');
@@ -123,7 +123,7 @@ export function parseAmount(text: string, currency: Currency, locale = 'en'): Pa
   if (fraction.length > 2 || /[1-9]/.test(fraction.slice(decimals))) return { ok: false, problem: 'tooManyDecimals' };
   // Digits only, no fraction: exact up to the maximum amount, and anything that Number rounds is above that.
   const amount = Number(whole.replace(/\D/g, '') + fraction.slice(0, decimals).padEnd(decimals, '0'));
-  return amount > LARGEST_AMOUNT ? { ok: false, problem: 'tooLarge' } : { ok: true, amount };
+  return amount > MAX_AMOUNT ? { ok: false, problem: 'tooLarge' } : { ok: true, amount };
 }
 
 /** The mark that separates the fraction, or null if all marks are grouping. */

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { amounts } from '../../test/arbitraries.ts';
 import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
-import { DEFAULT_TIP_PERCENT, isTipPercent, LARGEST_TIP_PERCENT, TIP_PRESETS, tipOf } from './index.ts';
+import { DEFAULT_TIP_PERCENT, isTipPercent, MAX_TIP_PERCENT, TIP_PRESETS, tipOf } from './index.ts';
 
 test('the presets are five, ten, fifteen and twenty percent, and ten is the default', () => {
   expect(TIP_PRESETS).toEqual([5, 10, 15, 20]);
   expect(DEFAULT_TIP_PERCENT).toBe(10);
-  expect(LARGEST_TIP_PERCENT).toBe(100);
+  expect(MAX_TIP_PERCENT).toBe(100);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { outOfRange } from '../range-error.ts';
 import { requireAmount } from './arithmetic.ts';
 import type { MinorUnits } from './currencies.ts';
-import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
+import { MAX_TIP_PERCENT } from './tip-percents.ts';
 
 /**
  * A tip of `percent` of `base`, in minor units, rounded half up.
@@ -11,7 +11,7 @@ import { LARGEST_TIP_PERCENT } from './tip-percents.ts';
 export function tipOf({ base, percent }: { base: MinorUnits; percent: number }): MinorUnits {
   requireAmount('base', base);
   if (!isTipPercent(percent)) {
-    throw outOfRange('percent', `from 0 to ${LARGEST_TIP_PERCENT} with at most two decimals`, percent);
+    throw outOfRange('percent', `from 0 to ${MAX_TIP_PERCENT} with at most two decimals`, percent);
   }
   const basisPoints = BigInt(Math.round(percent * 100));
   return Number((BigInt(base) * basisPoints * 2n + 10_000n) / 20_000n);
@@ -22,7 +22,7 @@ export function isTipPercent(percent: number): boolean {
   return (
     Number.isFinite(percent) &&
     percent >= 0 &&
-    percent <= LARGEST_TIP_PERCENT &&
+    percent <= MAX_TIP_PERCENT &&
     Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6
   );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { emailMeant, slipsBetween } from './email-typo/index.ts';
+import { editDistance, suggestEmail } from './email-typo/index.ts';
 
 describe('an address whose domain is nearly a common one is suggested as it was probably meant', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('an address whose domain is nearly a common one is suggested as it was 
     ['omar@yaho.co.id', 'omar@yahoo.co.id'],
     ['omar@yahoo.com.ay', 'omar@yahoo.com.au'],
     [' omar@iclod.com ', 'omar@icloud.com'],
-  ])('%j gives %j', (typed, meant) => expect(emailMeant(typed)).toBe(meant));
+  ])('%j gives %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 });
 
 describe('nothing is suggested', () => {
@@ -31,16 +31,16 @@ describe('nothing is suggested', () => {
     ['for no address', 'gmial.com'],
     ['for two signs', 'omar@x@gmial.com'],
     ['for nothing', ''],
-  ])('%s: %j', (_, typed) => expect(emailMeant(typed)).toBeNull());
+  ])('%s: %j', (_, typed) => expect(suggestEmail(typed)).toBeNull());
 });
 
 test('what is suggested is never suggested otherwise, and its local part is as typed', () => {
   const domain = fc.stringMatching(/^[gmailhotyu]{3,9}\.(com|con|co|co\.uk|co\.ik)$/);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9.+]{1,12}$/), domain, (local, at) => {
-      const meant = emailMeant(`${local}@${at}`);
+      const meant = suggestEmail(`${local}@${at}`);
       if (meant === null) return;
-      expect(emailMeant(meant)).toBeNull();
+      expect(suggestEmail(meant)).toBeNull();
       expect(meant.startsWith(`${local}@`)).toBe(true);
     }),
   );
@@ -50,7 +50,7 @@ test('any two neighbours changed in a service’s name are found', () => {
   for (const name of ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud']) {
     for (let at = 0; at < name.length - 1; at++) {
       const typed = name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
-      expect(emailMeant(`a@${typed}.com`)).toBe(typed === name ? null : `a@${name}.com`);
+      expect(suggestEmail(`a@${typed}.com`)).toBe(typed === name ? null : `a@${name}.com`);
     }
   }
 });
@@ -59,9 +59,9 @@ test('slips are counted the same both ways, none only between equals', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
   fc.assert(
     fc.property(word, word, (one, other) => {
-      expect(slipsBetween(one, other)).toBe(slipsBetween(other, one));
-      expect(slipsBetween(one, other) === 0).toBe(one === other);
-      expect(slipsBetween(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+      expect(editDistance(one, other)).toBe(editDistance(other, one));
+      expect(editDistance(one, other) === 0).toBe(one === other);
+      expect(editDistance(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
     }),
   );
 });

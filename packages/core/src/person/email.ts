@@ -1,8 +1,8 @@
 import type { PersonProblem } from './problems.ts';
 
 /** Maximum lengths of an address and its local part in SMTP (RFC 5321, 4.5.3.1). */
-const LONGEST_ADDRESS = 254;
-const LONGEST_LOCAL_PART = 64;
+const MAX_ADDRESS_LENGTH = 254;
+const MAX_LOCAL_PART_LENGTH = 64;
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
@@ -12,7 +12,7 @@ const TOP_LEVEL = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i;
 export function isEmail(text: string): boolean {
   const address = text.trim();
   const at = address.lastIndexOf('@');
-  if (at < 0 || at > LONGEST_LOCAL_PART || address.length > LONGEST_ADDRESS) return false;
+  if (at < 0 || at > MAX_LOCAL_PART_LENGTH || address.length > MAX_ADDRESS_LENGTH) return false;
   const labels = address.slice(at + 1).split('.');
   return (
     LOCAL_PART.test(address.slice(0, at)) &&

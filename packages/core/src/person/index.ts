@@ -19,11 +19,11 @@ export {
 } from './donor-details.ts';
 export { emailProblem, isEmail, normalEmail } from './email.ts';
 export { hasUkPostcodes, isUkPostcode, UK_POST_COUNTRIES, UK_POSTCODE, ukPostcode } from './gift-aid.ts';
-export { ANY_LETTER, firstNameProblem, lastNameProblem, ONLY_NAME_CHARACTERS, SHORTEST_LAST_NAME } from './names.ts';
+export { ANY_LETTER, firstNameProblem, lastNameProblem, MIN_LAST_NAME_LENGTH, ONLY_NAME_CHARACTERS } from './names.ts';
 export {
-  FEWEST_PHONE_DIGITS,
   internationalNumber,
-  MOST_PHONE_DIGITS,
+  MAX_PHONE_DIGITS,
+  MIN_PHONE_DIGITS,
   nationalDigits,
   phoneProblem,
 } from './phone.ts';

@@ -10,7 +10,7 @@ const hasSpecialCharacters = (name: string): boolean => !ONLY_NAME_CHARACTERS.te
 const lengthOf = (name: string): number => [...name.normalize('NFC')].length;
 
 /** Minimum length of a last name in characters, after trimming. */
-export const SHORTEST_LAST_NAME = 2;
+export const MIN_LAST_NAME_LENGTH = 2;
 
 /** The problem with a first name, or null. */
 export function firstNameProblem(text: string): PersonProblem | null {
@@ -24,6 +24,6 @@ export function firstNameProblem(text: string): PersonProblem | null {
 export function lastNameProblem(text: string): PersonProblem | null {
   if (text === '') return 'lastNameMissing';
   const name = text.trim();
-  if (lengthOf(name) < SHORTEST_LAST_NAME) return 'lastNameShort';
+  if (lengthOf(name) < MIN_LAST_NAME_LENGTH) return 'lastNameShort';
   return hasSpecialCharacters(name) ? 'lastNameSpecial' : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { numberProblem, wholeNumber } from './number/index.ts';
+import { phoneWithDialCodeProblem, toInternationalNumber } from './number/index.ts';
 
 describe('a number that may bring its dial code', () => {
   test.each([
@@ -20,7 +20,7 @@ describe('a number that may bring its dial code', () => {
     ['+60 call me', 'phoneRefused'],
     ['+60.12.345.678', 'phoneRefused'],
     ['12', 'phoneShort'],
-  ])('%j: %s', (number, problem) => expect(numberProblem(number)).toBe(problem));
+  ])('%j: %s', (number, problem) => expect(phoneWithDialCodeProblem(number)).toBe(problem));
 });
 
 describe('the whole number', () => {
@@ -34,10 +34,10 @@ describe('the whole number', () => {
     ['', 'GB', ''],
     ['call me', 'GB', 'call me'],
     ['020 7946 0000', 'nowhere', '020 7946 0000'],
-  ])('%j in %s is %s', (number, country, whole) => expect(wholeNumber(number, country)).toBe(whole));
+  ])('%j in %s is %s', (number, country, whole) => expect(toInternationalNumber(number, country)).toBe(whole));
 
   test('is the same said again', () => {
-    const whole = wholeNumber('020 7946 0000', 'GB');
-    expect([wholeNumber(whole, 'MY'), numberProblem(whole)]).toEqual([whole, null]);
+    const whole = toInternationalNumber('020 7946 0000', 'GB');
+    expect([toInternationalNumber(whole, 'MY'), phoneWithDialCodeProblem(whole)]).toEqual([whole, null]);
   });
 });

@@ -2,8 +2,8 @@ import { asciiDigits } from '../numerals/index.ts';
 import type { PersonProblem } from './problems.ts';
 
 /** Minimum and maximum number of digits in a national number. */
-export const FEWEST_PHONE_DIGITS = 6;
-export const MOST_PHONE_DIGITS = 12;
+export const MIN_PHONE_DIGITS = 6;
+export const MAX_PHONE_DIGITS = 12;
 
 /** The problem with a typed national number, or null. Empty is valid, since a phone is optional. */
 export function phoneProblem(national: string): PersonProblem | null {
@@ -11,8 +11,8 @@ export function phoneProblem(national: string): PersonProblem | null {
   if (typed === '') return null;
   if (!/^[\d\s()-]*$/.test(typed)) return 'phoneRefused';
   const digits = typed.replace(/\D/g, '');
-  if (digits.length < FEWEST_PHONE_DIGITS || nationalDigits(typed) === '') return 'phoneShort';
-  return digits.length > MOST_PHONE_DIGITS ? 'phoneLong' : null;
+  if (digits.length < MIN_PHONE_DIGITS || nationalDigits(typed) === '') return 'phoneShort';
+  return digits.length > MAX_PHONE_DIGITS ? 'phoneLong' : null;
 }
 
 /** The ASCII digits of a national number without leading zeros (the trunk prefix). */

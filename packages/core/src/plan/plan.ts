@@ -1,5 +1,5 @@
 import { NIGHT_30 } from '../campaigns/index.ts';
-import { type AmountsByCause, apportion, mirroredByNight30 } from '../split/index.ts';
+import { type AmountsByCause, apportion, nightCopiedByNight30 } from '../split/index.ts';
 import type { PlanProblem } from './night-amounts.ts';
 import { type ChargeFigures, type PlanFigures, type PlanInputs, planFigures, withoutZeroes } from './plan-figures.ts';
 
@@ -26,7 +26,7 @@ export function planNights(inputs: PlanInputs): PlanResult {
   const nights = plan.charges.filter(({ number }) => number !== NIGHT_30);
   const byNight = apportion(Object.fromEntries(nights.map(({ number, amount }) => [number, amount])), causes);
   const charges = plan.charges.map((charge) => {
-    const night = charge.number === NIGHT_30 ? mirroredByNight30(byNight) : charge.number;
+    const night = charge.number === NIGHT_30 ? nightCopiedByNight30(byNight) : charge.number;
     return { ...charge, causes: byNight[night] ?? {} };
   });
   return { ok: true, plan: { ...plan, charges } };

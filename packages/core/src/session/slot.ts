@@ -8,7 +8,7 @@ export interface Slot<T> {
   clear(): void;
 }
 
-export interface SlotTerms<T> {
+export interface SlotOptions<T> {
   readonly key: string;
   /** Increment it when the stored shape changes: values of other versions are discarded. */
   readonly version: number;
@@ -17,7 +17,7 @@ export interface SlotTerms<T> {
 }
 
 /** A value stored as JSON with its version. Values that cannot be read back are removed. */
-export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: SlotTerms<T>): Slot<T> {
+export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: SlotOptions<T>): Slot<T> {
   return {
     read() {
       const text = storage.read(key);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
   guardedStorage,
-  loggedIn,
   loginState,
-  refreshed,
-  refreshFailed,
   type StoredUser,
   slotIn,
+  userAfterFailedRefresh,
+  userAfterLogin,
+  userAfterRefresh,
   userSlot,
 } from './index.ts';
 
@@ -32,7 +32,7 @@ describe('a stored user', () => {
   });
 
   test('after a login is who the server says', () => {
-    expect(loggedIn('amina@example.org', answer)).toEqual({
+    expect(userAfterLogin('amina@example.org', answer)).toEqual({
       email: 'amina@example.org',
       expires: answer.expires,
       firstName: 'A.',
@@ -42,22 +42,24 @@ describe('a stored user', () => {
   });
 
   test('has the address as the server keeps it, however it was typed, and stays the same person when refreshed', () => {
-    const typed = loggedIn(' Amina@Example.Org ', { ...answer, first_name: 'Amina' });
+    const typed = userAfterLogin(' Amina@Example.Org ', { ...answer, first_name: 'Amina' });
     expect(typed.email).toBe('amina@example.org');
-    expect(refreshed(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
+    expect(userAfterRefresh(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
   });
 
   test('after a refresh keeps names and id where the email is unchanged', () => {
-    expect(refreshed(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
+    expect(userAfterRefresh(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
   });
 
   test('after a refresh with another email is another user', () => {
-    expect(refreshed(user, { ...answer, email: 'b@example.org' })).toEqual(loggedIn('b@example.org', answer));
+    expect(userAfterRefresh(user, { ...answer, email: 'b@example.org' })).toEqual(
+      userAfterLogin('b@example.org', answer),
+    );
   });
 
   test('is logged out by a refresh that answers 400, and by no other failure', () => {
-    expect(refreshFailed(user, 400)).toBeNull();
-    for (const status of [0, 401, 429, 500]) expect(refreshFailed(user, status)).toBe(user);
+    expect(userAfterFailedRefresh(user, 400)).toBeNull();
+    for (const status of [0, 401, 429, 500]) expect(userAfterFailedRefresh(user, status)).toBe(user);
   });
 });
 

@@ -1,5 +1,5 @@
 import { normalEmail } from '../person/index.ts';
-import { isRecord, type SlotTerms } from './slot.ts';
+import { isRecord, type SlotOptions } from './slot.ts';
 
 /** The logged-in user, for display only: it grants no access. */
 export interface StoredUser {
@@ -32,21 +32,21 @@ export function loginState(user: StoredUser | null, now: Date): LoginState {
 }
 
 /** The user to store after a login. @param email as typed; it is normalized */
-export function loggedIn(email: string, answer: SessionAnswer): StoredUser {
+export function userAfterLogin(email: string, answer: SessionAnswer): StoredUser {
   const { expires, first_name, last_name, user_id } = answer;
   return { email: normalEmail(email), expires, firstName: first_name, lastName: last_name, userId: user_id };
 }
 
 /** The user to store after a refresh: stored names and id are kept only if the email is unchanged. */
-export function refreshed(stored: StoredUser, answer: SessionAnswer & { readonly email: string }): StoredUser {
-  return answer.email === stored.email ? { ...stored, expires: answer.expires } : loggedIn(answer.email, answer);
+export function userAfterRefresh(stored: StoredUser, answer: SessionAnswer & { readonly email: string }): StoredUser {
+  return answer.email === stored.email ? { ...stored, expires: answer.expires } : userAfterLogin(answer.email, answer);
 }
 
 /**
  * The user to store after a failed refresh: null if the server has no session (400). Any other failure, such as a network
  * error, says nothing about the session.
  */
-export function refreshFailed(stored: StoredUser, status: number): StoredUser | null {
+export function userAfterFailedRefresh(stored: StoredUser, status: number): StoredUser | null {
   return status === 400 ? null : stored;
 }
 
@@ -60,4 +60,4 @@ function parseUser(stored: unknown): StoredUser | null {
   return { email, expires, firstName, lastName, userId };
 }
 
-export const userSlot: SlotTerms<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };
+export const userSlot: SlotOptions<StoredUser> = { key: 'user_expiry', version: 1, parse: parseUser };

@@ -1,5 +1,5 @@
 import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
-import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
+import { mulDivFloor, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
 import { outOfRange, requireOneOf, requireWhole } from '../range-error.ts';
 import { SPLITS, type Split } from './names.ts';
@@ -55,13 +55,13 @@ export function splitOver(
   const weights = new Map(nights.map((night) => [night, weightOf(split, multiplier, night)]));
   const allWeights = sum(weights.values());
   const amounts: Record<number, MinorUnits> = {};
-  for (const [night, weight] of weights) amounts[night] = floorShare(total, weight, allWeights);
+  for (const [night, weight] of weights) amounts[night] = mulDivFloor(total, weight, allWeights);
 
   if (split === 'more-10-odd-nights') {
     // The rounding remainder of the last ten nights goes to the nights before them, not to the last night.
     const before = nights.filter((night) => night < LAST_TEN_FIRST_NIGHT);
     const later = sum(nights.filter((night) => night >= LAST_TEN_FIRST_NIGHT).map((night) => amounts[night] ?? 0));
-    for (const night of before) amounts[night] = floorShare(total - later, 1, before.length);
+    for (const night of before) amounts[night] = mulDivFloor(total - later, 1, before.length);
   }
   return withRemainder(amounts, total, nights.at(-1));
 }
@@ -89,13 +89,13 @@ export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): 
  * @throws RangeError if it has neither
  */
 export function night30Amount(amounts: AmountsByNumber): MinorUnits {
-  const amount = amounts[mirroredByNight30(amounts)];
+  const amount = amounts[nightCopiedByNight30(amounts)];
   if (amount === undefined) throw new RangeError('amounts must hold night 28 or night 29');
   return amount;
 }
 
 /** The night whose amounts night 30 copies. */
-export function mirroredByNight30(amounts: Readonly<Record<number, unknown>>): 28 | 29 {
+export function nightCopiedByNight30(amounts: Readonly<Record<number, unknown>>): 28 | 29 {
   return amounts[28] === undefined ? 29 : 28;
 }
 

@@ -1,4 +1,4 @@
-import { floorShare, requireAmount, sum } from '../money/arithmetic.ts';
+import { mulDivFloor, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
 import type { AmountsByNumber } from './amounts.ts';
 
@@ -63,7 +63,7 @@ export function apportion(nights: AmountsByNumber, causes: AmountsByCause): Reco
 }
 
 function addCell(row: Row, column: Column, total: MinorUnits): void {
-  const share = total === 0 ? 0 : floorShare(row.amount, column.amount, total);
+  const share = total === 0 ? 0 : mulDivFloor(row.amount, column.amount, total);
   const mayRoundUp = BigInt(share) * BigInt(total) !== BigInt(row.amount) * BigInt(column.amount);
   const cell: Cell = { row, column, share, mayRoundUp, roundedUp: false };
   row.cells.push(cell);

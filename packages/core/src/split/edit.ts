@@ -1,7 +1,7 @@
 import { NIGHT_30 } from '../campaigns/index.ts';
 import { requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
-import { mirroredByNight30, splitOver } from './amounts.ts';
+import { nightCopiedByNight30, splitOver } from './amounts.ts';
 import { type AmountsByCause, apportion } from './apportion.ts';
 import type { Split } from './names.ts';
 import type { Multiplier } from './rules.ts';
@@ -59,7 +59,7 @@ export function editNights({ nights, causes, split, multiplier }: Edit): EditRes
     ok: true,
     nights: nights.map((night) => {
       if (night.number !== NIGHT_30) return edited.get(night.number) ?? night;
-      const mirrored = edited.get(mirroredByNight30(Object.fromEntries(edited)));
+      const mirrored = edited.get(nightCopiedByNight30(Object.fromEntries(edited)));
       return night.fixed || !mirrored || mirrored.fixed ? night : { ...night, causes: mirrored.causes };
     }),
   };

@@ -1,9 +1,9 @@
 export {
   type AmountsByNumber,
   type DaysToSplit,
-  mirroredByNight30,
   type NightsToSplit,
   night30Amount,
+  nightCopiedByNight30,
   smallestTotal,
   splitDays,
   splitNights,

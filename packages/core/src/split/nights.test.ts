@@ -5,8 +5,8 @@ import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
 import { type NightsVector, splitVectors } from '../../test/vectors.ts';
 import {
   type Multiplier,
-  mirroredByNight30,
   night30Amount,
+  nightCopiedByNight30,
   type Split,
   smallestTotal,
   splitNights,
@@ -109,8 +109,8 @@ describe('night 30', () => {
   test('copies night 29 where the plan has no night 28', () => expect(night30Amount({ 29: 3 })).toBe(3));
   test('has nothing to copy in a plan without both', () => expectRangeError(() => night30Amount({ 27: 1 }), 'amounts'));
   test('says which night it copies', () => {
-    expect(mirroredByNight30({ 28: {}, 29: {} })).toBe(28);
-    expect(mirroredByNight30({ 29: {} })).toBe(29);
+    expect(nightCopiedByNight30({ 28: {}, 29: {} })).toBe(28);
+    expect(nightCopiedByNight30({ 29: {} })).toBe(29);
   });
   test('is the same as night 28 in every plan that has it', () => {
     fc.assert(

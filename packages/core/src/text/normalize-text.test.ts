@@ -9,7 +9,7 @@ import { contactForm } from '../forms/contacts.ts';
 import { problemsOf } from '../forms/problems.ts';
 import { generalFormIn, representativeForm } from '../forms/profile.ts';
 import { registrationForm } from '../forms/registration.ts';
-import { taxReceiptsFormOf } from '../forms/tax-receipts.ts';
+import { taxReceiptsFormWithImages } from '../forms/tax-receipts.ts';
 import { isReadable, normalizeText, type TextKind } from './index.ts';
 
 test.each<[TextKind, string, string]>([
@@ -177,7 +177,7 @@ const forms: Readonly<Record<string, Form>> = {
       footer: 'D',
     },
     wordings: ['address', 'footer'],
-    problems: (form) => problemsOf(taxReceiptsFormOf({ logo: true, signature: true }), receipt(form)),
+    problems: (form) => problemsOf(taxReceiptsFormWithImages({ logo: true, signature: true }), receipt(form)),
     body: receipt,
   },
   'a registration': {

@@ -4,7 +4,7 @@ import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { useMessages } from '../language/use-messages.ts';
 
 /** An upload's fault brings the whole answer along. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /**
  * What a call itself said of its failure, for the service team and marked so, since it tells others nothing: the
@@ -17,7 +17,7 @@ export function ErrorDetail({ error }: { error: unknown }) {
     <small className="fault-note">
       {messages.forServiceTeam}{' '}
       <bdi lang="en" dir="ltr">
-        {truncate(error.message, LONGEST)}
+        {truncate(error.message, MAX_LENGTH)}
       </bdi>
     </small>
   );

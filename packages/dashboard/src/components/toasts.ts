@@ -10,7 +10,7 @@ export interface Toast {
 }
 
 /** More than these are not read any more: the oldest goes. */
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let shown: readonly Toast[] = [];
 let last = 0;
@@ -27,7 +27,7 @@ export const toasts = {
     // The same sentence twice is one message.
     const others = shown.filter(({ text }) => text !== toast.text);
     last += 1;
-    become([...others, { ...toast, id: last }].slice(-MOST));
+    become([...others, { ...toast, id: last }].slice(-MAX_TOASTS));
   },
   dismiss: (id: number) => become(shown.filter((toast) => toast.id !== id)),
   clear: () => become([]),

@@ -1,13 +1,13 @@
 import {
   contentTypes,
   extensionOf,
+  fileSizeProblem,
   type ImageProblem,
   type ImagePurpose,
   type ImageSize,
   imageProblem,
   typeOfExtension,
   typeProblem,
-  weightProblem,
 } from '@lantern-giving/core/charity/images';
 import { sanitiseSvg } from './svg.ts';
 
@@ -28,7 +28,7 @@ export type PickedImage =
 export async function readImage(purpose: ImagePurpose, file: File): Promise<PickedImage> {
   const extension = extensionOf(file.name);
   const type = typeOfExtension(extension);
-  const early = typeProblem(purpose, type) ?? (type && weightProblem(purpose, type, file.size));
+  const early = typeProblem(purpose, type) ?? (type && fileSizeProblem(purpose, type, file.size));
   if (early || type === null) return wrong(early ?? { kind: 'invalid' });
   let bytes: Blob = file;
   let size: ImageSize | null;

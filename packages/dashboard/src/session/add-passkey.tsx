@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { apiClient } from '../app/api-client.ts';
 import { autoDir } from '../components/auto-dir.ts';
 import { useMessages } from '../language/use-messages.ts';
-import { LONGEST_PASSKEY_NAME } from './passkey-name.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from './passkey-name.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
 import { QuestionForm } from './question-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -53,7 +53,7 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
         label: messages.name,
         name: 'passkey-name',
         hint: messages.nameHint,
-        maxLength: LONGEST_PASSKEY_NAME,
+        maxLength: MAX_PASSKEY_NAME_LENGTH,
         value: name,
         onChange: (typed: string) => {
           setName(typed);

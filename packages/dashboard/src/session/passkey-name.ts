@@ -1,2 +1,2 @@
 /** Characters of a person's own name for a passkey. */
-export const LONGEST_PASSKEY_NAME = 60;
+export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useSyncExternalSt
 import type { Session, SessionStore } from './session-store.ts';
 
 /** The longest wait that a timer can be set to. */
-const LONGEST_TIMER = 2 ** 31 - 1;
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -44,7 +44,7 @@ export function SessionProvider({ desk, children }: { desk: SessionStore; childr
     const left = Date.parse(expires) - Date.now();
     // A time that is over was asked about already, and the answer was lost: the next look asks again.
     if (left <= 0) return;
-    const timer = setTimeout(() => void desk.look(), Math.min(left, LONGEST_TIMER));
+    const timer = setTimeout(() => void desk.look(), Math.min(left, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
   }, [desk, expires]);
 

@@ -2,13 +2,13 @@ import { authApi } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
 import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
 import {
-  loggedIn,
   loginState,
-  refreshed,
-  refreshFailed,
   type SessionAnswer,
   type Slot,
   type StoredUser,
+  userAfterFailedRefresh,
+  userAfterLogin,
+  userAfterRefresh,
 } from '@lantern-giving/core/session';
 
 export type Session =
@@ -93,7 +93,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
 
   const ask = async (user: StoredUser) => {
     try {
-      const next = refreshed(user, await call(client, authApi.refreshSession));
+      const next = userAfterRefresh(user, await call(client, authApi.refreshSession));
       if (isOver(user)) return;
       if (next.email !== user.email) forget();
       slot.write(next);
@@ -101,7 +101,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isOver(user)) return;
-      const kept = refreshFailed(user, error.status);
+      const kept = userAfterFailedRefresh(user, error.status);
       if (kept) return become({ phase: 'in', user: kept });
       if (!vouched) return out();
       slot.clear();
@@ -146,7 +146,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
       return () => listeners.delete(listener);
     },
     enter: (email, answer, { keep = false } = {}) => {
-      const user = loggedIn(email, answer);
+      const user = userAfterLogin(email, answer);
       const isTheirs = current.phase !== 'out' && current.user.email === user.email;
       const isBack = isTheirs && (keep || current.phase === 'lapsed');
       if (!isBack) forget();

@@ -6,8 +6,8 @@ import { ledgerSums } from '@lantern-giving/server/modules/ledger/ledger.queries
 import { sql } from 'kysely';
 import { recordedSums } from '../engine/record.ts';
 
-const MOST_SCHEDULES = 20;
-const MOST_MAILS = 50;
+const MAX_SCHEDULES = 20;
+const MAX_MAILS = 50;
 
 export interface ListedMail {
   readonly id: string;
@@ -70,7 +70,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
 async function listMails(db: Database): Promise<readonly ListedMail[]> {
   const { rows } = await sql<ListedMail>`
     select id, kind, recipient, subject, created_at as "createdAt" from mail_outbox
-    order by created_at desc, id desc limit ${MOST_MAILS}`.execute(db);
+    order by created_at desc, id desc limit ${MAX_MAILS}`.execute(db);
   return rows;
 }
 
@@ -97,7 +97,7 @@ async function listSchedules(db: Database): Promise<readonly ListedSchedule[]> {
             from payments p where p.schedule_id = s.id) as payments
     from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
       join payment_methods m on m.id = s.payment_method_id
-    order by s.created_at desc, s.id desc limit ${MOST_SCHEDULES}`.execute(db);
+    order by s.created_at desc, s.id desc limit ${MAX_SCHEDULES}`.execute(db);
   return rows;
 }
 

@@ -30,7 +30,7 @@ type ClockForm = z.infer<typeof clockForm>;
 
 const resumeForm = z.object({ charity: z.string() });
 /** In ms: how long a browser waits for a journey before it is shown how far it is. */
-const PATIENCE = 1000;
+const WAIT_MS = 1000;
 
 const mailParams = z.object({ id: z.uuid() });
 /** A mail's style stands in its elements, as mail programs want it. */
@@ -156,7 +156,7 @@ async function startOf(journey: Promise<void>, { log }: FastifyRequest): Promise
   const logged = journey
     .catch((error: unknown) => log.error({ err: error }, 'a journey through time broke off'))
     .finally(() => over.abort());
-  await Promise.race([logged, setTimeout(PATIENCE, undefined, { signal: over.signal }).catch(() => undefined)]);
+  await Promise.race([logged, setTimeout(WAIT_MS, undefined, { signal: over.signal }).catch(() => undefined)]);
 }
 
 function send(reply: FastifyReply, html: string, nonce: string): FastifyReply {

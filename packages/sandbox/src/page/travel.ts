@@ -33,9 +33,9 @@ export interface Progress {
 }
 
 const POLL_MS = 20;
-const MOST_ROUNDS = 10_000;
+const MAX_ROUNDS = 10_000;
 /** A worker that was killed holds its payments until its lease ends: for it nobody waits longer than five seconds. */
-const MOST_WAITS = 250;
+const MAX_WAITS = 250;
 
 /**
  * Moves the clock to an instant, stopping at every one in between at which something is due, and lets the worker come
@@ -74,12 +74,12 @@ export async function travelTo(
 /** Lets the worker work until it finds nothing to do. Gives the confirmations of each round. */
 async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenerator<number> {
   let waits = 0;
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
     yield done.confirmed;
     if (delivered > 0 || !isIdle(done)) continue;
-    if (waits === MOST_WAITS || !(await othersAtWork(charging))) return;
+    if (waits === MAX_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;
     // Another worker is in the middle of a charge: moving on now would look to it like a very long pause.
     await new Promise((rested) => setTimeout(rested, POLL_MS));

@@ -77,11 +77,11 @@ describe('response headers', () => {
 });
 
 describe('a request that arrives too slowly', () => {
-  const PATIENCE = { body: 300, upload: 60_000, silence: 60_000 };
+  const TIMEOUTS = { body: 300, upload: 60_000, silence: 60_000 };
   let slow: GivingApp;
   let port: number;
   beforeAll(async () => {
-    slow = await startGivingApp({}, PATIENCE);
+    slow = await startGivingApp({}, TIMEOUTS);
     await slow.app.listen({ port: 0, host: '127.0.0.1' });
     port = (slow.app.server.address() as AddressInfo).port;
   });
@@ -132,7 +132,7 @@ describe('a request that arrives too slowly', () => {
 
   test('limits connections, request time and idle time of the server', () => {
     expect(slow.app.server.maxConnections).toBe(4000);
-    expect(slow.app.server.requestTimeout).toBe(PATIENCE.upload);
-    expect(slow.app.server.timeout).toBe(PATIENCE.silence);
+    expect(slow.app.server.requestTimeout).toBe(TIMEOUTS.upload);
+    expect(slow.app.server.timeout).toBe(TIMEOUTS.silence);
   });
 });

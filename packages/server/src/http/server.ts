@@ -16,13 +16,13 @@ import { closeUnusedOnStop } from './unused-connections.ts';
 
 const BODY_LIMIT = 256 * 1024;
 /** Maximum of open connections. Further ones are refused before a byte is read. */
-const MOST_CONNECTIONS = 4000;
+const MAX_CONNECTIONS = 4000;
 const SECOND = 1000;
-const PATIENCE: Timeouts = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
+const TIMEOUTS: Timeouts = { body: 60 * SECOND, upload: 300 * SECOND, silence: 120 * SECOND };
 /** Health checks are answered under any host name: load balancers use the machine's address. */
 const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
 /** As long as Node accepts a URL: the route's schema decides what is too long, not the router. */
-const LONGEST_PARAMETER = 16 * 1024;
+const MAX_PARAMETER_LENGTH = 16 * 1024;
 /** A path that no route has. */
 const NOWHERE = '/-';
 
@@ -39,7 +39,7 @@ export interface Timeouts {
 /** Creates the HTTP server, with one shape for all errors and a request log without request data. */
 export async function createHttpServer(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
-  patience: Timeouts = PATIENCE,
+  patience: Timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -48,14 +48,14 @@ export async function createHttpServer(
     bodyLimit: BODY_LIMIT,
     genReqId: () => uuidv7(),
     trustProxy: config.trustedProxies > 0 ? (_address, hop) => hop < config.trustedProxies : false,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Otherwise the router answers a malformed URL itself, in its own shape and without our headers.
     rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
     requestTimeout: patience.upload,
     connectionTimeout: patience.silence,
   });
 
-  app.server.maxConnections = MOST_CONNECTIONS;
+  app.server.maxConnections = MAX_CONNECTIONS;
   closeUnusedOnStop(app);
 
   await app.register(helmet, {

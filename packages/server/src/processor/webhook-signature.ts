@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 /** Maximum age of a webhook, in seconds; redeliveries have a new signature. */
 const OLDEST = 300;
 /** Maximum clock skew into the future, in seconds. */
-const FURTHEST_AHEAD = 60;
+const MAX_CLOCK_SKEW = 60;
 
 /** Creates the `t=…,v1=…` signature header of a raw body. */
 export function signWebhook(rawBody: Buffer, secret: string, at: Date): string {
@@ -27,7 +27,7 @@ export function verifyWebhook(
   if (!signed || !/^\d{1,12}$/.test(seconds)) return 'signature';
   const age = check.now.getTime() / 1000 - Number(seconds);
   if (age > OLDEST) return 'too_old';
-  return age < -FURTHEST_AHEAD ? 'in_future' : 'good';
+  return age < -MAX_CLOCK_SKEW ? 'in_future' : 'good';
 }
 
 function digest(rawBody: Buffer, secret: string, seconds: string): Buffer {

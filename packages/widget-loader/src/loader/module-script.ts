@@ -8,7 +8,7 @@ declare global {
 }
 
 /** In ms. A donor who pressed and sees nothing for longer is better served by the plain link. */
-const PATIENCE = 10_000;
+const TIMEOUT_MS = 10_000;
 
 let policy: ScriptUrlRules | undefined;
 
@@ -38,7 +38,7 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     };
     const ask = () => fetch(url, { integrity }).then((answer) => (answer.ok ? bring() : again()), again);
     const again = () => (--tries > 0 ? setTimeout(ask, 2000 / tries) : tries || fail());
-    setTimeout(fail, PATIENCE);
+    setTimeout(fail, TIMEOUT_MS);
     document.addEventListener('securitypolicyviolation', (event) => event.blockedURI === url && bring());
     Object.assign(script, {
       crossOrigin: '',

@@ -48,8 +48,8 @@ const take = async (host: Element) => {
   await Promise.resolve();
 };
 
-const PATIENCE = { timeout: 30_000 };
-const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'), PATIENCE);
+const WITHIN = { timeout: 30_000 };
+const shown = (host: Element) => vi.waitUntil(() => host.shadowRoot?.querySelector('.lantern-root'), WITHIN);
 const call = (...given: unknown[]) => {
   page.calls.push(given);
   view.perform(page);
@@ -78,10 +78,10 @@ describe('a checkout', () => {
     };
     const key = 'lantern:checkout:mytennights:human-relief-gb';
     await inArabic(put({ id: 'footer' }));
-    await vi.waitUntil(() => sessionStorage.getItem(`${key}:footer`), PATIENCE);
+    await vi.waitUntil(() => sessionStorage.getItem(`${key}:footer`), WITHIN);
     expect(sessionStorage.getItem(key)).toBeNull();
     await inArabic(put());
-    await vi.waitUntil(() => sessionStorage.getItem(key), PATIENCE);
+    await vi.waitUntil(() => sessionStorage.getItem(key), WITHIN);
   });
 
   test('started twice is there once', async () => {
@@ -203,7 +203,7 @@ describe('a modal', () => {
     const [host, second] = document.querySelectorAll('lantern-checkout');
     if (!host) throw new Error('nothing was opened');
     expect(second).toBeUndefined();
-    const dialog = await vi.waitUntil(() => host.shadowRoot?.querySelector('dialog'), PATIENCE);
+    const dialog = await vi.waitUntil(() => host.shadowRoot?.querySelector('dialog'), WITHIN);
     await expect.poll(() => dialog?.matches(':modal')).toBe(true);
     dialog?.querySelector<HTMLElement>('.ln-modal-close')?.click();
     await expect.poll(() => document.querySelector('lantern-checkout')).toBeNull();

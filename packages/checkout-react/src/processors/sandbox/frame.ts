@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 /** How long a frame may take to say that it is there. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * Opens a page of one origin and hands it a port. Nothing is posted to any other origin, and nothing is heard but from
@@ -44,7 +44,7 @@ export function openFrame(
   let heard = false;
   const timer = setTimeout(() => {
     if (!heard) onSilent();
-  }, PATIENCE);
+  }, TIMEOUT_MS);
 
   frame.title = title;
   frame.allow = 'payment *';

@@ -4,7 +4,7 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { useLazy } from '../../lazy.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 
-const load = async () => (await import('@lantern-giving/core/person/email-typo')).emailMeant;
+const load = async () => (await import('@lantern-giving/core/person/email-typo')).suggestEmail;
 
 /** An address whose domain looks mistyped, as it was probably meant; null for any other. */
 export function useEmailMeant(): string | null {

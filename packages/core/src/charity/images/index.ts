@@ -1,11 +1,11 @@
 export { type ImageMessages, imageMessage } from './message.ts';
 export {
+  fileSizeProblem,
   type ImageProblem,
   type ImageProblemKind,
   imageProblem,
   sizeProblem,
   typeProblem,
-  weightProblem,
 } from './problems.ts';
 export {
   contentTypes,
@@ -17,6 +17,6 @@ export {
   type ImageSize,
   type ImageType,
   imageRules,
-  mostBytes,
+  maxBytesOf,
   typeOfExtension,
 } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type ImagePurpose, type ImageSize, type ImageType, imageRules, mostBytes } from './rules.ts';
+import { type ImagePurpose, type ImageSize, type ImageType, imageRules, maxBytesOf } from './rules.ts';
 
 /** What can be wrong with an image. `imageMessage` says it. */
 export type ImageProblem =
@@ -27,14 +27,14 @@ export function typeProblem(purpose: ImagePurpose, type: ImageType | null): Imag
   return type !== null && types.includes(type) ? null : { kind: 'typeRefused', types };
 }
 
-export function weightProblem(purpose: ImagePurpose, type: ImageType, bytes: number): ImageProblem | null {
-  const most = mostBytes(purpose, type);
-  return bytes > most ? { kind: 'tooHeavy', mostBytes: most } : null;
+export function fileSizeProblem(purpose: ImagePurpose, type: ImageType, bytes: number): ImageProblem | null {
+  const mostBytes = maxBytesOf(purpose, type);
+  return bytes > mostBytes ? { kind: 'tooHeavy', mostBytes } : null;
 }
 
 /** The problem with an image's size, or null. An exact size is checked before the maximum, so that the message names it. */
 export function sizeProblem(purpose: ImagePurpose, actual: ImageSize): ImageProblem | null {
-  const { size, most } = imageRules[purpose];
+  const { size, maxSize: most } = imageRules[purpose];
   const { kind, ...wanted } = size;
   if (kind === 'exactly') {
     return actual.width === wanted.width && actual.height === wanted.height ? null : { kind: 'otherSize', wanted };
@@ -50,5 +50,5 @@ export function imageProblem(
 ): ImageProblem | null {
   const { type, bytes, width, height } = image;
   if (type === null) return typeProblem(purpose, type);
-  return typeProblem(purpose, type) ?? weightProblem(purpose, type, bytes) ?? sizeProblem(purpose, { width, height });
+  return typeProblem(purpose, type) ?? fileSizeProblem(purpose, type, bytes) ?? sizeProblem(purpose, { width, height });
 }

@@ -16,40 +16,45 @@ export interface ImageRule {
   readonly types: readonly ImageType[];
   readonly size: { readonly kind: 'exactly' | 'at-least' } & ImageSize;
   /** Maximum size. Larger images are not decoded. */
-  readonly most: ImageSize;
-  /** Maximum file size of a raster image; an SVG may have at most a megabyte (see `mostBytes`). */
-  readonly mostBytes: number;
+  readonly maxSize: ImageSize;
+  /** Maximum file size of a raster image; an SVG may have at most a megabyte (see `maxBytesOf`). */
+  readonly maxBytes: number;
 }
 
 const MEGABYTE = 1_000_000;
 /** 36 megapixels: fits into memory when decoded. */
-const most: ImageSize = { width: 6000, height: 6000 };
-const general: readonly ImageType[] = ['svg', 'jpg', 'png', 'webp'];
-const onReceipts: readonly ImageType[] = ['png', 'jpg', 'svg'];
+const maxSize: ImageSize = { width: 6000, height: 6000 };
+const PROFILE_TYPES: readonly ImageType[] = ['svg', 'jpg', 'png', 'webp'];
+const RECEIPT_TYPES: readonly ImageType[] = ['png', 'jpg', 'svg'];
 
 export const imageRules: Readonly<Record<ImagePurpose, ImageRule>> = {
-  logo: { types: general, size: { kind: 'at-least', width: 300, height: 300 }, most, mostBytes: 5 * MEGABYTE },
-  cover: { types: general, size: { kind: 'at-least', width: 1200, height: 400 }, most, mostBytes: 5 * MEGABYTE },
+  logo: { types: PROFILE_TYPES, size: { kind: 'at-least', width: 300, height: 300 }, maxSize, maxBytes: 5 * MEGABYTE },
+  cover: {
+    types: PROFILE_TYPES,
+    size: { kind: 'at-least', width: 1200, height: 400 },
+    maxSize,
+    maxBytes: 5 * MEGABYTE,
+  },
   'receipt-logo': {
-    types: onReceipts,
+    types: RECEIPT_TYPES,
     size: { kind: 'exactly', width: 300, height: 300 },
-    most,
-    mostBytes: MEGABYTE,
+    maxSize,
+    maxBytes: MEGABYTE,
   },
   'receipt-signature': {
-    types: onReceipts,
+    types: RECEIPT_TYPES,
     size: { kind: 'exactly', width: 250, height: 100 },
-    most,
-    mostBytes: MEGABYTE,
+    maxSize,
+    maxBytes: MEGABYTE,
   },
 };
 
 /** Lower limit for an SVG, since every page that shows it has to parse it. */
-const MOST_SVG_BYTES = MEGABYTE;
+const MAX_SVG_BYTES = MEGABYTE;
 
-export function mostBytes(purpose: ImagePurpose, type: ImageType): number {
-  const most = imageRules[purpose].mostBytes;
-  return type === 'svg' ? Math.min(most, MOST_SVG_BYTES) : most;
+export function maxBytesOf(purpose: ImagePurpose, type: ImageType): number {
+  const { maxBytes } = imageRules[purpose];
+  return type === 'svg' ? Math.min(maxBytes, MAX_SVG_BYTES) : maxBytes;
 }
 
 /** Media types, for uploading and serving. */

@@ -1,1 +1,1 @@
-export { isLoopback, MOST_ORIGINS, ORIGIN_PROBLEMS, type OriginProblem, type ReadOrigin, readOrigin } from './rules.ts';
+export { isLoopback, MAX_ORIGINS, ORIGIN_PROBLEMS, type OriginProblem, type ReadOrigin, readOrigin } from './rules.ts';

@@ -1,5 +1,5 @@
 /** Maximum number of origins that a charity can register. */
-export const MOST_ORIGINS = 50;
+export const MAX_ORIGINS = 50;
 
 export const ORIGIN_PROBLEMS = ['originMissing', 'originScheme', 'originMore', 'originWildcard', 'originName'] as const;
 export type OriginProblem = (typeof ORIGIN_PROBLEMS)[number];
@@ -8,7 +8,7 @@ export type ReadOrigin =
   | { readonly ok: true; readonly origin: string }
   | { readonly ok: false; readonly problem: OriginProblem };
 
-const LONGEST = 260;
+const MAX_LENGTH = 260;
 
 /**
  * Parses a typed origin into the form that browsers send: scheme, ASCII host and non-default port. A trailing slash is
@@ -19,7 +19,7 @@ export function readOrigin(typed: string): ReadOrigin {
   if (text === '') return refused('originMissing');
   if (!/^https?:\/\//i.test(text)) return refused('originScheme');
   if (text.includes('*')) return refused('originWildcard');
-  if (text.length > LONGEST || !URL.canParse(text)) return refused('originName');
+  if (text.length > MAX_LENGTH || !URL.canParse(text)) return refused('originName');
   const { protocol, hostname, username, password, pathname, search, hash, origin } = new URL(text);
   if (username !== '' || password !== '') return refused('originName');
   if (pathname !== '/' || search !== '' || hash !== '' || /[?#\\]/.test(text)) return refused('originMore');

@@ -6,7 +6,7 @@ export type ContactKind = (typeof CONTACT_KINDS)[number];
 export const REQUIRED_CONTACTS = ['main', 'finance', 'data'] as const satisfies readonly ContactKind[];
 
 /** Maximum number of representatives (authorized signatories) of a charity. */
-export const MOST_REPRESENTATIVES = 30;
+export const MAX_REPRESENTATIVES = 30;
 
 /** Validation problems of a charity's profile, in addition to `PersonProblem`. */
 export type ProfileProblem =

@@ -1,5 +1,5 @@
 /** Maximum number of address lines: more would leave no room for the donor's address on a receipt. */
-export const MOST_ADDRESS_LINES = 3;
+export const MAX_ADDRESS_LINES = 3;
 
 /** The lines of an address, trimmed. Leading and trailing empty lines are dropped; those in between are kept. */
 export function addressLines(address: string): readonly string[] {

@@ -1,4 +1,4 @@
-export { addressLines, MOST_ADDRESS_LINES } from './address-lines.ts';
+export { addressLines, MAX_ADDRESS_LINES } from './address-lines.ts';
 
 /** Validation problems of a charity's tax receipt form, in addition to `PersonProblem`. */
 export type TaxReceiptProblem =

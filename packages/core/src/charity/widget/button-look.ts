@@ -1,7 +1,7 @@
 import type { Brand } from '../../campaigns/index.ts';
 
 /** Background colours of the embed code's button, which has white text. The dashboard's tests compare them to the themes. */
-export const BUTTON_GROUNDS: Readonly<Record<Brand, string>> = {
+export const BUTTON_BACKGROUNDS: Readonly<Record<Brand, string>> = {
   mtn: '#2b2f7f',
   mtd: '#0b5a5e',
   fg: '#11713a',
@@ -15,7 +15,7 @@ export function buttonStyle(brand: Brand): string {
     'display:inline-block',
     'padding:14px 24px',
     'border-radius:10px',
-    `background:${BUTTON_GROUNDS[brand]}`,
+    `background:${BUTTON_BACKGROUNDS[brand]}`,
     'color:#fff',
     'font:600 16px/1.25 system-ui,sans-serif',
     'text-decoration:none',

@@ -4,7 +4,7 @@ import { openingScript } from './opening-script.ts';
 import { givingAddress, optionsOf, type WidgetSettings } from './settings.ts';
 
 /** The deployment that generated code refers to. */
-export interface CodeTerms {
+export interface CodeOptions {
   /** The platform's origin, such as `https://give.example`. */
   readonly origin: string;
   /** If true, the checkout quotes, saves and creates nothing. */
@@ -12,7 +12,7 @@ export interface CodeTerms {
 }
 
 /** Embed code for a page's HTML. */
-export function htmlCode(settings: WidgetSettings, terms: CodeTerms): string {
+export function htmlCode(settings: WidgetSettings, terms: CodeOptions): string {
   // Not async in a preview: its link must not be clickable before the script that handles the click has run.
   const load = `<script${terms.preview ? '' : ' async'} src="${htmlText(terms.origin)}/lantern.js"></script>`;
   const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, terms);
@@ -20,7 +20,7 @@ export function htmlCode(settings: WidgetSettings, terms: CodeTerms): string {
 }
 
 /** The link, button or element, without the script. */
-function htmlElement(settings: WidgetSettings, { origin, preview = false }: CodeTerms): string {
+function htmlElement(settings: WidgetSettings, { origin, preview = false }: CodeOptions): string {
   const { form, theme, lang, label } = settings;
   const href = `href="${htmlText(givingAddress(origin, settings))}"`;
   const words = htmlText(label);
@@ -39,6 +39,6 @@ function htmlElement(settings: WidgetSettings, { origin, preview = false }: Code
  * Embed code for WordPress: a Custom HTML block in the editor's storage format, so that it can be pasted anywhere. It has
  * no empty line, which the classic editor would turn into a paragraph.
  */
-export function wordpressCode(settings: WidgetSettings, terms: CodeTerms): string {
+export function wordpressCode(settings: WidgetSettings, terms: CodeOptions): string {
   return `<!-- wp:html -->\n${htmlCode(settings, terms)}\n<!-- /wp:html -->`;
 }

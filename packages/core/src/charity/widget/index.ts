@@ -1,13 +1,13 @@
-export { BUTTON_GROUNDS } from './button-look.ts';
-export { type CodeTerms, htmlCode } from './html-code.ts';
+export { BUTTON_BACKGROUNDS } from './button-look.ts';
+export { type CodeOptions, htmlCode } from './html-code.ts';
 export {
-  type Beginning,
   CODE_KINDS,
   type CodeKind,
   givingAddress,
+  MOUNT_ID,
   OPENER_CLASS,
   optionsOf,
-  PLACE_ID,
+  type Prefill,
   WIDGET_FORMS,
   type WidgetForm,
   type WidgetSettings,

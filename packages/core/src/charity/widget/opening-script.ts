@@ -1,5 +1,5 @@
 import { scriptText } from './escape.ts';
-import { OPENER_CLASS, optionsOf, PLACE_ID, type WidgetSettings } from './settings.ts';
+import { MOUNT_ID, OPENER_CLASS, optionsOf, type WidgetSettings } from './settings.ts';
 
 /** Queues calls until the script has loaded. In ES5, since the editors of tag managers reject newer syntax. */
 const QUEUE = [
@@ -38,7 +38,7 @@ export function openingScript(settings: WidgetSettings): string {
 export function tagManagerCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
   const act =
     settings.form === 'inPlace'
-      ? [`window.Lantern('mount', '#${PLACE_ID}', ${optionsLiteral(settings)});`]
+      ? [`window.Lantern('mount', '#${MOUNT_ID}', ${optionsLiteral(settings)});`]
       : openerLines(settings);
   const platform = scriptText(origin);
   return script([

@@ -3,7 +3,7 @@ import { givingAddress, type WidgetSettings } from './settings.ts';
 
 /** Code of a React component that uses `@lantern-giving/checkout-react`. */
 export function reactCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
-  return settings.form === 'inPlace' ? standing(settings, origin) : opened(settings, origin);
+  return settings.form === 'inPlace' ? inlineComponent(settings, origin) : modalComponent(settings, origin);
 }
 
 function propsOf({ charity, campaign, amount, causes, theme, lang }: WidgetSettings, origin: string): string[] {
@@ -21,7 +21,7 @@ function element(props: readonly string[], indent: string): string {
   return ['<Checkout', ...props.map((prop) => `  ${prop}`), '/>'].map((line) => indent + line).join('\n');
 }
 
-function standing(settings: WidgetSettings, origin: string): string {
+function inlineComponent(settings: WidgetSettings, origin: string): string {
   return [
     "import { Checkout } from '@lantern-giving/checkout-react';",
     '',
@@ -33,7 +33,7 @@ function standing(settings: WidgetSettings, origin: string): string {
   ].join('\n');
 }
 
-function opened(settings: WidgetSettings, origin: string): string {
+function modalComponent(settings: WidgetSettings, origin: string): string {
   const words = `{${scriptText(settings.label)}}`;
   const opener =
     settings.form === 'link'

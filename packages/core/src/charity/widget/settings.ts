@@ -29,14 +29,14 @@ export interface WidgetSettings {
 }
 
 /** Values that a giving link can prefill. */
-export type Beginning = {
+export type Prefill = {
   readonly [Choice in 'campaign' | 'amount' | 'causes' | 'lang']?: WidgetSettings[Choice] | null | undefined;
 };
 
 /** Class of the elements that open the checkout, for pages with their own button. */
 export const OPENER_CLASS = 'lantern-give';
 /** Id of the element in which a tag manager mounts the checkout. */
-export const PLACE_ID = 'lantern-give';
+export const MOUNT_ID = 'lantern-give';
 
 /**
  * URL of a charity's hosted checkout with prefilled values: the target of plain links and QR codes.
@@ -44,7 +44,7 @@ export const PLACE_ID = 'lantern-give';
  */
 export function givingAddress(
   origin: string,
-  { charity, campaign, amount, causes, lang }: Pick<WidgetSettings, 'charity'> & Beginning,
+  { charity, campaign, amount, causes, lang }: Pick<WidgetSettings, 'charity'> & Prefill,
 ): string {
   const query = new URLSearchParams();
   if (campaign) query.set('campaign', campaign);

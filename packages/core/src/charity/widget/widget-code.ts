@@ -1,9 +1,9 @@
-import { type CodeTerms, htmlCode, wordpressCode } from './html-code.ts';
+import { type CodeOptions, htmlCode, wordpressCode } from './html-code.ts';
 import { tagManagerCode } from './opening-script.ts';
 import { reactCode } from './react-code.ts';
 import type { CodeKind, WidgetSettings } from './settings.ts';
 
-const codes: Readonly<Record<CodeKind, (settings: WidgetSettings, terms: CodeTerms) => string>> = {
+const codes: Readonly<Record<CodeKind, (settings: WidgetSettings, terms: CodeOptions) => string>> = {
   html: htmlCode,
   react: reactCode,
   wordpress: wordpressCode,
@@ -11,6 +11,6 @@ const codes: Readonly<Record<CodeKind, (settings: WidgetSettings, terms: CodeTer
 };
 
 /** The complete embed code to paste into a page. The settings are escaped, so they cannot inject markup or scripts. */
-export function widgetCode(kind: CodeKind, settings: WidgetSettings, terms: CodeTerms): string {
+export function widgetCode(kind: CodeKind, settings: WidgetSettings, terms: CodeOptions): string {
   return codes[kind](settings, terms);
 }

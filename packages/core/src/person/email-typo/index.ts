@@ -17,7 +17,7 @@ const OTHERS: ReadonlySet<string> = new Set(['mail', 'email', 'ymail', 'fmail', 
  * The edit distance between two words: letters missing, added, substituted, or swapped with their neighbour (optimal
  * string alignment).
  */
-export function slipsBetween(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const found = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= one.length; row++) {
@@ -41,7 +41,7 @@ export function slipsBetween(one: string, other: string): number {
 /** The known word with the smallest edit distance, if at most `most`; the first of several equally near. */
 function nearest(word: string, known: readonly string[], most: number): string | undefined {
   const [best] = known
-    .map((candidate) => ({ candidate, slips: slipsBetween(word, candidate) }))
+    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
     .filter(({ slips }) => slips <= most)
     .sort((one, other) => one.slips - other.slips);
   return best?.candidate;
@@ -51,7 +51,7 @@ function nearest(word: string, known: readonly string[], most: number): string |
  * The email address that was probably meant, if its domain is a near miss of a common mail service; otherwise null. Only
  * offer it as a suggestion: the typed address may be right.
  */
-export function emailMeant(typed: string): string | null {
+export function suggestEmail(typed: string): string | null {
   const [, local, domain] = /^([^\s@]+)@([^\s@]+)$/.exec(typed.trim()) ?? [];
   if (!local || !domain) return null;
   const lower = domain.toLowerCase();

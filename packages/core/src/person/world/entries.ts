@@ -2,7 +2,7 @@ import { readCountry } from '../countries.ts';
 import { DIAL_CODES } from './dial-codes.ts';
 
 /** All countries with their dial codes, without the plus. */
-export function entries(): { code: string; dialCode: string }[] {
+export function dialCodeEntries(): { code: string; dialCode: string }[] {
   let dialCode = 0;
   return Array.from(DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g), ([, start, same, code = '']) => {
     if (!same) dialCode = Number(start) || dialCode + 1;
@@ -13,5 +13,5 @@ export function entries(): { code: string; dialCode: string }[] {
 /** A country's dial code without the plus, or null if there is no such country. */
 export function dialCodeOf(code: string): string | null {
   const wanted = readCountry(code);
-  return entries().find((entry) => entry.code === wanted)?.dialCode ?? null;
+  return dialCodeEntries().find((entry) => entry.code === wanted)?.dialCode ?? null;
 }

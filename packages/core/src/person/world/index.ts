@@ -1,5 +1,5 @@
 import { byName, type NamedCountry } from '../countries.ts';
-import { entries } from './entries.ts';
+import { dialCodeEntries } from './entries.ts';
 
 export { dialCodeOf } from './entries.ts';
 
@@ -10,11 +10,11 @@ export interface DialCountry extends NamedCountry {
 
 /** All countries with their dial codes, named and sorted in a language. */
 export function worldCountries(locale: string): DialCountry[] {
-  return byName(entries(), locale);
+  return byName(dialCodeEntries(), locale);
 }
 
 /** Whether a country has this dial code. @param dialCode with or without its plus */
 export function isDialCode(dialCode: string): boolean {
   const digits = dialCode.replace(/^\+/, '');
-  return entries().some((entry) => entry.dialCode === digits);
+  return dialCodeEntries().some((entry) => entry.dialCode === digits);
 }

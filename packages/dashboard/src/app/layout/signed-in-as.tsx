@@ -5,7 +5,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { useLogOut } from '../../session/use-log-out.ts';
 
-const LONGEST_EMAIL = 20;
+const MAX_EMAIL_LENGTH = 20;
 
 /** Whose session this is, and its end. */
 export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }) {
@@ -26,7 +26,7 @@ export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }
           {(email[0] ?? '').toUpperCase()}
         </span>
         <span>
-          <bdi>{truncate(email, LONGEST_EMAIL)}</bdi>
+          <bdi>{truncate(email, MAX_EMAIL_LENGTH)}</bdi>
           <u>{busy ? messages.loggingOut : messages.logOut}</u>
         </span>
       </button>

@@ -1,5 +1,5 @@
 import { OPERATING_COUNTRIES } from '@lantern-giving/core/person';
-import { numberProblem, wholeNumber } from '@lantern-giving/core/person/number';
+import { phoneWithDialCodeProblem, toInternationalNumber } from '@lantern-giving/core/person/number';
 import { worldCountries } from '@lantern-giving/core/person/world';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { PhoneField, type PhoneFieldProps } from '@lantern-giving/ui/phone-field';
@@ -58,5 +58,5 @@ function textOf({ country, national }: PhoneValue, countries: readonly DialCount
   const dialCode = countries.find(({ code }) => code === country)?.dialCode;
   if (national.trim() === '' || dialCode === undefined) return '';
   const typed = `${plus(dialCode)} ${national}`;
-  return numberProblem(typed) ? typed : wholeNumber(typed, country);
+  return phoneWithDialCodeProblem(typed) ? typed : toInternationalNumber(typed, country);
 }

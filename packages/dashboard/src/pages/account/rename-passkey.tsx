@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { autoDir } from '../../components/auto-dir.ts';
 import { useMessages } from '../../language/use-messages.ts';
-import { LONGEST_PASSKEY_NAME } from '../../session/passkey-name.ts';
+import { MAX_PASSKEY_NAME_LENGTH } from '../../session/passkey-name.ts';
 import { QuestionForm } from '../../session/question-form.tsx';
 import { sentenceOf } from './change-fault.ts';
 
@@ -39,7 +39,7 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
         field={autoDir({
           label: messages.name,
           name: 'passkey-name',
-          maxLength: LONGEST_PASSKEY_NAME,
+          maxLength: MAX_PASSKEY_NAME_LENGTH,
           value: typed,
           onChange: (now: string) => {
             setTyped(now);

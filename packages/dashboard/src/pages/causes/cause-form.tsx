@@ -1,7 +1,7 @@
 import type { CharityCause } from '@lantern-giving/core/api/causes';
 import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { CAUSE_CATEGORIES } from '@lantern-giving/core/charity';
-import { LONGEST_TITLE } from '@lantern-giving/core/forms/cause';
+import { MAX_TITLE_LENGTH } from '@lantern-giving/core/forms/cause';
 import type { Currency } from '@lantern-giving/core/money';
 import { denominations } from '@lantern-giving/core/money';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
@@ -40,7 +40,7 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
       <div className="wide">
         <TextField
           label={messages.fields.title}
-          hint={messages.fields.titleHint({ typed: count(title.value.trim().length), most: count(LONGEST_TITLE) })}
+          hint={messages.fields.titleHint({ typed: count(title.value.trim().length), most: count(MAX_TITLE_LENGTH) })}
           required
           {...autoDir(title)}
         />

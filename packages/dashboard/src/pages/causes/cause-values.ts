@@ -1,9 +1,9 @@
 import type { CauseFields, CharityCause } from '@lantern-giving/core/api/causes';
 import type { CampaignKind } from '@lantern-giving/core/campaigns';
-import { CAUSE_CATEGORIES, type CauseCategory, takes } from '@lantern-giving/core/charity';
+import { acceptsCategory, CAUSE_CATEGORIES, type CauseCategory } from '@lantern-giving/core/charity';
 import { causeForm } from '@lantern-giving/core/forms/cause';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
-import { type Currency, decimalText, parseAmount } from '@lantern-giving/core/money';
+import { type Currency, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 
 /** What stands in the fields of the form. */
 export interface CauseValues {
@@ -19,7 +19,7 @@ export const NEW_CAUSE: CauseValues = { title: '', category: '', price: '', camp
 
 export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
   const { title, category, price_per_quantity: price, campaigns } = cause;
-  return { title, category, price: price === null ? '' : decimalText(price, currency), campaigns };
+  return { title, category, price: price === null ? '' : toDecimalString(price, currency), campaigns };
 }
 
 /** What is wrong with single fields. */
@@ -44,7 +44,7 @@ const isCategory = (value: string): value is CauseCategory => CAUSE_CATEGORIES.s
 
 /** Whether a campaign takes gifts to a category; while none is chosen, to any. */
 export const isTaken = (kind: CampaignKind, category: string): boolean =>
-  !isCategory(category) || takes(kind, category);
+  !isCategory(category) || acceptsCategory(kind, category);
 
 const campaignsOf = ({ campaigns, category }: CauseValues): CampaignKind[] =>
   campaigns.filter((kind) => isTaken(kind, category));

@@ -10,7 +10,7 @@ import { FoundPlans } from './found-plans.tsx';
 import { useDonorSearch } from './use-donors.ts';
 import './donors.css';
 
-const SHORTEST = 2;
+const MIN_QUERY_LENGTH = 2;
 
 /** Where the platform's people find a donor's plan. */
 export function DonorsPage() {
@@ -22,8 +22,8 @@ export function DonorsPage() {
 
   const search = () => {
     const query = typed.trim();
-    setTooShort(query.length < SHORTEST);
-    if (query.length < SHORTEST) field.current?.focus();
+    setTooShort(query.length < MIN_QUERY_LENGTH);
+    if (query.length < MIN_QUERY_LENGTH) field.current?.focus();
     else ask(query);
   };
 
@@ -52,7 +52,7 @@ export function DonorsPage() {
             value={typed}
             onChange={(query) => {
               setTyped(query);
-              if (query.trim().length >= SHORTEST) setTooShort(false);
+              if (query.trim().length >= MIN_QUERY_LENGTH) setTooShort(false);
             }}
             inputRef={field}
           />

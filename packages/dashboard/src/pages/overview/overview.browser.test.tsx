@@ -1,5 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { LARGEST_SUM } from '@lantern-giving/core/money';
+import { MAX_SUM } from '@lantern-giving/core/money';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
@@ -72,7 +72,7 @@ test('every figure is written out, and each night and cause can be heard', async
 });
 
 /** As much as an answer can hold, in a currency without decimals. */
-const most = { gifts: 90_000, amount: LARGEST_SUM };
+const most = { gifts: 90_000, amount: MAX_SUM };
 const wide: CharityInsights = {
   ...figures,
   currency: 'idr',
@@ -86,10 +86,8 @@ const wide: CharityInsights = {
     ...most,
     actionable: 90_000,
   },
-  nights: [
-    { number: 21, given: LARGEST_SUM, planned: LARGEST_SUM, waiting: LARGEST_SUM, lost: LARGEST_SUM, plans: 90_000 },
-  ],
-  causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: LARGEST_SUM }],
+  nights: [{ number: 21, given: MAX_SUM, planned: MAX_SUM, waiting: MAX_SUM, lost: MAX_SUM, plans: 90_000 }],
+  causes: [{ cause_id: 'wells', title: 'Wells and cisterns for villages in the hills', given: MAX_SUM }],
   failures: [{ kind: 'card_stopped', ...most, donors: 90_000, plans: 90_000 }],
 };
 
@@ -100,8 +98,8 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
     const account = '/api/stripe/human-relief-gb/balance';
     const payout = '/api/reports/human-relief-gb/payouts/next';
     dashboardApi(ok(wide), {
-      [`GET ${account}`]: ok({ available: -LARGEST_SUM, pending: LARGEST_SUM, currency: 'idr' }),
-      [`GET ${payout}`]: ok({ amount: LARGEST_SUM, expected_date: '2027-03-08', currency: 'idr' }),
+      [`GET ${account}`]: ok({ available: -MAX_SUM, pending: MAX_SUM, currency: 'idr' }),
+      [`GET ${payout}`]: ok({ amount: MAX_SUM, expected_date: '2027-03-08', currency: 'idr' }),
     });
     const box = showPage(<OverviewPage />, look);
     await expect.element(page.getByText('Bilal K.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { insightsApi } from '@lantern-giving/core/api/insights';
-import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
+import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 
@@ -33,7 +33,7 @@ export function useNextPayout(charity: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: ['dashboard', 'payout', charity],
-    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
+    queryFn: ({ signal }) => nullIfGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
   });
 }
 
@@ -45,6 +45,6 @@ export function useBalance(charity: string, enabled: boolean) {
   return useQuery({
     enabled,
     queryKey: ['dashboard', 'balance', charity],
-    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
+    queryFn: ({ signal }) => nullIfGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
   });
 }

@@ -1,6 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { causesApi } from '@lantern-giving/core/api/causes';
-import { isGivenTo } from '@lantern-giving/core/charity';
+import { isOpenForGiving } from '@lantern-giving/core/charity';
 import type { OverviewMessages } from '@lantern-giving/i18n/dashboard/overview';
 import { useQuery } from '@tanstack/react-query';
 import type { LinkProps } from '@tanstack/react-router';
@@ -54,7 +54,7 @@ export function useSetUp(): SetUpState {
       ? [
           {
             key: 'causes' as const,
-            completed: causes.data.causes.some(isGivenTo),
+            completed: causes.data.causes.some(isOpenForGiving),
             mayChange,
             link: { to: '/$charity/causes', params: { charity: charity.id } } as const,
           },

@@ -1,6 +1,6 @@
 import type { ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { ContactKind } from '@lantern-giving/core/charity/profile';
-import { type ContactFields, isEmptyContact, ofEach } from '@lantern-giving/core/forms/contacts';
+import { byContactKind, type ContactFields, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import { changesOf } from '../../components/changes.ts';
 
 /** What stands in the fields of all six contacts. */
@@ -9,7 +9,7 @@ export type ContactValues = Readonly<Record<ContactKind, ContactFields>>;
 const nobody: ContactFields = { name: '', email: '', phone: '' };
 
 export function contactValues({ contacts }: Pick<DashboardCharity, 'contacts'>): ContactValues {
-  return ofEach((kind) => contacts[kind] ?? nobody);
+  return byContactKind((kind) => contacts[kind] ?? nobody);
 }
 
 /** What is sent: the contacts that were changed, and of each the fields that were; one that was emptied is taken away. */

@@ -1,5 +1,5 @@
 import { call } from '@lantern-giving/core/api/call';
-import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
+import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
@@ -94,11 +94,11 @@ function Figures({ charity }: { charity: string }) {
   const { money, balance: signed, day } = useLanguage();
   const balance = useQuery({
     queryKey: ['general', 'balance', charity],
-    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
+    queryFn: ({ signal }) => nullIfGone(call(apiClient, payoutsApi.balance, { params: { id: charity }, signal })),
   });
   const payout = useQuery({
     queryKey: ['general', 'next-payout', charity],
-    queryFn: ({ signal }) => unlessGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
+    queryFn: ({ signal }) => nullIfGone(call(apiClient, payoutsApi.next, { params: { id: charity }, signal })),
   });
   const failed = balance.error ?? payout.error;
   if (failed) {

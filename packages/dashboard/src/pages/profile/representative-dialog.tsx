@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
-import { type RepresentativeFields, representativeFormBeside } from '@lantern-giving/core/forms/profile';
+import { type RepresentativeFields, uniqueRepresentativeForm } from '@lantern-giving/core/forms/profile';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
@@ -37,7 +37,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
   const formId = useId();
   const form = useSaveForm<RepresentativeFields, string>({
     values: { name: who?.name ?? '', position: who?.position ?? '' },
-    check: (typed) => problemsOf(representativeFormBeside(others), typed),
+    check: (typed) => problemsOf(uniqueRepresentativeForm(others), typed),
     save: async (fields) => {
       try {
         await saveCharity((id) =>

@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { charitiesApi, type Representative } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
+import { MAX_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
 import { Button } from '@lantern-giving/ui/button';
@@ -75,12 +75,12 @@ export function RepresentativesPart() {
           </ul>
         )}
         {mayChange &&
-          (charity.representatives.length < MOST_REPRESENTATIVES ? (
+          (charity.representatives.length < MAX_REPRESENTATIVES ? (
             <Button kind="secondary" size="small" onClick={() => setOpen({ kind: 'adding' })}>
               {messages.addRepresentative}
             </Button>
           ) : (
-            <p className="quiet">{messages.mostRepresentatives(MOST_REPRESENTATIVES)}</p>
+            <p className="quiet">{messages.mostRepresentatives(MAX_REPRESENTATIVES)}</p>
           ))}
       </div>
       {(open.kind === 'adding' || open.kind === 'changing') && (

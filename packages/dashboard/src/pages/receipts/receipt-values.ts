@@ -1,7 +1,11 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { TaxReceiptsChanges, TaxReceiptsForm } from '@lantern-giving/core/api/tax-receipts';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
-import { receiptFieldsOf, type TaxReceiptFields, taxReceiptsFormOf } from '@lantern-giving/core/forms/tax-receipts';
+import {
+  receiptFieldsOf,
+  type TaxReceiptFields,
+  taxReceiptsFormWithImages,
+} from '@lantern-giving/core/forms/tax-receipts';
 import { changesOf } from '../../components/changes.ts';
 import type { ChosenImage } from './chosen-image.ts';
 
@@ -24,7 +28,7 @@ export function checkReceipt(values: ReceiptValues, stored: boolean): Record<str
   const { logo_image_name: logo, signature_image_name: signature } = values;
   const images = { logo: stored || logo !== null, signature: stored || signature !== null };
   return {
-    ...problemsOf(taxReceiptsFormOf(images), values),
+    ...problemsOf(taxReceiptsFormWithImages(images), values),
     ...(logo?.problem ? { logo_image_name: 'imageWrong' } : {}),
     ...(signature?.problem ? { signature_image_name: 'imageWrong' } : {}),
   };

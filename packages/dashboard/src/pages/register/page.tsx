@@ -3,7 +3,7 @@ import { RegistrationRefused, register as sendRegistration } from '@lantern-givi
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { RegistrationProblem } from '@lantern-giving/core/charity/registration';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
-import { LONGEST } from '@lantern-giving/core/forms/profile';
+import { MAX_LENGTHS } from '@lantern-giving/core/forms/profile';
 import { registrationForm } from '@lantern-giving/core/forms/registration';
 import { type AsHuman, addScript, HUMAN_CHECK_SERVICES, humanOf } from '@lantern-giving/core/human-check';
 import { operatingCountries } from '@lantern-giving/core/person';
@@ -141,13 +141,13 @@ function CharityFields({ form }: PartProps) {
       <TextField
         label={messages.fields.name}
         autoComplete="organization"
-        maxLength={LONGEST.name}
+        maxLength={MAX_LENGTHS.name}
         required
         {...autoDir(useSaveField(form, 'name', problems))}
       />
       <TextField
         label={messages.fields.number}
-        maxLength={LONGEST.registration}
+        maxLength={MAX_LENGTHS.registration}
         required
         {...autoDir(useSaveField(form, 'number', problems))}
       />
@@ -165,7 +165,7 @@ function CharityFields({ form }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
         placeholder="https://"
-        maxLength={LONGEST.address}
+        maxLength={MAX_LENGTHS.address}
         required
         {...useSaveField(form, 'privacy_policy_url', problems)}
       />
@@ -174,7 +174,7 @@ function CharityFields({ form }: PartProps) {
           label={messages.fields.description}
           hint={messages.fields.descriptionHint}
           rows={4}
-          maxLength={LONGEST.about}
+          maxLength={MAX_LENGTHS.about}
           required
           {...useSaveField(form, 'description', problems)}
         />
@@ -195,14 +195,14 @@ function RepresentativeFields({ form }: PartProps) {
       <TextField
         label={messages.fields.representative_name}
         autoComplete="name"
-        maxLength={LONGEST.person}
+        maxLength={MAX_LENGTHS.person}
         required
         {...autoDir(useSaveField(form, 'representative_name', problems))}
       />
       <TextField
         label={messages.fields.representative_position}
         autoComplete="organization-title"
-        maxLength={LONGEST.person}
+        maxLength={MAX_LENGTHS.person}
         required
         {...autoDir(useSaveField(form, 'representative_position', problems))}
       />

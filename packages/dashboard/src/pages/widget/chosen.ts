@@ -8,7 +8,7 @@ import {
   type WidgetSettings,
 } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
-import { type Currency, currencies, decimalText, type ParseProblem, parseAmount } from '@lantern-giving/core/money';
+import { type Currency, currencies, type ParseProblem, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 
 /** What is chosen in the page: it stands in the address, so that it can be sent to a colleague. */
 export interface Chosen {
@@ -25,7 +25,7 @@ export interface Chosen {
 }
 
 const CAMPAIGN = 'mytennights';
-const LONGEST_LABEL = 80;
+const MAX_LABEL_LENGTH = 80;
 /** What an address and an attribute can hold of a cause. */
 const CAUSE = /^[\w-]{1,80}$/;
 
@@ -47,7 +47,7 @@ export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
       .filter((id) => CAUSE.test(id)),
     theme: oneOf(BRANDS, 'theme'),
     lang: oneOf(Object.keys(LANGUAGES) as Language[], 'language'),
-    label: text('words').slice(0, LONGEST_LABEL),
+    label: text('words').slice(0, MAX_LABEL_LENGTH),
     code: oneOf(CODE_KINDS, 'code') ?? 'html',
   };
 }
@@ -84,7 +84,7 @@ export function readAmount(
   const parsed = parseAmount(typed, currency, locale);
   if (!parsed.ok) return { amount: null, problem: parsed.problem };
   if (parsed.amount < currencies[currency].smallestCharge) return { amount: null, problem: 'tooSmall' };
-  return { amount: decimalText(parsed.amount, currency).replace(/\.00$/, ''), problem: null };
+  return { amount: toDecimalString(parsed.amount, currency).replace(/\.00$/, ''), problem: null };
 }
 
 /** Whether a cause can be named in an address. */

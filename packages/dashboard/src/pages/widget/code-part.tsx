@@ -1,8 +1,8 @@
 import {
   CODE_KINDS,
   type CodeKind,
+  MOUNT_ID,
   OPENER_CLASS,
-  PLACE_ID,
   type WidgetSettings,
   widgetCode,
 } from '@lantern-giving/core/charity/widget';
@@ -56,7 +56,7 @@ export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
         <p>{messages.notes[kind]}</p>
         {kind === 'wordpress' && settings.form !== 'modal' && <p>{messages.linkStays}</p>}
         {opens && <p>{messages.openerNote(OPENER_CLASS)}</p>}
-        {stands && <p>{messages.placeNote(PLACE_ID)}</p>}
+        {stands && <p>{messages.placeNote(MOUNT_ID)}</p>}
       </div>
       <textarea
         ref={field}

@@ -1,4 +1,4 @@
-import { isGivenTo } from '@lantern-giving/core/charity';
+import { isOpenForGiving } from '@lantern-giving/core/charity';
 import type { WidgetSettings } from '@lantern-giving/core/charity/widget';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { linkMessages } from '@lantern-giving/i18n/all/dashboard/link';
@@ -32,7 +32,7 @@ export function WidgetPage() {
   const causes = useCauses(charity.id);
   const [chosen, setChosen] = useChosen();
 
-  const offered = useMemo(() => (causes.data?.causes ?? []).filter(isGivenTo), [causes.data]);
+  const offered = useMemo(() => (causes.data?.causes ?? []).filter(isOpenForGiving), [causes.data]);
   const { amount, problem } = readAmount(chosen.amount, charity.currency, LANGUAGES[language].intl);
   const settings: WidgetSettings = {
     form: chosen.form,

@@ -1,6 +1,6 @@
 import { BRANDS } from '@lantern-giving/core/campaigns';
 import {
-  BUTTON_GROUNDS,
+  BUTTON_BACKGROUNDS,
   givingAddress,
   optionsOf,
   WIDGET_FORMS,
@@ -127,5 +127,5 @@ describe('whatever is chosen', () => {
 });
 
 test('the button that the code brings along has the accent of its brand', () => {
-  for (const brand of BRANDS) expect(BUTTON_GROUNDS[brand]).toBe(meanings(themes[brand], 'light').accent);
+  for (const brand of BRANDS) expect(BUTTON_BACKGROUNDS[brand]).toBe(meanings(themes[brand], 'light').accent);
 });

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
 /** From this many on, a phone has no room for a number under each. */
-const MOST_NUMBERED = 11;
+const MAX_NUMBERED = 11;
 
 /** How far the gift has come: a bar for each night, and beneath them sums that add up to what was planned. */
 export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
@@ -29,7 +29,7 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
                 style={{ blockSize: `${Math.max(12, (breakdown.total / largest) * 100)}%` }}
               />
             </span>
-            {payments.length > MOST_NUMBERED ? null : <small>{count(number)}</small>}
+            {payments.length > MAX_NUMBERED ? null : <small>{count(number)}</small>}
           </span>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { call } from '@lantern-giving/core/api/call';
-import { bearer, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import { bearerHeader, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -33,7 +33,7 @@ export function useSchedule(id: string, key: string | null) {
     if (key === null) return setState({ phase: 'failed', failure: 'noKey' });
     setState({ phase: 'loading' });
     try {
-      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearerHeader(key) });
       if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome: null });
     } catch (error) {
       const failure = failureOf(error);
@@ -52,7 +52,7 @@ export function useSchedule(id: string, key: string | null) {
   const read = async (): Promise<ScheduleDetail | null> => {
     if (key === null) return null;
     try {
-      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+      const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearerHeader(key) });
       setState((now) => (now.phase === 'ready' && isLater(schedule, now.schedule) ? { ...now, schedule } : now));
       return schedule;
     } catch (error) {
@@ -74,7 +74,11 @@ export function useSchedule(id: string, key: string | null) {
     if (key === null) return 'noKey';
     try {
       const auto_enroll = (
-        await call(apiClient, schedulesApi.setAutoEnroll, { params: { id }, body: { value }, headers: bearer(key) })
+        await call(apiClient, schedulesApi.setAutoEnroll, {
+          params: { id },
+          body: { value },
+          headers: bearerHeader(key),
+        })
       ).auto_enroll;
       setState((now) => (now.phase === 'ready' ? { ...now, schedule: { ...now.schedule, auto_enroll } } : now));
       return null;
@@ -98,7 +102,7 @@ async function changed(id: string, key: string, before: ScheduleDetail, action: 
     const schedule = await call(apiClient, schedulesApi.cancel, {
       params: { id },
       body: { value: action === 'cancel' },
-      headers: bearer(key),
+      headers: bearerHeader(key),
     });
     const outcome: Outcome = { kind: 'done', action, change: changeBetween(before, schedule, action) };
     return { schedule, outcome };
@@ -111,7 +115,7 @@ async function changed(id: string, key: string, before: ScheduleDetail, action: 
 /** How things stand after a refusal; what was known stays where that cannot be read either. */
 async function latest(id: string, key: string, known: ScheduleDetail): Promise<ScheduleDetail> {
   try {
-    return await call(apiClient, schedulesApi.read, { params: { id }, headers: bearer(key) });
+    return await call(apiClient, schedulesApi.read, { params: { id }, headers: bearerHeader(key) });
   } catch (error) {
     failureOf(error);
     return known;

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
 
 /** So many of each sort: a mailbox to look around in, not all that was ever written. */
-const MOST = { created: 6, cancelled: 2, asked: 2, stopped: 2 };
+const MAX_MAILS = { created: 6, cancelled: 2, asked: 2, stopped: 2 };
 
 /** Writes the latest mails of a campaign as if they had been sent: their addresses are made up. */
 export async function writeMails(
@@ -15,16 +15,16 @@ export async function writeMails(
   gifts: readonly PlayedGift[],
 ): Promise<void> {
   const newest = gifts.toReversed();
-  for (const { id, createdAt } of newest.slice(0, MOST.created)) await mailCreated(trx, config, id, createdAt);
+  for (const { id, createdAt } of newest.slice(0, MAX_MAILS.created)) await mailCreated(trx, config, id, createdAt);
   const cancelled = newest.flatMap(({ id, played: { cancelledAt } }) => (cancelledAt ? [{ id, cancelledAt }] : []));
-  for (const { id, cancelledAt } of cancelled.slice(0, MOST.cancelled)) {
+  for (const { id, cancelledAt } of cancelled.slice(0, MAX_MAILS.cancelled)) {
     await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, cancelledAt);
   }
   const asked = newest.flatMap(({ id, played }) => {
     const night = played.nights.find(({ status, failure }) => status === 'failed' && failure === 'authentication');
     return night ? [{ id, night }] : [];
   });
-  for (const { id: scheduleId, night } of asked.slice(0, MOST.asked)) {
+  for (const { id: scheduleId, night } of asked.slice(0, MAX_MAILS.asked)) {
     const { number, updatedAt } = night;
     const { rows } = await sql<{ id: string }>`
       select id from payments where schedule_id = ${scheduleId} and number = ${number}`.execute(trx);
@@ -35,7 +35,7 @@ export async function writeMails(
   const stopped = newest.flatMap(({ id, played: { card, nights } }) =>
     card.openedAt ? [{ id, nights, openedAt: card.openedAt }] : [],
   );
-  for (const { id: scheduleId, nights, openedAt } of stopped.slice(0, MOST.stopped)) {
+  for (const { id: scheduleId, nights, openedAt } of stopped.slice(0, MAX_MAILS.stopped)) {
     const held = nights.filter(({ status }) => status === 'held').map(({ number }) => number);
     const failed = nights.find(({ failure }) => failure === 'hard')?.number ?? null;
     const clock = { now: () => openedAt };

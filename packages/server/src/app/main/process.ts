@@ -51,7 +51,7 @@ function sentenceOf(error: unknown): string {
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
-const LONGEST_STOP_MS = 30_000;
+const MAX_STOP_MS = 30_000;
 /** Under npm one Ctrl-C arrives twice, within ms: from the terminal, and forwarded by npm. */
 const SAME_PRESS_MS = 1_000;
 
@@ -65,7 +65,7 @@ export function onStop(stop: () => Promise<void>): void {
         process.exit(1);
       }
       stoppingSince = performance.now();
-      setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+      setTimeout(() => process.exit(1), MAX_STOP_MS).unref();
       stop().then(
         () => process.exit(0),
         (error: unknown) => exitWith(sentenceOf(error)),

@@ -9,7 +9,7 @@ import { SERVICES } from './services.ts';
 export type SiteverifyConfig = Extract<Config['humanCheck'], { readonly keys: unknown }>;
 
 /** Timeout in ms; short, because a donor is waiting. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /** Error codes that condemn the token. Any other is a fault of ours or of the service. */
 const TOKEN_FAULTS: ReadonlySet<string> = new Set([
@@ -30,7 +30,7 @@ type Answer = z.infer<typeof answer>;
 /** Creates a check by a real service. It logs reasons, never whom they concern. */
 export function createSiteverify(
   config: SiteverifyConfig,
-  { log, patience = PATIENCE }: { readonly log: Logger; readonly patience?: number },
+  { log, patience = TIMEOUT_MS }: { readonly log: Logger; readonly patience?: number },
 ): HumanCheck {
   const { kind: service, keys, leastScore } = config;
   const { siteverify, scored } = SERVICES[service];

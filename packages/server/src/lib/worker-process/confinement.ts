@@ -21,7 +21,7 @@ export type MissingConfinement = 'memory' | 'network';
  * Limit on address space, shared memory included. Node reserves much more than it uses: 12 GB when WebAssembly shapes
  * several scripts.
  */
-const MOST_ADDRESSES_MB = 32_000;
+const MAX_ADDRESS_SPACE_MB = 32_000;
 /** Own user and network namespace: no network access, and no access to the parent process. */
 const ALONE = ['unshare', '--user', '--map-current-user', '--net'];
 
@@ -69,7 +69,7 @@ async function ask(): Promise<readonly MissingConfinement[]> {
 
 /** `then` follows each `ulimit` command: it says what happens if the limit is refused. */
 function limiting({ seconds, memoryMb }: Limits, then: string): readonly string[] {
-  const limits = [`-t ${seconds}`, `-d ${memoryMb * 1024}`, `-v ${MOST_ADDRESSES_MB * 1024}`, '-c 0'];
+  const limits = [`-t ${seconds}`, `-d ${memoryMb * 1024}`, `-v ${MAX_ADDRESS_SPACE_MB * 1024}`, '-c 0'];
   return ['/bin/sh', '-c', `${limits.map((limit) => `ulimit ${limit}${then}`).join(' ')} exec "$@"`, 'sh'];
 }
 

@@ -113,14 +113,14 @@ interface Said {
   readonly bytes: Buffer;
 }
 
-const LONGEST_LINE = 100_000;
+const MAX_LINE_LENGTH = 100_000;
 
 /** Parses the output: one JSON line per step, one with the answer, then raw bytes. */
 function read(said: Buffer): Said {
   let step: string | null = null;
   for (let at = 0; ; ) {
     const end = said.indexOf('\n', at);
-    const line = end < 0 || end - at > LONGEST_LINE ? null : json(said.toString('utf8', at, end));
+    const line = end < 0 || end - at > MAX_LINE_LENGTH ? null : json(said.toString('utf8', at, end));
     if (line && 'answer' in line) return { step, answer: line.answer, bytes: said.subarray(end + 1) };
     if (!line || !('step' in line) || typeof line.step !== 'string') return { step, bytes: Buffer.alloc(0) };
     step = line.step;

@@ -1,6 +1,6 @@
 import type { CauseChanges, CauseFields, CharityCauses } from '@lantern-giving/core/api/causes';
-import { isPriced, MOST_CAUSES } from '@lantern-giving/core/api/causes.schema';
-import { isGivenTo } from '@lantern-giving/core/charity';
+import { isPriced, MAX_CAUSES } from '@lantern-giving/core/api/causes.schema';
+import { isOpenForGiving } from '@lantern-giving/core/charity';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
@@ -39,11 +39,11 @@ export async function readCauses(db: Executor, charity: string): Promise<Charity
 
 export async function addCause(context: AppContext, change: CauseChange, fields: CauseFields) {
   return changed(context, change, async (trx, { charityId, causes }) => {
-    if (causes.length >= MOST_CAUSES) {
+    if (causes.length >= MAX_CAUSES) {
       return refuse(
         409,
         'too_many_causes',
-        `A charity has at most ${MOST_CAUSES} causes. Archive completed ones first.`,
+        `A charity has at most ${MAX_CAUSES} causes. Archive completed ones first.`,
       );
     }
     const causeId = uuidv7();
@@ -70,7 +70,7 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
       const message = 'The category has changed, and only Qurbani has a price. Please check it again.';
       return refuse(409, 'causes_changed', message, { errors: [{ pointer: '/price_per_quantity', message }] });
     }
-    if (isLast(causes, cause) && !isGivenTo({ ...fields, completed: false })) return lastCause('/campaigns');
+    if (isLast(causes, cause) && !isOpenForGiving({ ...fields, completed: false })) return lastCause('/campaigns');
     await updateCause(trx, causeId, fields);
     return { action: 'cause.edit', causeId, before, after: fields };
   });
@@ -108,7 +108,7 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
 /** Whether this is the only cause that donors can give to. */
 function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
   const given = causes.filter(({ completed_at, category, campaign_kinds: campaigns }) =>
-    isGivenTo({ completed: completed_at !== null, category, campaigns }),
+    isOpenForGiving({ completed: completed_at !== null, category, campaigns }),
   );
   return given.length === 1 && given[0] === cause;
 }

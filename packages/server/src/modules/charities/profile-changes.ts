@@ -2,14 +2,14 @@ import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
-import { CONTACT_KINDS, MOST_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
+import { CONTACT_KINDS, MAX_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
 import { ar, en } from '@lantern-giving/core/charity/profile/messages';
 import { type ContactFields, contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import {
   type GeneralInfo,
   generalFormIn,
   type RepresentativeFields,
-  representativeFormBeside,
+  uniqueRepresentativeForm,
 } from '@lantern-giving/core/forms/profile';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -144,8 +144,8 @@ export async function addRepresentative(
   asked: RepresentativeFields,
 ): Saved {
   return changed(context, change, 'charity.representative.add', async (trx, { id, before, now }) => {
-    if (before.representatives.length >= MOST_REPRESENTATIVES) return tooManyRepresentatives();
-    const schema = representativeFormBeside(before.representatives);
+    if (before.representatives.length >= MAX_REPRESENTATIVES) return tooManyRepresentatives();
+    const schema = uniqueRepresentativeForm(before.representatives);
     const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
     if (refusal) return refusal;
     await insertRepresentative(trx, id, { ...asked, id: uuidv7() }, now);
@@ -160,7 +160,7 @@ export async function changeRepresentative(
 ): Saved {
   return changed(context, change, 'charity.representative.change', async (trx, { id, before }) => {
     const others = before.representatives.filter((other) => other.id !== representativeId);
-    const schema = representativeFormBeside(others);
+    const schema = uniqueRepresentativeForm(others);
     const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
     if (refusal) return refusal;
     const isThere = await updateRepresentative(trx, id, { ...asked, id: representativeId });
@@ -245,7 +245,7 @@ export function wrong(errors: readonly FieldProblem[], errorCode: ErrorCode = 'v
 }
 
 function tooManyRepresentatives(): Refusal {
-  const message = `A charity has at most ${MOST_REPRESENTATIVES} representatives.`;
+  const message = `A charity has at most ${MAX_REPRESENTATIVES} representatives.`;
   return refuse(409, 'too_many_representatives', message);
 }
 

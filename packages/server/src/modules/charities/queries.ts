@@ -1,5 +1,5 @@
 import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/campaigns';
-import { CAUSE_CATEGORIES, isGivenTo, takes } from '@lantern-giving/core/charity';
+import { acceptsCategory, CAUSE_CATEGORIES, isOpenForGiving } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Updateable } from 'kysely';
 import * as z from 'zod';
@@ -93,7 +93,7 @@ export async function staysApproved(trx: Transaction, id: string): Promise<boole
 /** A charity with only those causes that a kind of campaign offers. */
 export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
   const isOffered = ({ campaign_kinds, category }: StoredCause) =>
-    campaign_kinds.includes(kind) && takes(kind, category);
+    campaign_kinds.includes(kind) && acceptsCategory(kind, category);
   return { ...charity, causes: charity.causes.filter(isOffered) };
 }
 
@@ -106,7 +106,9 @@ export async function charitiesOffering(db: Executor, kind: CampaignKind): Promi
 /** Whether a charity has anything to give to, by internal id; regardless of its approval. */
 export async function offersAnything(db: Executor, id: string): Promise<boolean> {
   const causes = (await causesByCharity(db, [id])).get(id) ?? [];
-  return causes.some(({ category, campaign_kinds: campaigns }) => isGivenTo({ completed: false, category, campaigns }));
+  return causes.some(({ category, campaign_kinds: campaigns }) =>
+    isOpenForGiving({ completed: false, category, campaigns }),
+  );
 }
 
 async function causesByCharity(db: Executor, charityIds: readonly string[]): Promise<Map<string, StoredCause[]>> {

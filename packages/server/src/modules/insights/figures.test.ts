@@ -1,6 +1,6 @@
 import { charityCauses } from '@lantern-giving/core/api/causes.schema';
 import { charityInsights } from '@lantern-giving/core/api/insights.schema';
-import { cappedSum, formatAmount, LARGEST_SUM, sum } from '@lantern-giving/core/money';
+import { cappedSum, formatAmount, MAX_SUM, sum } from '@lantern-giving/core/money';
 import { standingOf } from '@lantern-giving/core/schedule';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
@@ -205,8 +205,8 @@ test('a charity’s figures equal the plain sums of its payments after any seque
   );
 });
 
-const LARGEST_GIFT = 100_000_000_000;
-const exact = (amount: bigint) => Number(amount < BigInt(LARGEST_SUM) ? amount : BigInt(LARGEST_SUM));
+const MAX_GIFT = 100_000_000_000;
+const exact = (amount: bigint) => Number(amount < BigInt(MAX_SUM) ? amount : BigInt(MAX_SUM));
 
 test('the figures stay valid for any number of the largest gifts, and exact up to the largest sum', async () => {
   const many = fc.record({
@@ -221,7 +221,7 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
       const scope = sql`select charity_id, campaign_id from schedules s join charities c on c.id = s.charity_id
         where c.slug = 'relief-gbp' limit 1`;
       for (const { night, status, gifts } of rows) {
-        const amount = String(BigInt(gifts) * BigInt(LARGEST_GIFT));
+        const amount = String(BigInt(gifts) * BigInt(MAX_GIFT));
         await sql`
           insert into night_figures
             (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
@@ -236,7 +236,7 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
       const comingTo = (status: string) =>
         exact(
           rows.filter((row) => row.status === status).reduce((all, row) => all + BigInt(row.gifts), 0n) *
-            BigInt(LARGEST_GIFT),
+            BigInt(MAX_GIFT),
         );
       const { given, planned, failures, tonight } = insights;
       expect([given.amount, planned.amount]).toEqual([comingTo('succeeded'), comingTo('pending')]);

@@ -24,7 +24,7 @@ import { credentialsOf, findPasskey, insertPasskey, lockAccount, markUsed, noteF
 import { recoveryCodesLeft, replaceRecoveryCodes, takeRecoveryCode } from './recovery-codes.queries.ts';
 import { passkeyDomain, passkeyOrigins } from './relying-party.ts';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** COSE algorithms EdDSA, ES256 and RS256, which cover common authenticators. */
 const ALGORITHMS = [-8, -7, -257];
@@ -36,7 +36,7 @@ export async function beginPasskey(
 ): Promise<PasskeyCreation | Refusal> {
   const rpId = passkeyDomain(config, origin);
   const own = await credentialsOf(db, accountId);
-  if (own.length >= MOST_PASSKEYS)
+  if (own.length >= MAX_PASSKEYS)
     return refuse(409, 'too_many_passkeys', 'You have too many passkeys. Remove one first.');
   const options = await generateRegistrationOptions({
     rpName: 'Lantern',

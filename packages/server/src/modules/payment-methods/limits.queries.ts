@@ -4,7 +4,7 @@ import type { AppContext } from '../../app/context.ts';
 import type { Executor } from '../../lib/db.ts';
 
 /** Maximum of refused cards, against testing of stolen numbers on donation forms. */
-const MOST_FAILED = {
+const FAILURE_LIMITS = {
   checkout: { failed: 5, minutes: 24 * 60 },
   address: { failed: 15, minutes: 60 },
   around: { failed: 60, minutes: 60 },
@@ -27,18 +27,18 @@ export async function hasTriedTooOften(
   const { rows } = await sql<{ checkout: number; address: number; around: number }>`
     select
       (select count(*)::int from payment_setups where status = 'failed' and checkout_id = ${who.checkoutId}
-        and created_at > ${since(MOST_FAILED.checkout)}) as checkout,
+        and created_at > ${since(FAILURE_LIMITS.checkout)}) as checkout,
       (select count(*)::int from payment_setups where status = 'failed' and address = ${who.address}
-        and created_at > ${since(MOST_FAILED.address)}) as address,
+        and created_at > ${since(FAILURE_LIMITS.address)}) as address,
       (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around}
-        and created_at > ${since(MOST_FAILED.around)}) as around`.execute(db);
+        and created_at > ${since(FAILURE_LIMITS.around)}) as around`.execute(db);
   const failed = rows[0] ?? { checkout: 0, address: 0, around: 0 };
-  return (['checkout', 'address', 'around'] as const).some((by) => failed[by] >= MOST_FAILED[by].failed);
+  return (['checkout', 'address', 'around'] as const).some((by) => failed[by] >= FAILURE_LIMITS[by].failed);
 }
 
 /** Whether a card has been refused too often to be saved now, across all checkouts. */
 export async function isOftenDeclined(db: Executor, fingerprint: string, now: Date): Promise<boolean> {
-  const { failed, minutes } = MOST_FAILED.fingerprint;
+  const { failed, minutes } = FAILURE_LIMITS.fingerprint;
   const { rows } = await sql<{ tries: number }>`
     select count(*)::int as tries from payment_setups
     where status = 'failed' and fingerprint = ${fingerprint}

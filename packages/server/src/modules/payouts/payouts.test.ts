@@ -1,5 +1,5 @@
 import { call } from '@lantern-giving/core/api/call';
-import { payoutsApi, unlessGone } from '@lantern-giving/core/api/payouts';
+import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
@@ -154,45 +154,45 @@ describe('balance and next payout', () => {
   test('are absent if the platform takes the money', async () => {
     await withoutAccount();
     const client = await clientOf(member);
-    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toBeNull();
-    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
+    expect(await nullIfGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toBeNull();
+    expect(await nullIfGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
   });
 
   test('are what the processor holds for the charity', async () => {
     const client = await clientOf(member);
-    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+    expect(await nullIfGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
       available: 0,
       pending: 0,
       currency: 'gbp',
     });
-    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
+    expect(await nullIfGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
     await captured(2000, 150);
-    expect(await unlessGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+    expect(await nullIfGone(call(client, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
       available: 0,
       pending: 1850,
       currency: 'gbp',
     });
-    expect(await unlessGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toEqual({
+    expect(await nullIfGone(call(client, payoutsApi.next, { params: { id: CHARITY } }))).toEqual({
       amount: 1850,
       expected_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       currency: 'gbp',
     });
     giving.clock.moveBy(14 * DAY);
     const later = await clientOf(member);
-    expect(await unlessGone(call(later, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
+    expect(await nullIfGone(call(later, payoutsApi.balance, { params: { id: CHARITY } }))).toEqual({
       available: 0,
       pending: 0,
       currency: 'gbp',
     });
-    expect(await unlessGone(call(later, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
+    expect(await nullIfGone(call(later, payoutsApi.next, { params: { id: CHARITY } }))).toBeNull();
   });
 
   test('pass on any other status of the processor', async () => {
     const foreign = await clientOf('yusuf@two.example');
-    await expect(unlessGone(call(foreign, payoutsApi.balance, { params: { id: CHARITY } }))).rejects.toThrow(
+    await expect(nullIfGone(call(foreign, payoutsApi.balance, { params: { id: CHARITY } }))).rejects.toThrow(
       'Unexpected status 404',
     );
-    await expect(unlessGone(call(foreign, payoutsApi.next, { params: { id: CHARITY } }))).rejects.toThrow(
+    await expect(nullIfGone(call(foreign, payoutsApi.next, { params: { id: CHARITY } }))).rejects.toThrow(
       'Unexpected status 404',
     );
   });

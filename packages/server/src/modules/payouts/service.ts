@@ -20,7 +20,7 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
 }
 
 /** Accounts started earlier than this are no longer polled; opening the dashboard still checks them. */
-const PATIENCE_DAYS = 90;
+const POLLED_DAYS = 90;
 
 /** Polls for accounts that became complete while nobody had the dashboard open. */
 export function accountsLoop(context: AppContext): BackgroundLoop {
@@ -28,7 +28,7 @@ export function accountsLoop(context: AppContext): BackgroundLoop {
     name: 'accounts',
     idleMs: 10 * 60_000,
     runOnce: async () => {
-      const since = new Date(context.clock.now().getTime() - PATIENCE_DAYS * 86_400_000);
+      const since = new Date(context.clock.now().getTime() - POLLED_DAYS * 86_400_000);
       for (const slug of await charitiesWithBegunAccount(context.db, since)) await readAccount(context, slug);
       return false;
     },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
-import { isTippable, takes } from '@lantern-giving/core/charity';
+import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
 import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
@@ -11,7 +11,7 @@ import { campaignNotFound } from '../campaigns/service.ts';
 import type { StoredCharity } from '../charities/queries.ts';
 
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
-const LARGEST_GIFT = 100_000_000_000;
+const MAX_GIFT = 100_000_000_000;
 
 export interface Planned {
   readonly campaign: CampaignInstance;
@@ -52,7 +52,7 @@ export function planFrom(
   const tip = tipOf(fields);
   const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const total = sum(Object.values(fields.causes));
-  if (total > LARGEST_GIFT)
+  if (total > MAX_GIFT)
     return wrongField('amount_too_large', '/causes', 'This amount is too large. Enter a smaller one.');
   if (tipFor(tip, fields.causes, untippedCauses) > total) {
     return wrongField('tip_too_large', '/tip', 'The tip is larger than the gift.');
@@ -101,7 +101,7 @@ function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: Campaig
   const known = new Map(charity.causes.map((cause) => [cause.cause_id, cause]));
   return Object.keys(fields.causes).flatMap((id) => {
     const cause = known.get(id);
-    if (cause && takes(kind, cause.category)) return [];
+    if (cause && acceptsCategory(kind, cause.category)) return [];
     return [
       {
         pointer: jsonPointer(['causes', id]),

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii';
 
 /** Maximum length of the part made from the name, so that the whole fits into 80 characters. */
-const LONGEST_NAME = 60;
+const MAX_NAME_LENGTH = 60;
 
 /**
  * A readable id with the country code at its end: `human-relief-gb`. Other scripts are transliterated to Latin, since
@@ -18,7 +18,7 @@ export async function slugFor(
     .replaceAll(/[^a-z0-9\s-]/g, '')
     .trim()
     .replaceAll(/[\s-]+/g, '-')
-    .slice(0, LONGEST_NAME)
+    .slice(0, MAX_NAME_LENGTH)
     .replaceAll(/^-|-$/g, '');
   const base = words === '' ? 'charity' : words;
   const ending = country.toLowerCase();

@@ -6,7 +6,7 @@ import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
 import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
 
 /** Limit on how many recent versions unsent mail may contain. */
-const MOST_WAITING = 10;
+const MAX_PENDING = 10;
 
 /**
  * Revokes every link mailed to a donor so far, including requested ones not used yet: whoever reads the mailbox has
@@ -26,7 +26,7 @@ export async function endMailedLinks(
     const version = last + 1;
     const further = version - grant.version;
     await raiseLinkVersion(trx, schedule.id, version, last + further);
-    for (let old = Math.max(grant.version, last - MOST_WAITING + 1); old <= last; old++) {
+    for (let old = Math.max(grant.version, last - MAX_PENDING + 1); old <= last; old++) {
       const ended = linkKey(config.secret, { ...grant, version: old });
       const works = linkKey(config.secret, { ...grant, version: old + further });
       await replaceInWaitingMail(trx, { to: donor.email, from: ended, by: works });

@@ -9,7 +9,7 @@ import type { Executor, Transaction } from '../../lib/db.ts';
 import type { Planned } from '../quotes/plan.ts';
 
 /** Maximum number of links in one mail. */
-const MOST_LINKED = 20;
+const MAX_LINKED = 20;
 
 /** Access scope of a schedule, required by every query for one. */
 export type ScheduleScope = { readonly scheduleId: string } & (
@@ -288,7 +288,7 @@ export async function linkedSchedules(db: Executor, email: string, now: Date): P
   const rows = await scheduleQuery(db)
     .where('schedule_contacts.email', '=', email)
     .orderBy('schedules.created_at', 'desc')
-    .limit(MOST_LINKED)
+    .limit(MAX_LINKED)
     .execute();
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }

@@ -6,7 +6,7 @@ import { countable, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 /** Maximum number of results. */
-export const MOST = 20;
+export const MAX_FOUND = 20;
 
 const row = z.object({
   schedule_id: z.string(),
@@ -24,7 +24,7 @@ const row = z.object({
   tally: z.custom<FoundSchedule['tally']>(),
 });
 
-/** Schedules that match a search text in lower case; one more than `MOST` if there are more. */
+/** Schedules that match a search text in lower case; one more than `MAX_FOUND` if there are more. */
 export async function foundBy(db: Executor, typed: string): Promise<FoundSchedule[]> {
   const tallied = (standing: keyof FoundSchedule['tally']) => sql`jsonb_build_object(
     'nights', count(*) filter (where ${STANDING} = ${standing}),
@@ -42,7 +42,7 @@ export async function foundBy(db: Executor, typed: string): Promise<FoundSchedul
     join charities c on c.id = s.charity_id
     join campaigns k on k.id = s.campaign_id
     where ${conditionOf(typed)}
-    order by s.created_at desc, s.id desc limit ${MOST + 1}`.execute(db);
+    order by s.created_at desc, s.id desc limit ${MAX_FOUND + 1}`.execute(db);
   return rows.map((found) => {
     const { created, ...schedule } = row.parse(found);
     return { ...schedule, created_time: created.toISOString() };

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { sign } from '../../lib/signing.ts';
-import { foundBy, MOST } from './search.queries.ts';
+import { foundBy, MAX_FOUND } from './search.queries.ts';
 
 interface Search {
   readonly query: string;
@@ -19,10 +19,10 @@ export async function searchSchedules(context: AppContext, { query, by, requestI
   const typed = query.trim().toLowerCase();
   return inTransaction(context.db, async (trx) => {
     const found = await foundBy(trx, typed);
-    const shown = found.slice(0, MOST);
+    const shown = found.slice(0, MAX_FOUND);
     const subject = { kind: 'search', id: sign(context.config.secret, 'donor-search', typed).slice(0, 22) };
     const after = { schedules: shown.length };
     await audit(trx, { actor: by, action: 'donor.search', subject, after, requestId }, context.clock.now());
-    return { schedules: shown, more: found.length > MOST };
+    return { schedules: shown, more: found.length > MAX_FOUND };
   });
 }

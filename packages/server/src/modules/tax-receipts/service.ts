@@ -8,7 +8,7 @@ import type {
 import { dateIn } from '@lantern-giving/core/calendar';
 import { imageMessage } from '@lantern-giving/core/charity/images';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
-import { receiptFieldsOf, taxReceiptsFormOf } from '@lantern-giving/core/forms/tax-receipts';
+import { receiptFieldsOf, taxReceiptsFormWithImages } from '@lantern-giving/core/forms/tax-receipts';
 import { LANGUAGES, type Language, languageOf } from '@lantern-giving/core/language';
 import { imagesMessages } from '@lantern-giving/i18n/all/forms/images';
 import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
@@ -50,7 +50,7 @@ const WRITTEN = [
   'representative_name',
   'footer',
 ] as const;
-const MOST_NAMED = 10;
+const MAX_LISTED = 10;
 
 /** Fields that are not part of the charity's profile. */
 const SAID = ['address', 'email', 'phone_number', 'representative_name', 'footer'] as const;
@@ -173,7 +173,7 @@ function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes,
   ].filter(({ letters }) => letters.length > 0);
   const errors = told.map(({ field, letters, sentence }) => ({
     pointer: `/${field}`,
-    message: sentence(letters.slice(0, MOST_NAMED).join(' ')),
+    message: sentence(letters.slice(0, MAX_LISTED).join(' ')),
   }));
   return errors.length > 0 ? wrong(errors, 'letters_unprintable') : null;
 }
@@ -197,7 +197,7 @@ function readyForm(form: TaxReceiptsForm, charity: DashboardCharity, locale: str
   const { tax_receipts_data: stored } = charity;
   const logo = form.logo_image_name ?? stored?.logo_image_name ?? null;
   const signature = form.signature_image_name ?? stored?.signature_image_name ?? null;
-  const whole = taxReceiptsFormOf({ charity, logo: logo !== null, signature: signature !== null });
+  const whole = taxReceiptsFormWithImages({ charity, logo: logo !== null, signature: signature !== null });
   const refusal = formRefusal(whole, form, { form: receiptsForm, locale });
   if (refusal) return refusal;
   if (logo === null || signature === null) throw new Error('a form without its images has passed');

@@ -13,7 +13,7 @@ const whole = async (read: () => Promise<Buffer>) => (await read()).toString();
 const bodyOf = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
 test('stores a body in a file that only its owner can read, and deletes it afterwards', async () => {
-  const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), mostBytes: 3 }, async (read) => {
+  const seen = await inQuarantine(quarantine, { id: 'a', body: bodyOf('ab', 'c'), maxBytes: 3 }, async (read) => {
     expect(readdirSync(folder)).toEqual(['a']);
     return (await read()).toString();
   });
@@ -22,7 +22,7 @@ test('stores a body in a file that only its owner can read, and deletes it after
 
 test('stops reading one byte over the limit and leaves the rest to others', async () => {
   const body = bodyOf('ab', 'cd', 'ef');
-  expect(await inQuarantine(quarantine, { id: 'b', body, mostBytes: 3 }, whole)).toEqual({ kind: 'tooHeavy' });
+  expect(await inQuarantine(quarantine, { id: 'b', body, maxBytes: 3 }, whole)).toEqual({ kind: 'tooHeavy' });
   expect([body.destroyed, readdirSync(folder)]).toEqual([false, []]);
   expect((await body.toArray()).join('')).toBe('ef');
 });
@@ -31,14 +31,14 @@ test('does not wait for a stalled body', async () => {
   const body = new PassThrough();
   body.write('a');
   const impatient = { folder, patienceMs: 1 };
-  expect(await inQuarantine(impatient, { id: 'c', body, mostBytes: 3 }, whole)).toEqual({ kind: 'tooSlow' });
+  expect(await inQuarantine(impatient, { id: 'c', body, maxBytes: 3 }, whole)).toEqual({ kind: 'tooSlow' });
   expect(readdirSync(folder)).toEqual([]);
 });
 
 test('reports an aborted body as cut off', async () => {
   const body = new PassThrough();
   body.write('a');
-  const seen = inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole);
+  const seen = inQuarantine(quarantine, { id: 'd', body, maxBytes: 3 }, whole);
   await expect.poll(() => readdirSync(folder)).toEqual(['d']);
   body.destroy(new Error('gone'));
   expect([await seen, readdirSync(folder)]).toEqual([{ kind: 'cutOff' }, []]);
@@ -48,12 +48,12 @@ test('reports a body aborted before reading as cut off', async () => {
   const body = new PassThrough();
   body.write('a');
   body.destroy();
-  expect(await inQuarantine(quarantine, { id: 'd', body, mostBytes: 3 }, whole)).toEqual({ kind: 'cutOff' });
+  expect(await inQuarantine(quarantine, { id: 'd', body, maxBytes: 3 }, whole)).toEqual({ kind: 'cutOff' });
 });
 
 test('deletes the file if the inspection throws', async () => {
   const fails = () => Promise.reject(new Error('a bug'));
-  await expect(inQuarantine(quarantine, { id: 'e', body: bodyOf('a'), mostBytes: 3 }, fails)).rejects.toThrow('a bug');
+  await expect(inQuarantine(quarantine, { id: 'e', body: bodyOf('a'), maxBytes: 3 }, fails)).rejects.toThrow('a bug');
   expect(readdirSync(folder)).toEqual([]);
 });
 

@@ -20,13 +20,13 @@ export type Interrupted =
  */
 export async function inQuarantine<Result>(
   { folder, patienceMs }: Quarantine,
-  { id, body, mostBytes }: { readonly id: string; readonly body: Readable; readonly mostBytes: number },
+  { id, body, maxBytes }: { readonly id: string; readonly body: Readable; readonly maxBytes: number },
   look: (read: () => Promise<Buffer>) => Promise<Result>,
 ): Promise<Result | Interrupted> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, id);
   try {
-    const interrupted = await writeBody(path, body, mostBytes, patienceMs);
+    const interrupted = await writeBody(path, body, maxBytes, patienceMs);
     return interrupted ?? (await look(() => readFile(path)));
   } finally {
     await rm(path, { force: true });
@@ -36,7 +36,7 @@ export async function inQuarantine<Result>(
 async function writeBody(
   path: string,
   body: Readable,
-  mostBytes: number,
+  maxBytes: number,
   patienceMs: number,
 ): Promise<Interrupted | null> {
   const patience = patienceEnds(patienceMs);
@@ -49,7 +49,7 @@ async function writeBody(
       if (chunk === 'cutOff' || chunk === 'tooSlow') return { kind: chunk };
       if (chunk.done) return null;
       received += chunk.value.length;
-      if (received > mostBytes) return { kind: 'tooHeavy' };
+      if (received > maxBytes) return { kind: 'tooHeavy' };
       await file.write(chunk.value);
     }
   } finally {

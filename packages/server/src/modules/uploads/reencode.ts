@@ -54,8 +54,8 @@ async function sizeOf(file: Buffer, type: PixelType): Promise<ImageSize | null> 
 }
 
 async function paint(file: Buffer, type: PixelType, purpose: ImagePurpose): Promise<Repainted> {
-  const { size, most } = imageRules[purpose];
-  const picture = sharp(file, { limitInputPixels: most.width * most.height, failOn: 'error' }).autoOrient();
+  const { size, maxSize } = imageRules[purpose];
+  const picture = sharp(file, { limitInputPixels: maxSize.width * maxSize.height, failOn: 'error' }).autoOrient();
   if (size.kind === 'at-least') {
     const dense = { width: size.width * DENSITY, height: size.height * DENSITY };
     picture.resize({ ...dense, fit: 'outside', withoutEnlargement: true });

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import {
   contentTypes,
+  fileSizeProblem,
   type ImageProblem,
   type ImagePurpose,
   type ImageType,
   imageRules,
-  mostBytes,
+  maxBytesOf,
   typeOfExtension,
   typeProblem,
-  weightProblem,
 } from '@lantern-giving/core/charity/images';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -75,12 +75,12 @@ export async function receiveImage(
   const { purpose } = upload;
   const type = declaredType(upload, sent.contentType);
   if (type === null) return refused({ kind: 'typeRefused', types: imageRules[purpose].types });
-  const weight = weightProblem(purpose, type, sent.contentLength ?? 0);
+  const weight = fileSizeProblem(purpose, type, sent.contentLength ?? 0);
   if (weight) return refused(weight);
   if (!(await claimUpload(db, upload.id, clock.now()))) return { kind: 'gone' };
 
-  const most = mostBytes(purpose, type);
-  const body = { id: upload.id, body: sent.body, mostBytes: most };
+  const maxBytes = maxBytesOf(purpose, type);
+  const body = { id: upload.id, body: sent.body, maxBytes };
   const seen = await inQuarantine(quarantine, body, (read) =>
     inspectInWorker(context, { who: askerOf(upload), type, purpose, read }),
   );
@@ -91,7 +91,7 @@ export async function receiveImage(
     case 'busy':
       return seen;
     case 'tooHeavy':
-      return refused({ kind: 'tooHeavy', mostBytes: most });
+      return refused({ kind: 'tooHeavy', mostBytes: maxBytes });
     case 'tooSlow':
     case 'cutOff':
       return refused({ kind: 'unreadable' });

@@ -1,6 +1,6 @@
 import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
-import { type Beginning, givingAddress } from '@lantern-giving/core/charity/widget';
+import { givingAddress, type Prefill } from '@lantern-giving/core/charity/widget';
 import QrCodes from 'qrcode';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
@@ -37,7 +37,7 @@ export async function findGivenTo(db: Executor, slug: string): Promise<StoredCha
 }
 
 /** The QR code of a charity's giving page with prefilled choices. The URL is ours: the caller only supplies choices. */
-export async function readQrCode(context: Context, charity: string, begun: Beginning): Promise<QrCode | Refusal> {
+export async function readQrCode(context: Context, charity: string, begun: Prefill): Promise<QrCode | Refusal> {
   const { campaign, causes } = begun;
   const givenTo = await findGivenTo(context.db, charity);
   if (!givenTo) return refuse(409, 'not_accepting_donations', 'Donors cannot give to the charity yet.');

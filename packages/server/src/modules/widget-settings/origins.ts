@@ -1,5 +1,5 @@
 import type { CharityOrigins } from '@lantern-giving/core/api/widget';
-import { MOST_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
+import { MAX_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
 import { languageOf } from '@lantern-giving/core/language';
 import { originsMessages } from '@lantern-giving/i18n/all/forms/origins';
 import type { AppContext } from '../../app/context.ts';
@@ -23,7 +23,7 @@ export interface OriginChange {
 }
 
 export async function readOrigins(db: Executor, charity: string): Promise<CharityOrigins> {
-  return { origins: await originsOf(db, charity), most: MOST_ORIGINS };
+  return { origins: await originsOf(db, charity), most: MAX_ORIGINS };
 }
 
 /**
@@ -42,7 +42,7 @@ export async function addOrigin(
     const { origins } = await readOrigins(trx, change.charity);
     if (origins.includes(origin))
       return refuse(409, 'origin_known', messages.originKnown, pointed(messages.originKnown));
-    if (origins.length >= MOST_ORIGINS) return refuse(409, 'too_many_origins', messages.originsFull);
+    if (origins.length >= MAX_ORIGINS) return refuse(409, 'too_many_origins', messages.originsFull);
     await insertOrigin(trx, charityId, origin);
     await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
     return { action: 'charity.origin.add', after: { origin } };

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { call } from '@lantern-giving/core/api/call';
 import { getQrCode, widgetApi } from '@lantern-giving/core/api/widget';
-import { MOST_ORIGINS } from '@lantern-giving/core/charity/origins';
+import { MAX_ORIGINS } from '@lantern-giving/core/charity/origins';
 import { seed } from '@lantern-giving/sandbox/demo/seed';
 import QrCodes from 'qrcode';
 import sharp from 'sharp';
@@ -76,7 +76,7 @@ describe('the registered sites of a charity', () => {
   );
 
   test('are limited to fifty', async () => {
-    for (let at = 1; at < MOST_ORIGINS; at++)
+    for (let at = 1; at < MAX_ORIGINS; at++)
       await call(staff, widgetApi.addOrigin, {
         params: { id: CHARITY },
         body: { origin: `https://site-${at}.example` },
@@ -90,7 +90,7 @@ describe('the registered sites of a charity', () => {
     await call(staff, widgetApi.removeOrigin, { params: { id: CHARITY }, query: { origin: PARTNER } });
     expect(
       (await call(staff, widgetApi.addOrigin, { params: { id: CHARITY }, body: { origin: OURS } })).origins,
-    ).toHaveLength(MOST_ORIGINS);
+    ).toHaveLength(MAX_ORIGINS);
   });
 
   test('contain a site once when two people add it concurrently', async () => {

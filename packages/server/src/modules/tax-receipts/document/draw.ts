@@ -12,7 +12,7 @@ const SIGNATURE = { width: 150, height: 60 };
 const body: TextStyle = { size: 10 };
 const quiet: TextStyle = { size: 9, colour: colours.muted };
 /** More lines would push required content off the page, so they are joined. */
-const MOST_FOOTER_LINES = 6;
+const MAX_FOOTER_LINES = 6;
 
 /** Fonts used in receipts. */
 export async function lettersFor(receipt: Receipt<unknown>): Promise<ReceiptFonts> {
@@ -236,7 +236,7 @@ class ReceiptPage {
   footer(): void {
     const sheet = this.#sheet;
     const lines = addressLines(this.#receipt.issuer.footer).filter((line) => line !== '');
-    const text = lines.length > MOST_FOOTER_LINES ? lines.join(' ') : lines.join('\n');
+    const text = lines.length > MAX_FOOTER_LINES ? lines.join(' ') : lines.join('\n');
     this.#roomFor(sheet.heightOf(text, this.#whole, quiet) + 12);
     sheet.rule(this.#whole);
     sheet.y += 10;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Picture, StoredPicture } from './receipt.ts';
 
 /** Longer side of a rasterised SVG in pixels: sharp in print at the size used on receipts. */
-const LONGEST_SIDE = 900;
+const MAX_SIDE = 900;
 const RESOLUTION = 72;
 
 /**
@@ -20,8 +20,8 @@ export async function printable({ type, bytes }: StoredPicture): Promise<Picture
   if (type !== 'svg') return { type, bytes };
   try {
     const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    const density = Math.min(Math.max((RESOLUTION * LONGEST_SIDE) / Math.max(width, height), 1), 2400);
-    const drawing = sharp(bytes, { density, limitInputPixels: 4 * LONGEST_SIDE ** 2 });
+    const density = Math.min(Math.max((RESOLUTION * MAX_SIDE) / Math.max(width, height), 1), 2400);
+    const drawing = sharp(bytes, { density, limitInputPixels: 4 * MAX_SIDE ** 2 });
     return { type: 'png', bytes: await drawing.png().toBuffer() };
   } catch {
     // The renderer reports failure only by throwing.

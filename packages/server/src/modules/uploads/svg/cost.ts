@@ -10,16 +10,16 @@ interface Cost {
   readonly layers: number;
 }
 
-const MOST: Cost = { drawn: 50_000, passes: 300, layers: 10 };
+const MAX_COST: Cost = { drawn: 50_000, passes: 300, layers: 10 };
 const ENDLESS: Cost = { drawn: Number.POSITIVE_INFINITY, passes: 0, layers: 0 };
-const MOST_FILTERS = 10;
+const MAX_FILTERS = 10;
 /** Each primitive may hold a buffer until the filter ends. */
-const MOST_PRIMITIVES = 30;
-const MOST_MASKS = 100;
+const MAX_PRIMITIVES = 30;
+const MAX_MASKS = 100;
 /** Nesting depth, including referenced elements. */
-const DEEPEST = 500;
+const MAX_DEPTH = 500;
 /** Parts that one rule refers to, or all rules that may match any element. */
-const MOST_REFERRED = 20;
+const MAX_REFERENCES = 20;
 
 const REFERENCE = /url\(\s*['"]?#([\w.:-]+)/g;
 /** Path characters per vertex that can carry a marker. */
@@ -29,12 +29,12 @@ const VERTEX = 4;
 export function isTooCostly(root: SvgElement): boolean {
   const elements = [...walk(root)];
   const filters = elements.filter(({ name }) => name === 'filter');
-  if (filters.length > MOST_FILTERS || filters.some((filter) => primitives(filter) > MOST_PRIMITIVES)) return true;
-  if (elements.filter(({ name }) => name === 'mask').length > MOST_MASKS) return true;
+  if (filters.length > MAX_FILTERS || filters.some((filter) => primitives(filter) > MAX_PRIMITIVES)) return true;
+  if (elements.filter(({ name }) => name === 'mask').length > MAX_MASKS) return true;
   const rules = rulesOf(elements);
   if (rules === null) return true;
   const { drawn, passes, layers } = costOf(root, elements, rules);
-  return drawn > MOST.drawn || passes > MOST.passes || layers > MOST.layers;
+  return drawn > MAX_COST.drawn || passes > MAX_COST.passes || layers > MAX_COST.layers;
 }
 
 function* walk(element: SvgElement): Generator<SvgElement> {
@@ -57,7 +57,7 @@ function costOf(root: SvgElement, elements: readonly SvgElement[], rules: Rules)
   const reckon = (element: SvgElement, depth: number): Cost => {
     const before = known.get(element);
     if (before !== undefined) return before;
-    if (depth > DEEPEST) return ENDLESS;
+    if (depth > MAX_DEPTH) return ENDLESS;
     if (begun.has(element)) return ENDLESS;
     begun.add(element);
     let drawn = 1;
@@ -132,7 +132,7 @@ function rulesOf(elements: readonly SvgElement[]): Rules | null {
       const [selectors = '', body = ''] = rule.split('{');
       const ids = referred(body);
       if (ids.length === 0) continue;
-      if (ids.length > MOST_REFERRED) return null;
+      if (ids.length > MAX_REFERENCES) return null;
       for (const selector of selectors.split(',')) {
         const className = /^\.([\w-]+)$/.exec(selector.trim())?.[1];
         const meant = className === undefined ? forAll : (forClass.get(className) ?? new Set());
@@ -141,5 +141,5 @@ function rulesOf(elements: readonly SvgElement[]): Rules | null {
       }
     }
   }
-  return forAll.size > MOST_REFERRED ? null : { forClass, forAll };
+  return forAll.size > MAX_REFERENCES ? null : { forClass, forAll };
 }

@@ -9,8 +9,8 @@ export type Css =
 
 const REFUSED: Css = { kind: 'refused' };
 const TOO_LONG: Css = { kind: 'tooLong' };
-const LONGEST_VALUE = 4_000;
-const LONGEST_SHEET = 100_000;
+const MAX_VALUE_LENGTH = 4_000;
+const MAX_SHEET_LENGTH = 100_000;
 const LOCAL = /url\(\s*(?:'#[\w.:-]+'|"#[\w.:-]+"|#[\w.:-]+)\s*\)/gi;
 const LOADS = /(?:^|[^\w-])(?:url|src|image|image-set|-webkit-image-set|cross-fade|element|expression)\s*\(/i;
 const HARMLESS = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color|matrix|translate[xy]?|scale[xy]?|rotate|skew[xy]?)$/i;
@@ -23,7 +23,7 @@ const SELECTOR = /^[\w\s.#*>+~:(),-]+$/;
  * because they can disguise any name, and at-signs because they start at-rules.
  */
 export function cssValue(value: string): Css {
-  if (value.length > LONGEST_VALUE) return TOO_LONG;
+  if (value.length > MAX_VALUE_LENGTH) return TOO_LONG;
   if (fetches(value)) return REFUSED;
   const rest = value.replaceAll(LOCAL, ' ');
   const known = PLAIN.test(rest) && functionNames(rest).every((name) => HARMLESS.test(name)) && quotesClose(rest);
@@ -32,7 +32,7 @@ export function cssValue(value: string): Css {
 
 /** The declarations of a `style` attribute or of one rule. */
 export function declarations(text: string): Css {
-  if (text.length > LONGEST_SHEET) return TOO_LONG;
+  if (text.length > MAX_SHEET_LENGTH) return TOO_LONG;
   const kept: string[] = [];
   for (const declaration of withoutComments(text).split(';')) {
     const colon = declaration.indexOf(':');
@@ -46,7 +46,7 @@ export function declarations(text: string): Css {
 
 /** A style sheet of plain rules. At-rules such as `@import` and `@font-face` are refused. */
 export function styleSheet(text: string): Css {
-  if (text.length > LONGEST_SHEET) return TOO_LONG;
+  if (text.length > MAX_SHEET_LENGTH) return TOO_LONG;
   const rules: string[] = [];
   const pieces = withoutComments(text)
     .replaceAll(/<!--|-->/g, ' ')

@@ -21,8 +21,8 @@ export type ReadSvg =
   | { readonly kind: 'refused'; readonly problem: ImageProblem };
 
 const CHUNK = 16_384;
-const DEEPEST = 100;
-const MOST_ELEMENTS = 20_000;
+const MAX_DEPTH = 100;
+const MAX_ELEMENTS = 20_000;
 const NUMBERS_AND_WORDS = /^[\p{L}\p{N}\s.,%()#+\-_:;]*$/u;
 const NAME = /^[\p{L}\p{N}_.:-]+$/u;
 
@@ -101,7 +101,7 @@ class SvgReader {
   }
 
   #faultOf(tag: SaxesTagNS): Fault | null {
-    if (this.#open.length + this.#outside > DEEPEST || this.#elements > MOST_ELEMENTS) return 'tooComplex';
+    if (this.#open.length + this.#outside > MAX_DEPTH || this.#elements > MAX_ELEMENTS) return 'tooComplex';
     if (this.#open.length === 0) return tag.uri === SVG && tag.local === 'svg' ? null : 'invalid';
     if (NEVER.has(tag.local.toLowerCase())) return 'active';
     // An element that browsers act on but the allowlist does not know.
