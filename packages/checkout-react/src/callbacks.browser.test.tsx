@@ -7,7 +7,7 @@ import type { CheckoutEventName, CheckoutOutcome } from './index.ts';
 import { createSession } from './state/store.ts';
 import { steps } from './steps/index.ts';
 
-/** What reached the page as uncaught, which is how it learns of its own mistakes. */
+/** Uncaught errors as the host page sees them, in its own error reporting. */
 let uncaught: string[] = [];
 beforeEach(() => {
   uncaught = [];
@@ -26,7 +26,7 @@ const throwing = ({ name }: { name: string }): never => {
   throw new PageMistake(name);
 };
 
-/** Every event there is: one that is added has to be added here. */
+/** Every event name; the type requires new events to be added here. */
 const names: Record<CheckoutEventName, true> = {
   ready: true,
   step: true,
@@ -46,17 +46,20 @@ const names: Record<CheckoutEventName, true> = {
   FirstNightError: true,
 };
 
-test.each(Object.keys(names))('a callback that throws at %s throws at nobody but its page', async (name) => {
-  const onEvent = vi.fn(throwing);
-  const session = createSession(steps, () => ({ onEvent }));
-  session.emit({ name, detail: {} } as CheckoutOutcome);
-  // What the checkout does next comes before anything the page does.
-  expect(onEvent).not.toHaveBeenCalled();
-  await expect.poll(() => uncaught).toEqual([name]);
-  expect(onEvent).toHaveBeenCalledExactlyOnceWith({ name, detail: {} });
-});
+test.each(Object.keys(names))(
+  'reports an error thrown in a callback for %s as uncaught and carries on',
+  async (name) => {
+    const onEvent = vi.fn(throwing);
+    const session = createSession(steps, () => ({ onEvent }));
+    session.emit({ name, detail: {} } as CheckoutOutcome);
+    // The checkout's own work must finish even though the callback throws.
+    expect(onEvent).not.toHaveBeenCalled();
+    await expect.poll(() => uncaught).toEqual([name]);
+    expect(onEvent).toHaveBeenCalledExactlyOnceWith({ name, detail: {} });
+  },
+);
 
-test('a page whose callback throws at every event loses no gift', async () => {
+test('completes a gift although the page’s callback throws at every event', async () => {
   const stripe = fakeStripe();
   const { api } = show({ onEvent: throwing });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
@@ -78,7 +81,7 @@ test('a page whose callback throws at every event loses no gift', async () => {
   );
 });
 
-test('a callback that throws when the dialog closes leaves it to be opened again', async () => {
+test('lets a modal be reopened after its close callback throws', async () => {
   show({
     layout: 'modal',
     onClose: () => {

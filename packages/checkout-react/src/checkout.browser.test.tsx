@@ -9,7 +9,7 @@ import { axeFindings, button, donorGoes, heading, show } from '../test/harness.t
 
 const give = () => button(/^Give £.+ over 10 nights$/);
 
-test.each([false, true])('a donor gets from the plan to the confirmation (in a shadow root: %s)', async (shadow) => {
+test.each([false, true])('takes a donor from the plan to the confirmation (in a shadow root: %s)', async (shadow) => {
   const stripe = fakeStripe();
   const { api, events } = show({ shadow });
   await donorGoes('payment');
@@ -35,7 +35,7 @@ test.each([false, true])('a donor gets from the plan to the confirmation (in a s
   expect(stripe.mountedIn()).toBeNull();
 });
 
-test('a link in the summary begins or ends where the words and amounts of the summary do', async () => {
+test('aligns each link of the summary with the labels or the amounts', async () => {
   fakeStripe();
   show();
   await donorGoes('payment');
@@ -53,7 +53,7 @@ test('a link in the summary begins or ends where the words and amounts of the su
   expect(wordsOf(change).right).toBeCloseTo(amount.getBoundingClientRect().right, 0);
 });
 
-test('two presses in a row make one gift', async () => {
+test('makes one gift of a double click', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   await donorGoes('payment');
@@ -66,7 +66,7 @@ test('two presses in a row make one gift', async () => {
   expect(stripe.tokens).toHaveLength(1);
 });
 
-test('a declined card says what to do, and a good one after it gives', async () => {
+test('explains a declined card, and completes the gift with another one', async () => {
   const stripe = fakeStripe();
   const { api, events } = show();
   let tries = 0;
@@ -88,7 +88,7 @@ test('a declined card says what to do, and a good one after it gives', async () 
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('the bank is asked in place, and the server has the last word', async () => {
+test('runs bank authentication in place and takes its outcome from the server', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   api.on(/payment_methods\/setup$/, () =>
@@ -101,7 +101,7 @@ test('the bank is asked in place, and the server has the last word', async () =>
   expect(api.callsTo(/setup\/seti_1$/)).toHaveLength(1);
 });
 
-test('a quote that no longer holds shows what changed and asks again', async () => {
+test('shows what changed when the quote has expired, and asks to confirm it', async () => {
   const stripe = fakeStripe();
   const { api, events } = show();
   let tries = 0;
@@ -125,11 +125,11 @@ test('a quote that no longer holds shows what changed and asks again', async () 
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   const [first, second] = api.callsTo(/\/api\/schedules$/);
   expect(second?.headers.get('idempotency-key')).not.toBe(first?.headers.get('idempotency-key'));
-  // The card was saved with the first press and is not asked for again.
+  // The first attempt saved the card; it is not requested again.
   expect(stripe.tokens).toHaveLength(1);
 });
 
-test('what the server refuses can be tried again as another gift', async () => {
+test('starts a new gift after the server refuses one', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   let tries = 0;
@@ -144,7 +144,7 @@ test('what the server refuses can be tried again as another gift', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
-test('nothing typed is lost by a refresh, at any step', async () => {
+test('keeps everything typed through a refresh at any step', async () => {
   fakeStripe();
   const shown = show();
   for (const [upTo, title] of [
@@ -162,7 +162,7 @@ test('nothing typed is lost by a refresh, at any step', async () => {
   await expect.element(give()).toHaveTextContent('Give £113.75 over 10 nights');
 });
 
-test('a gift can be seen again after a refresh without a server, and the address is not kept', async () => {
+test('shows a completed gift after a refresh without a server, and does not store the address', async () => {
   const stripe = fakeStripe();
   const { api, storage, refresh } = show();
   await donorGoes('payment');
@@ -177,7 +177,7 @@ test('a gift can be seen again after a refresh without a server, and the address
   expect(storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toContain('Rahman');
 });
 
-test('card fields that do not come are said, with a retry and our own page', async () => {
+test('offers a retry and the hosted page when the card fields do not load', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   let blocked = true;
@@ -194,7 +194,7 @@ test('card fields that do not come are said, with a retry and our own page', asy
   await stripe.typed();
 });
 
-test('card fields that do not come a second time ask for a reload, in the words of a donor', async () => {
+test('asks for a reload when the card fields fail to load a second time', async () => {
   const { api, host } = show();
   api.on(/payment_methods\/token$/, () => refused(404, 'none'));
   await donorGoes('payment');
@@ -204,7 +204,7 @@ test('card fields that do not come a second time ask for a reload, in the words 
   expect(host.textContent).not.toContain('Unable to retrieve');
 });
 
-test('axe finds nothing on any step, in both languages', async () => {
+test('has no axe violations at any step, in English and Arabic', async () => {
   const stripe = fakeStripe();
   const { host } = show();
   const look = async (step: string) => expect(await axeFindings(host), step).toEqual([]);

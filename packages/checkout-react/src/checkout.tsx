@@ -15,20 +15,20 @@ import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /**
- * The donor's flow for ten nights, from charity to confirmation, in one component.
- * Renders nothing of the server's on the server: its markup there is the skeleton.
+ * The donor's flow for ten nights, from charity to confirmation, in one component. Server rendering produces only the
+ * skeleton.
  */
 export function Checkout(props: CheckoutProps) {
   const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, onClose, preview } = props;
   const asked = props.locale ?? 'en';
   const { session, view } = useCheckout(props);
   const { step, language } = view.state;
-  // A page of our own has its own switch.
+  // The hosted page has its own language switch.
   const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
   const locale = useMemo(() => localeOf(tag), [tag]);
   const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale), [locale]));
   const [message, announce] = useState('');
-  // What was said of one step is no news in the next.
+  // An announcement made in one step is stale in the next.
   useEffect(() => announce(''), [step]);
   const theme = useTheme(brand ?? view.facts?.charity.campaign_terms.brand ?? view.charities?.campaign_terms.brand);
   const { value: Frame, retry: withoutFrame } = useLazy(frames[layout]);
@@ -36,17 +36,17 @@ export function Checkout(props: CheckoutProps) {
   const close = () => {
     session.emit({ name: 'closed', detail: { step: view.state.step } });
     if (view.state.step === 'confirmation') session.restart();
-    // After the page has been told of it.
+    // After the host page has been told.
     queueMicrotask(() => onClose?.());
   };
-  // English is always at hand; it also stands in for words that did not come.
+  // English is always loaded; it also stands in for a language that failed to load.
   const known = fetched.value ?? (locale.language === 'en' || fetched.retry ? frameAndPlan(locale) : null);
   const isThere = known && theme;
   const flow: Flow = {
     session,
     view,
     locale,
-    // Until they are there nothing is seen; what would be seen keeps its room, on a server too.
+    // Hidden until the messages are loaded; the content keeps its space, also in server rendering.
     messages: known ?? frameAndPlan(locale),
     announce,
     cardOutlet,
@@ -90,7 +90,7 @@ export function Checkout(props: CheckoutProps) {
   );
 }
 
-/** What a layout needs besides. Without what a page has the flow's own back button is still there. */
+/** Optional parts of a layout. In a layout without page history the flow shows its own back button. */
 const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promise<ComponentType<FrameProps> | null>>> =
   {
     inline: async () => null,
@@ -99,8 +99,8 @@ const frames: Readonly<Record<NonNullable<CheckoutProps['layout']>, () => Promis
   };
 
 /**
- * A brand's colours, null while the first ones are on their way: a change of colours would be seen.
- * Themes given as objects keep the other brands out of what is loaded.
+ * A brand's theme, null while the first one loads, so that the colours never change on screen. Passing a theme object
+ * keeps the other brands out of the bundle.
  */
 function useTheme(brand: CheckoutProps['brand']): Theme | null {
   const code = typeof brand === 'string' && brand !== mtn.brand ? brand : null;

@@ -8,7 +8,7 @@ import type { CheckoutEventName } from './index.ts';
 const details = ({ events }: Shown, name: CheckoutEventName) =>
   events.filter((event) => event.name === name).map(({ detail }) => detail);
 
-test('the page steps of a whole gift are told by their names', async () => {
+test('reports the page steps of a whole gift by their specified names', async () => {
   const stripe = fakeStripe();
   const shown = show();
   await donorGoes('details');
@@ -35,7 +35,7 @@ test('the page steps of a whole gift are told by their names', async () => {
   expect(details(shown, 'continueSetup')).toEqual([{ total: 10_000, currency: 'gbp' }]);
 });
 
-test('closing tells the step at which it happened', async () => {
+test('reports the step at which the checkout was closed', async () => {
   const onClose = vi.fn();
   const shown = show({ layout: 'modal', onClose });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();

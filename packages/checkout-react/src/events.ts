@@ -2,30 +2,30 @@ import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Multiplier, Split } from '@lantern-giving/core/split';
 import type { LengthChoice, Step } from './state/index.ts';
 
-/** Why something could not go on. */
+/** Why the checkout could not continue. */
 export type CheckoutErrorCode =
-  /** No answer came: no network, or the API is down. */
+  /** No response: no network, or the API is down. */
   | 'unreachable'
   /** The server failed. */
   | 'server'
-  /** The page belongs to no site that the charity has registered. */
+  /** The page's origin is not registered for this charity. */
   | 'origin_not_registered'
-  /** The charity is not known, or not in this campaign. */
+  /** The charity is unknown or not part of this campaign. */
   | 'unknown_charity'
-  /** 'campaign not found': it is over, or never was. */
+  /** 'campaign not found': it has ended or never existed. */
   | 'campaign_not_found'
-  /** 'Stripe.js not available' or 'Failed to load Stripe.js', or the card frame did not answer. */
+  /** 'Stripe.js not available', 'Failed to load Stripe.js', or no response from the card frame. */
   | 'card_form'
-  /** The card was not accepted. */
+  /** The card was declined or refused. */
   | 'card_declined'
-  /** The quote no longer held; a fresh one is shown. */
+  /** The quote had expired; a fresh one is shown. */
   | 'quote_changed'
-  /** The server refused what was sent. */
+  /** The server rejected the request. */
   | 'refused';
 
-/** What each event carries. Amounts in minor units of `currency`. */
+/** The detail of each event. Amounts in minor units of `currency`. */
 export interface CheckoutOutcomes {
-  /** The first view can be used. */
+  /** The first view is interactive. */
   ready: { readonly charity: string | null; readonly campaign: string };
   step: { readonly step: Step };
   donated: {
@@ -34,16 +34,16 @@ export interface CheckoutOutcomes {
     readonly charity: string;
     readonly campaign: string;
     readonly currency: Currency;
-    /** To the causes over the planned nights. */
+    /** The part for the causes over the planned nights. */
     readonly total: MinorUnits;
-    /** All that will leave the card. */
+    /** Everything the card will be charged. */
     readonly payable: MinorUnits;
     readonly nights: number;
   };
   closed: { readonly step: Step };
   error: { readonly code: CheckoutErrorCode; readonly message: string };
 
-  // Page-step names, as they are tracked.
+  // Page-step names as the specification tracks them.
   length: { readonly length_choice: LengthChoice; readonly nights: number };
   split: { readonly split: Split; readonly multiplier: Multiplier };
   chooseSplit: { readonly split: Split };
@@ -53,7 +53,7 @@ export interface CheckoutOutcomes {
   lowAmountEntered: { readonly smallest_total: MinorUnits };
   nameValidationError: { readonly field: 'firstName' | 'lastName' };
   autoEnroll: { readonly value: boolean };
-  /** The donor went on without choosing how to split. */
+  /** The donor tried to continue without choosing a split. */
   SplitNotSelectedError: { readonly step: Step };
   /** No night is left, or the chosen first night has passed. */
   FirstNightError: { readonly step: Step };
@@ -61,7 +61,7 @@ export interface CheckoutOutcomes {
 
 export type CheckoutEventName = keyof CheckoutOutcomes;
 
-/** One event of a checkout, by name. */
+/** One checkout event with its name and detail. */
 export type CheckoutOutcome = {
   [Name in CheckoutEventName]: { readonly name: Name; readonly detail: CheckoutOutcomes[Name] };
 }[CheckoutEventName];

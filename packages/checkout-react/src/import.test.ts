@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Checkout } from './index.ts';
 
-// This runs in Node: there is no document, no window, no storage.
-test('importing does nothing, and a server renders the room for it', () => {
+// Runs in Node, without document, window or storage.
+test('imports without side effects and renders a skeleton on the server', () => {
   expect(typeof document).toBe('undefined');
   const markup = renderToString(createElement(Checkout, { charity: 'human-relief-gb', locale: 'en' }));
   expect(markup).toContain('lang="en"');
   expect(markup).toContain('aria-label="Your gift"');
 });
 
-test('a server’s markup brings its styles, scoped as the browser will scope them', () => {
+test('includes its styles in server-rendered markup, with the class names of the browser', () => {
   const markup = renderToString(createElement(Checkout, { charity: 'human-relief-gb', nonce: 'abc' }));
   const [, scope] = /data-theme="(\w+)"/.exec(markup) ?? [];
   expect(markup).toContain(`.lantern-root[data-theme=${scope}]{color-scheme:light`);
@@ -20,7 +20,7 @@ test('a server’s markup brings its styles, scoped as the browser will scope th
 });
 
 test.each([{ locale: 'ar' }, { brand: 'gm' }, { locale: 'ar', brand: 'eg' }] as const)(
-  'on a server what waits for its words or colours has its room, unseen: %j',
+  'reserves hidden space in server rendering while messages or theme load: %j',
   (props) => {
     const charity = 'human-relief-gb';
     const skeletons = (markup: string) => markup.split('<span class="ln-skeleton').length;

@@ -1,7 +1,7 @@
 /**
- * Whether an `import()` that failed can bring its module when it is made again. Not in the bundle of somebody else's app:
- * in Chromium and Firefox a module that failed stays failed under its address until the page is loaded again. The widget
- * has a loader of its own, and is built with `true` in this place.
+ * Whether a failed `import()` can succeed when it is called again. Not in the bundle of another application: Chromium
+ * and Firefox cache a failed module under its URL until the page reloads. The widget has its own loader and is built
+ * with `true` here.
  */
 export const importsAgain: boolean = false;
 

@@ -16,19 +16,19 @@ const accentOf = ({ host }: Shown) => {
 };
 const amount = ({ host }: Shown) => page.elementLocator(host).getByRole('textbox', { name: 'Amount in total' });
 
-test('two checkouts on one page have colours of their own, also under one name', async () => {
+test('keeps the colours of two checkouts on one page apart, also under the same theme name', async () => {
   const [red, blue] = [show({ brand: own('#a61e4d') }), show({ brand: own('#1864ab') })];
   await expect.poll(() => [accentOf(red), accentOf(blue)]).toEqual(['#a61e4d', '#1864ab']);
   red.unmount();
   expect(accentOf(blue)).toBe('#1864ab');
 });
 
-test('colours of one’s own may have a name of their own', async () => {
+test('accepts a custom theme with its own name', async () => {
   const shown = show({ brand: { ...own('#a61e4d'), brand: 'well-builders' } });
   await expect.poll(() => accentOf(shown)).toBe('#a61e4d');
 });
 
-test('two checkouts in one document share no id, and a label leads into its own', async () => {
+test('shares no id between two checkouts in one document, so that labels refer to their own fields', async () => {
   const [first, second] = [show(), show()];
   await expect.element(amount(first)).toBeVisible();
   await expect.element(amount(second)).toBeVisible();
@@ -39,7 +39,7 @@ test('two checkouts in one document share no id, and a label leads into its own'
   expect(names[0]).not.toBe(names[1]);
 });
 
-test('two checkouts of one charity keep a draft each, by their ids', async () => {
+test('keeps a separate draft for each of two checkouts of one charity, by their ids', async () => {
   const storage = memoryStorage();
   const [first, second] = [
     show({ id: 'header', storage, shadow: true }),
@@ -47,7 +47,7 @@ test('two checkouts of one charity keep a draft each, by their ids', async () =>
   ];
   await user.fill(amount(first), '11');
   await user.fill(amount(second), '22');
-  // What is typed is kept once the rules of the draft have come.
+  // The draft is saved once its code has loaded.
   const kept = (id: string) => storage.getItem(`lantern:checkout:mtn2027:human-relief-gb:${id}`);
   await expect.poll(() => [kept('header'), kept('footer')]).toEqual([expect.any(String), expect.any(String)]);
   first.refresh();
@@ -60,7 +60,7 @@ test.each([
   ['the page names', { brand: 'zz' as 'mtn' }, charity],
   ['the server names', {}, { ...charity, campaign_terms: { ...charity.campaign_terms, brand: 'zz' } }],
 ])(
-  'a brand that %s and this version does not know gives the checkout in known colours, and says so',
+  'falls back to known colours and logs a warning for a brand that %s and this version does not know',
   async (_, props, answer) => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => said.mockRestore());
@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('an origin of the API may end in a slash', async () => {
+test('accepts an API origin with a trailing slash', async () => {
   const { api } = show({ apiOrigin: 'https://give.example/' });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   expect(api.calls[0]?.path).toBe('https://give.example/api/campaigns/mtn2027/charities/human-relief-gb');

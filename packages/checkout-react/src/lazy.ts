@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { importsAgain, reloadPage } from './imports-again.ts';
 
-/** What is on its way until it is there, or until it failed and can be asked for again. */
+/** Loading state of a module: pending, loaded, or failed with a way to retry. */
 export type Lazy<Value> =
   | { readonly value: Value; readonly retry: null }
   | { readonly value: null; readonly retry: (() => void) | null };
@@ -9,9 +9,9 @@ export type Lazy<Value> =
 const onItsWay = { value: null, retry: null };
 
 /**
- * What a dynamic import brings. Unlike `React.lazy` a failed one can be tried again: where that fails too and would go on
- * failing, `retry` is `reloadPage`.
- * @param load keep it the same between renders; a new one loads anew, and what was there stays until then
+ * Loads a dynamic import. Unlike with `React.lazy`, a failed one can be retried; where a retry cannot succeed, `retry`
+ * is `reloadPage`.
+ * @param load must be stable between renders; a new one loads anew while the previous module stays
  */
 export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const [tries, setTries] = useState(0);

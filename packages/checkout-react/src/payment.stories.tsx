@@ -15,7 +15,7 @@ const refused = (status: number, error_code: string, pointer?: string): Answer =
   body: { status, error_code, errors: pointer ? [{ pointer, message: '' }] : [] },
 });
 
-/** The last step after a press, with a server that answers it as given. */
+/** The payment step after a press, with a server that answers as given. */
 function pressed(answers: Answers): StoryObj {
   return {
     ...shown({ at: 'payment', events: named, answers }),

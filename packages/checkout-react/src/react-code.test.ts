@@ -23,7 +23,7 @@ const full: WidgetSettings = {
   label: `"Give" {now} & 'then' </a> \\ \n \`\${x}\``,
 };
 
-/** What the compiler says of files that are not on the disk, checked as a page of this repository. */
+/** Compiler diagnostics for in-memory files, checked as if they were a page of this repository. */
 function faults(files: ReadonlyMap<string, string>): string[] {
   const path = join(root, 'tsconfig.json');
   const { config } = typescript.readConfigFile(path, typescript.sys.readFile);
@@ -41,7 +41,7 @@ function faults(files: ReadonlyMap<string, string>): string[] {
   });
 }
 
-test('the code for a React page compiles against the package, whatever was chosen', { timeout: 60_000 }, () => {
+test('generates React code that compiles against the package for every choice of options', { timeout: 60_000 }, () => {
   const files = new Map(
     (['link', 'button', 'modal', 'inPlace'] as const).flatMap((form) =>
       [plain, full].map((settings, at) => [

@@ -33,7 +33,7 @@ export const TipOfOwn = shown({
   at: 'tip',
   events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
 });
-/** A step whose explanation was asked for, by its place among those of the step. */
+/** A step with one of its explanations open, by index. */
 const explained = (story: StoryObj, at: number): StoryObj => ({
   ...story,
   play: async ({ canvas, userEvent }) => {

@@ -4,7 +4,7 @@ import { user } from '../../../test/components/user.ts';
 import { fakeStripe } from '../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../test/harness.tsx';
 
-/** How often each path was asked to make something. */
+/** How often each creating endpoint was called. */
 const made = ({ api }: ReturnType<typeof show>) => {
   const posts = api.calls.filter(({ method }) => method === 'POST').map(({ path }) => path.replace(/^.*\/api\//, ''));
   return Object.fromEntries(posts.map((path) => [path, posts.filter((other) => other === path).length]));
@@ -13,7 +13,7 @@ const made = ({ api }: ReturnType<typeof show>) => {
 test.each([
   ['StrictMode', StrictMode, import.meta.env.LANTERN_RENDERER === 'react' ? 2 : 1],
   ['nothing', Fragment, 1],
-])('inside %s a whole gift is made of one call each, and told once', async (_, around, loads) => {
+])('makes each creating request and reports each event once inside %s', async (_, around, loads) => {
   const stripe = fakeStripe();
   const shown = show({ around });
   await donorGoes('payment');
@@ -34,6 +34,6 @@ test.each([
     'step confirmation',
     'donated',
   ]);
-  // That it mounts twice in there shows in what is only read.
+  // The double mount is visible in repeated reads.
   expect(shown.api.callsTo(/\/charities\/[\w-]+$/)).toHaveLength(loads);
 });

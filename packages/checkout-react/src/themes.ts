@@ -1,6 +1,8 @@
 import { mtn, type Theme, themes } from '@lantern-giving/ui/tokens';
 
-/** The colours of a brand. A brand that this version does not know has the first one's, and the console says so. */
+/**
+ * The theme of a brand. Falls back to the first brand with a console warning for one that this version does not know.
+ */
 export function themeOf(brand: string): Theme {
   const found: Theme | undefined = Object.hasOwn(themes, brand) ? themes[brand as keyof typeof themes] : undefined;
   if (!found) {

@@ -5,8 +5,8 @@ import { createSession } from './state/store.ts';
 import { steps } from './steps/index.ts';
 
 /**
- * A checkout without its views: the session to act on, and what it looks like now. `<Checkout>` is this with screens.
- * Loads when mounted, stops when unmounted; a draft of the same charity and campaign is picked up.
+ * A checkout without its views: the session to act on and its current state. `<Checkout>` is this with screens. Loads
+ * on mount, stops on unmount; resumes a draft of the same charity and campaign.
  */
 export function useCheckout(options: CheckoutOptions): {
   readonly session: CheckoutSession;

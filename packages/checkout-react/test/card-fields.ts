@@ -1,4 +1,4 @@
-/** What Stripe.js would put on the page, still and without a network: fields that take any card. */
+/** A static stand-in for what Stripe.js renders, without a network: fields that accept any card. */
 export function standInForStripe(): void {
   const field = document.createElement('input');
   field.placeholder = '4242 4242 4242 4242';
@@ -23,7 +23,7 @@ export function standInForStripe(): void {
     createConfirmationToken: async () => ({
       confirmationToken: { id: 'ctoken_1', payment_method_preview: { card: {} } },
     }),
-    // The bank's question stays open.
+    // Authentication stays open.
     handleNextAction: () => new Promise(() => undefined),
   };
   Object.assign(globalThis, { Stripe: () => stripe });

@@ -61,7 +61,7 @@ export const charity: CampaignCharity = {
 
 export const facts: CheckoutFacts = { charity, now: new Date('2027-02-09T12:00:00Z'), charityGiven: true };
 
-/** Who comes, and how. */
+/** Options and device of the donor. */
 export const ARRIVAL = {
   charity: 'human-relief-gb',
   timezone: 'Europe/London',
@@ -91,7 +91,7 @@ const donor = {
   postalCode: 'LS1 1AA',
 };
 
-/** A checkout with which nothing is wrong: £100 over the last ten nights, for water. */
+/** A complete, valid checkout: £100 over the last ten nights, for water. */
 export const complete = after([
   { type: 'charityLoaded', charity, fresh: false },
   { type: 'totalTyped', total: typed(10_000) },

@@ -40,7 +40,7 @@ export const schedule: ScheduleCreated = {
   schedule_id: '0190f6a0-0000-7000-8000-0000000000aa',
 };
 
-/** A plan as a server would reckon it. */
+/** A plan with the figures a server would calculate. */
 export function quoteOf(plan: PlanFields, of: CampaignCharity = charity): Quote {
   return quoteFor(plan, of.server_time, undefined, of);
 }
@@ -48,7 +48,7 @@ export function quoteOf(plan: PlanFields, of: CampaignCharity = charity): Quote 
 export type Answer = { readonly status: number; readonly body: unknown } | 'lost' | 'never';
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** A server for one story: what it answers otherwise than well is said by the end of the path. */
+/** A server for one story; responses other than success are given by path suffix. */
 export function demoServer(of: CampaignCharity, otherwise: Answers): typeof fetch {
   const list: CampaignCharities = {
     campaign_terms: of.campaign_terms,

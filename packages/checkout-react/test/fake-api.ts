@@ -10,14 +10,14 @@ export interface Call {
   readonly headers: Headers;
 }
 
-/** An answer; 'lost' is none at all. */
+/** A response; 'lost' is none at all. */
 export type Answer = { readonly status: number; readonly body: unknown } | 'lost';
 type Handler = (call: Call) => Answer;
 
 export interface FakeApi {
   readonly fetch: typeof fetch;
   readonly calls: Call[];
-  /** Answers a path otherwise, from now on; the last one given counts. */
+  /** Overrides the response of a path from now on; the latest override wins. */
   on(path: RegExp, handler: Handler): void;
   callsTo(path: RegExp): Call[];
 }
@@ -36,7 +36,7 @@ export const created: ScheduleCreated = {
 
 const savedCard: Setup = { status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' };
 
-/** A server as this package sees it: the calls of the flow, each answered well unless told otherwise. */
+/** The API as this package uses it: every call of the flow succeeds unless overridden. */
 export function fakeApi(): FakeApi {
   const calls: Call[] = [];
   const token: PaymentToken = { stripe_token: 'pk_test_1', processor: 'stripe' };

@@ -1,17 +1,17 @@
 import type { Recaptcha, Turnstile, TurnstileOptions } from '@lantern-giving/core/human-check';
 
-/** What the service makes of the person: a token, or why there is none. */
+/** The service's verdict: a token, or why there is none. */
 export type Outcome = 'token' | 'error-callback' | 'before-interactive-callback' | 'silence';
 
 export interface FakeTurnstile {
   readonly turnstile: Turnstile;
-  /** What it was asked for, in order. */
+  /** The requests it received, in order. */
   readonly asked: Pick<TurnstileOptions, 'sitekey' | 'action'>[];
-  /** Widgets that stand in the page. */
+  /** Widgets currently in the page. */
   widgets(): number;
 }
 
-/** A stand-in for Cloudflare's script, as strict about where its widget stands as the real one. */
+/** A stand-in for Cloudflare's script, as strict about the widget's container as the real one. */
 export function fakeTurnstile(outcome: () => Outcome = () => 'token'): FakeTurnstile {
   const rooms = new Map<string, HTMLElement>();
   const asked: FakeTurnstile['asked'] = [];
@@ -35,7 +35,7 @@ export function fakeTurnstile(outcome: () => Outcome = () => 'token'): FakeTurns
   return { turnstile, asked, widgets: () => rooms.size };
 }
 
-/** A stand-in for Google's script, which is ready some time after it has loaded. */
+/** A stand-in for Google's script, which becomes ready some time after loading. */
 export function fakeRecaptcha(knownKey: string): Recaptcha {
   return {
     ready: (then) => void setTimeout(then),

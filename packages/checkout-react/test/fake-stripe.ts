@@ -17,7 +17,7 @@ type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & {
 };
 type Refusal = Pick<StripeError, 'type' | 'code' | 'message'>;
 
-/** What the payment element tells of itself, by the name of the event. */
+/** Events that the payment element emits, by name. */
 interface Events {
   ready: { readonly elementType: 'payment' };
   change: StripePaymentElementChangeEvent;
@@ -27,22 +27,22 @@ interface Events {
 export interface FakeStripe {
   /** Where the fields are mounted; null while they are not. */
   mountedIn(): HTMLElement | null;
-  /** A donor's number in its field, once that is there. */
+  /** Types a number into its field, once that has loaded. */
   typed(number?: string): Promise<void>;
-  /** The fields of the next element will not load. */
+  /** Makes the next element fail to load. */
   failToLoad(message: string): void;
-  /** What the next token is refused with. */
+  /** The error of the next token request. */
   refuse(message: string | null): void;
-  /** Whether Stripe cannot be asked for a token. */
+  /** Whether token requests fail to reach Stripe. */
   lose(lost: boolean): void;
   readonly tokens: string[];
-  /** The language of every set of fields that was opened. */
+  /** The language of every set of fields opened. */
   readonly locales: (string | undefined)[];
 }
 
 /**
- * Puts a stand-in for Stripe.js on the page, as strict as the real one about shadow roots and numbers. It says `change`
- * with every digit and never what is wrong: that it tells who submits.
+ * Installs a stand-in for Stripe.js, as strict as the real one about shadow roots and numbers. It emits `change` for
+ * every digit without saying what is wrong; the caller learns that on submission.
  */
 export function fakeStripe(): FakeStripe {
   let room: HTMLElement | null = null;
@@ -124,7 +124,7 @@ export function fakeStripe(): FakeStripe {
     mountedIn: () => room,
     async typed(number = '4242 4242 4242 4242') {
       await expect.poll(() => room).not.toBeNull();
-      // What stands in for the fields until they are there is taller than these, and what lies below moves as it goes.
+      // The placeholder is taller than the fields, so content below moves when it disappears.
       await expect.element(page.getByText('Loading the card fields')).not.toBeInTheDocument();
       await user.fill(page.getByRole('textbox', { name: 'Card number' }), number);
     },

@@ -2,7 +2,7 @@ import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { planNights } from '@lantern-giving/core/plan';
 
-/** The eleventh night of the campaign below, in the afternoon. */
+/** The eleventh night of the fixture campaign, in the afternoon. */
 export const SERVER_TIME = '2027-02-17T15:00:00.000Z';
 
 export const charity: CampaignCharity = {
@@ -53,7 +53,7 @@ export const charity: CampaignCharity = {
   server_time: SERVER_TIME,
 };
 
-/** The quote that a server with this clock would give for a charity. */
+/** The quote that a server with this clock would return for a charity. */
 export function quoteFor(
   request: QuoteRequest,
   now = SERVER_TIME,

@@ -12,7 +12,7 @@ export interface Shown {
   readonly storage: NonNullable<CheckoutProps['storage']>;
   readonly host: HTMLElement;
   readonly home: Document | ShadowRoot;
-  /** As a refresh does: all that is on screen goes, the tab's storage stays. */
+  /** Like a refresh: unmounts everything and keeps the tab's storage. */
   refresh(): void;
   unmount(): void;
 }
@@ -34,7 +34,7 @@ export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
   };
 }
 
-/** A checkout of the fixtures' charity with a server of its own, with whichever renderer this run is for. */
+/** A checkout of the fixture charity with its own server, under this run's renderer. */
 export function show({
   shadow = false,
   api = fakeApi(),
@@ -48,12 +48,12 @@ export function show({
   const storage = props.storage ?? memoryStorage();
   const events: CheckoutOutcome[] = [];
   const host = document.createElement('div');
-  // A locator of an element goes by its text where it has no mark, and the text changes as things load.
+  // Without a test id a locator falls back to the element's text, which changes as content loads.
   host.dataset.testid = `checkout-${hosts.size + 1}`;
   hosts.add(host);
   document.body.append(host);
   const home = shadow ? host.attachShadow({ mode: 'open' }) : document;
-  // As the widget does: the fields stand in the page, a slot shows them in the shadow root.
+  // Like the widget: the fields are in the page, and a slot shows them in the shadow root.
   const fields = document.createElement('div');
   fields.slot = 'card';
   if (shadow) host.append(fields);
@@ -73,7 +73,7 @@ export function show({
           storage={storage}
         />
       </Around>,
-      // A page that is opened again is another one.
+      // A reopened page is a new one.
       { container: (host.shadowRoot ?? host).appendChild(document.createElement('div')) },
     );
   let shown = open();
@@ -97,10 +97,10 @@ export function show({
 export const heading = (name: string | RegExp) => page.getByRole('heading', { name });
 export const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-/** On to each step by the words on screen, up to the one named. */
+/** Goes through the steps by their visible labels up to the named one. */
 export async function donorGoes(
   upTo: 'causes' | 'tip' | 'details' | 'payment',
-  /** Null where one night is left, of which nothing is asked. */
+  /** Null where one night is left, which needs no split. */
   split: RegExp | null = /^More on odd nights/,
 ): Promise<void> {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
@@ -122,7 +122,7 @@ export async function donorGoes(
   await expect.element(heading('Check and pay')).toBeVisible();
 }
 
-/** What axe finds against WCAG 2.2 AA, as `rule: target` lines; empty is good. */
+/** Axe violations of WCAG 2.2 AA, as `rule: target` lines; empty when there are none. */
 export async function axeFindings(host: HTMLElement): Promise<string[]> {
   const { violations } = await axe.run(host, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],

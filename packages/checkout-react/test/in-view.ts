@@ -16,7 +16,7 @@ const VIEWPORTS = [
   [1440, 900],
 ] as const;
 const LAYOUTS = ['page', 'inline', 'modal'] as const;
-// Layout is up to the styles, which both renderers share: React is checked on the smallest screen and on a desktop.
+// Layout depends on the styles, which both renderers share, so React runs on the smallest screen and one desktop only.
 const RENDERED = import.meta.env.LANTERN_RENDERER === 'react' ? [VIEWPORTS[0], VIEWPORTS[5]] : VIEWPORTS;
 export const CASES = RENDERED.flatMap(([width, height]) => LAYOUTS.map((layout) => ({ width, height, layout })));
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await page.viewport(768, 900);
 });
 
-/** A page with words before the checkout and after it, as a partner's has. */
+/** A page with text before and after the checkout, like a partner's. */
 function room(height: number): void {
   const element = document.createElement('div');
   element.style.height = `${height}px`;
@@ -35,7 +35,7 @@ function room(height: number): void {
   around.push(element);
 }
 
-/** Opens a checkout, and waits until it has come to rest. */
+/** Opens a checkout and waits until its layout is stable. */
 export async function open(layout: NonNullable<CheckoutProps['layout']>, api = fakeApi()): Promise<void> {
   if (layout === 'inline') room(300);
   show({ layout, api, onClose: () => undefined });
@@ -46,7 +46,7 @@ export async function open(layout: NonNullable<CheckoutProps['layout']>, api = f
 
 const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 
-/** What is between the top of what can be seen and the button's footer. */
+/** The visible area above the footer with the button. */
 export function stage(): { top: number; bottom: number } {
   const dialog = document.querySelector('dialog');
   const header = dialog ? box('.ln-panel-header')?.bottom : 0;
@@ -54,7 +54,7 @@ export function stage(): { top: number; bottom: number } {
   return { top: header ?? 0, bottom: Math.min(footer?.top ?? innerHeight, innerHeight) };
 }
 
-/** Whether a part of the page can be read whole. */
+/** Whether an element is fully visible. */
 export function readable(element: Element): boolean {
   const { top, bottom, height } = element.getBoundingClientRect();
   const { top: from, bottom: to } = stage();
@@ -63,7 +63,7 @@ export function readable(element: Element): boolean {
 
 const firstError = () => document.querySelector('.ln-step .ln-error:not(:empty)');
 
-/** What of the first refusal cannot be read whole; null where all of it can. */
+/** The part of the first refusal that is not fully visible; null where all of it is. */
 function unread(): string | null {
   const error = firstError();
   if (!error) return 'no error is shown';
@@ -87,7 +87,7 @@ export const presses = {
   },
 };
 
-/** Where somebody is who has just come to the checkout. */
+/** The scroll position of a donor who has just opened the checkout. */
 export const toTheTop = () => {
   scrollTo(0, 0);
   if (around.length > 1) document.querySelector('.ln-panel')?.scrollIntoView();

@@ -11,13 +11,13 @@ import {
 } from '../src/state/index.ts';
 import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
 
-/** What happened before the story begins. */
+/** Events before the story begins. */
 export interface Before {
   readonly of?: CampaignCharity;
   readonly at?: Step;
   readonly events?: readonly CheckoutEvent[];
   readonly answers?: Answers;
-  /** Whether the payment step has its figures already; default true. */
+  /** Whether the payment step has loaded its figures; default true. */
   readonly quoted?: boolean;
   readonly props?: CheckoutProps;
 }
@@ -32,7 +32,7 @@ export const named: readonly CheckoutEvent[] = [
   { type: 'donorChanged', change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' } },
 ];
 
-/** A checkout at a step, after what happened. */
+/** A checkout at a step, after some events. */
 export function stateAt(
   step: Step,
   events: readonly CheckoutEvent[],
@@ -54,7 +54,7 @@ export function stateAt(
   return step === 'payment' ? { ...quoted, step } : reduce(quoted, { type: 'created', schedule });
 }
 
-/** A tab that was left at a step. */
+/** A tab restored at a step. */
 function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity, quoted: boolean) {
   const value = {
     state: stateAt(step, events, of, quoted),
@@ -83,7 +83,7 @@ export function shown({
 }: Before = {}): StoryObj {
   return {
     render: (_, { globals }) => {
-      // Made once for each story shown: another storage would be another checkout.
+      // Created once per story: another storage would be another checkout.
       const storage = tabAt(at, events, of, quoted);
       return (
         <div style={{ padding: '24px 8px', background: 'var(--lantern-sunken)' }}>

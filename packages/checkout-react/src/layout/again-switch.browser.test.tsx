@@ -8,7 +8,7 @@ import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 const again = page.getByRole('switch', { name: 'Give again next Ramadan' });
 const cost = page.getByText(/^£113\.75 again, over the same nights\./);
 
-test('next year is offered with its cost where the gift is paid, and one touch takes it back', async () => {
+test('offers next year with its cost before payment, and removes it with one press', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   await donorGoes('payment');
@@ -24,7 +24,7 @@ test('next year is offered with its cost where the gift is paid, and one touch t
   await expect.element(again).not.toBeChecked();
 });
 
-test('once the gift is made one touch takes next year back at the server, and says so where that fails', async () => {
+test('cancels next year at the server with one press after the gift, and says so when that fails', async () => {
   const stripe = fakeStripe();
   const api = fakeApi();
   let answers = false;

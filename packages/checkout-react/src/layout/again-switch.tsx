@@ -8,7 +8,10 @@ import { useStepMessages } from '../messages/step-messages.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 
-/** The same plan for the next campaign, with its cost: part of the gift before it is made, told to the server after. */
+/**
+ * Repeats the plan in the next campaign, with its cost: part of the gift before it is made, saved to the server
+ * afterwards.
+ */
 export function AgainSwitch({ cost }: { cost: number }) {
   const { session, view, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
@@ -20,7 +23,7 @@ export function AgainSwitch({ cost }: { cost: number }) {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
     if (!schedule) return;
     setFailed(false);
-    // Called outside of it: of a table that is read inside of a try, a bundler keeps every row.
+    // Called outside the `try`: bundlers keep every row of a table that is read inside one.
     const answer = call(session.client, schedulesApi.setAutoEnroll, {
       params: { id: schedule.schedule_id },
       body: { value },
@@ -30,7 +33,7 @@ export function AgainSwitch({ cost }: { cost: number }) {
       await answer;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // As the server has it: what is shown is what will be.
+      // Shows the server's value, which is what will happen.
       session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !value });
       setFailed(true);
       announce(messages.failed);

@@ -9,14 +9,14 @@ import {
 import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { TypedAmount } from '../state/index.ts';
 
-/** How amounts of one currency are typed in one locale. */
+/** Parses and formats amounts of one currency in one locale. */
 export interface AmountEntry {
   readonly inputMode: 'numeric' | 'decimal';
-  /** What was typed into a field, and what it says. */
+  /** The typed text with the amount it stands for. */
   typed(text: string): TypedAmount;
-  /** An amount as a field shows it when it was not typed there: "100", "13.33", "1,000,000". */
+  /** An amount formatted for a field: "100", "13.33", "1,000,000". */
   shown(amount: MinorUnits): TypedAmount;
-  /** Why typed text is no amount, in words; undefined where it is one or says nothing yet. */
+  /** Why the text is not a valid amount; undefined where it is valid or still empty. */
   unreadable(typed: TypedAmount): string | undefined;
 }
 

@@ -10,19 +10,19 @@ import type { CheckoutSession, CheckoutSnapshot } from '../state/checkout-sessio
 import { type CheckoutFacts, firstNightOf, mayBeMade } from '../state/index.ts';
 import { type AmountEntry, amountEntry } from './amount-entry.ts';
 
-/** What every part of the flow stands in. */
+/** What every part of the flow gets from its context. */
 export interface Flow {
   readonly session: CheckoutSession;
   readonly view: CheckoutSnapshot;
   readonly locale: Locale;
   readonly messages: FrameAndPlanMessages;
-  /** Says something to who cannot see it. */
+  /** Announces a text to screen readers. */
   readonly announce: (message: string) => void;
   readonly cardOutlet: CardOutlet | undefined;
   readonly theme: Theme;
   readonly scheme: 'auto' | 'light' | 'dark';
   readonly nonce: string | undefined;
-  /** Ends a finished checkout; undefined where nobody listens. */
+  /** Closes a finished checkout; undefined where nobody handles it. */
   readonly close: (() => void) | undefined;
 }
 
@@ -31,20 +31,23 @@ export const FlowContext = createContext<Flow | null>(null);
 /** @throws Error outside a checkout */
 export const useFlow = (): Flow => there(useContext(FlowContext));
 
-/** @throws Error where something is rendered outside of what gives it that */
+/** @throws Error outside the provider of the context */
 export function there<Value>(value: Value | null): Value {
   if (value === null) throw new Error('Outside of <Checkout>');
   return value;
 }
 
-/** Whether nothing can be given here: no night, or no cause. A gift that may have been made is heard of first. */
+/**
+ * Whether no gift is possible here: no night or no cause. False while an earlier gift may have been made, whose outcome
+ * comes first.
+ */
 export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boolean {
   if (!facts || busy || mayBeMade(state)) return false;
   const { kind, state: stands } = facts.charity.campaign_terms;
   return stands !== 'open' || !KINDS[kind].offered || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
 }
 
-/** The page of our own on which the same can be given; undefined where this is that page. */
+/** The hosted page that offers the same gift; undefined on the hosted page itself. */
 export function useHostedLink(): string | undefined {
   const { session, view } = useFlow();
   const { apiOrigin } = session.options();
@@ -52,13 +55,13 @@ export function useHostedLink(): string | undefined {
   return apiOrigin && charity ? `${apiOrigin}/give/${charity}` : undefined;
 }
 
-/** The flow once its charity is there, with money in the charity's currency. */
+/** The flow after its charity has loaded, with money in the charity's currency. */
 export function useReadyFlow(): Flow & {
   readonly facts: CheckoutFacts;
   readonly currency: Currency;
   readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
   readonly entry: AmountEntry;
-  /** When a gift leaves, for the donor who reads it now. */
+  /** When a gift leaves, relative to the donor's current time. */
   readonly leaving: (cutoff: Date | string) => Leaving;
 } {
   const flow = useFlow();

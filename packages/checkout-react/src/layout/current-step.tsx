@@ -4,13 +4,13 @@ import { LazyStep } from './lazy-step.tsx';
 import { loadStep, loadUnavailable } from './load.ts';
 import { StepSkeleton } from './status-view.tsx';
 
-/** The step on screen, or what stands in its place. */
+/** The current step, or the error or waiting state that replaces it. */
 export function CurrentStep() {
   const { view } = useFlow();
   const { loading, state, facts, charities } = view;
   const { step } = state;
   const waiting = <StepSkeleton />;
-  // Keyed: else the part that was there would stay, and act, until the other has come.
+  // The keys unmount the previous part, which would otherwise stay on screen and active until the next one has loaded.
   const other = <LazyStep key="step" load={loadStep} waiting={waiting} />;
   const unavailable = <LazyStep key="unavailable" load={loadUnavailable} waiting={waiting} />;
   if (loading === 'loading' && !facts) return waiting;
@@ -19,7 +19,7 @@ export function CurrentStep() {
   if (step === 'charity' || !facts) return charities ? other : waiting;
   if (nothingToGiveTo(view)) return unavailable;
   if (step !== 'plan') return other;
-  // What only who has been further on has to see over their plan.
+  // Notices that only a donor who has been past the plan needs.
   const notices = view.made || state.plan.firstNight > 0;
   return (
     <>

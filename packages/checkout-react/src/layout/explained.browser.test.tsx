@@ -9,7 +9,7 @@ test.each([
   ['tip', 'About the tip', /^We take no cut of your donation/],
   ['tip', 'About the card fees', /^Each night is a separate card payment/],
   ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
-] as const)('at the step %s “%s” explains it to who asks', async (step, label, messages) => {
+] as const)('explains “%s” at the step %s on request', async (step, label, messages) => {
   const { host } = show();
   await donorGoes(step);
   expect(bubble(messages).element().checkVisibility()).toBe(false);
@@ -19,7 +19,7 @@ test.each([
   expect(await axeFindings(host)).toEqual([]);
 });
 
-test('the choices keep their names, and an info button changes none of them', async () => {
+test('keeps the accessible names of the choices beside info buttons', async () => {
   show();
   await donorGoes('tip');
   await userEvent.click(button('About the card fees'));
@@ -33,7 +33,7 @@ test('the choices keep their names, and an info button changes none of them', as
   await expect.element(page.getByRole('switch', { name: 'Cover the card fees', exact: true })).toBeChecked();
 });
 
-test('the ground of an info button covers none of the choices under it', async () => {
+test('does not cover the choices below with an info button’s target', async () => {
   show();
   await donorGoes('tip');
   await userEvent.click(button('About the tip'));
@@ -45,7 +45,7 @@ test('the ground of an info button covers none of the choices under it', async (
   expect(ground).toBeLessThanOrEqual(page.getByRole('radio', { name: /^15%/ }).element().getBoundingClientRect().top);
 });
 
-test('by keyboard only a press opens it, it covers nothing, and the next press closes it', async () => {
+test('opens the explanation only on a press with the keyboard, covers nothing, and closes it on the next press', async () => {
   show();
   await donorGoes('tip');
   const messages = /^We take no cut of your donation/;
@@ -59,7 +59,7 @@ test('by keyboard only a press opens it, it covers nothing, and the next press c
   expect(button('Back').element().getBoundingClientRect().top).toBe(back);
   const tiles = page.getByRole('radio', { name: 'No tip' }).element().getBoundingClientRect();
   expect(bubble(messages).element().getBoundingClientRect().top).toBeGreaterThanOrEqual(tiles.bottom);
-  // Nothing of it is on the way to the next choice.
+  // The explanation adds no tab stop before the next choice.
   await userEvent.tab();
   await expect.element(page.getByRole('switch', { name: 'Cover the card fees' })).toHaveFocus();
   await userEvent.tab({ shift: true });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import './explained.css';
 
-/** A choice, and a word about it under it for who asks: what is read covers nothing and takes no focus. */
+/** A choice with an explanation that opens under it on request, without covering anything or taking the focus. */
 export function Explained({ what, children }: { what: keyof StepsMessages['explained']; children: ReactNode }) {
   const { label, text } = useStepMessages().explained[what];
   const [open, setOpen] = useState(false);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** Marks where a field is, so that focus can be led to the one that is wrong. */
+/** Marks the position of a field, so that the focus can be moved to the first invalid one. */
 export function FieldSlot({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   return <div data-wrong={wrong ? '' : undefined}>{children}</div>;
 }
 
 /**
- * Moves focus to the first control of the first field that is wrong, or to the one in it that says so, and brings the
- * question and what is wrong with it into view: one that stands under the sticky footer counts as seen to the browser.
+ * Moves the focus to the first invalid control and scrolls the question and its error into view. Done explicitly
+ * because browsers count an element behind the sticky footer as visible.
  */
 export function focusProblem(form: HTMLElement | null): void {
   const field = form?.querySelector('[data-wrong]');
@@ -15,7 +15,7 @@ export function focusProblem(form: HTMLElement | null): void {
   const wrong = control('[aria-invalid]') ?? control(':not(:disabled)');
   wrong?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
-  // Of a field that is taller than the screen, what is wrong comes last and is what is seen.
+  // In a field taller than the screen the error is scrolled to last, so that it is what remains visible.
   for (const part of [wrong, field?.querySelector('.ln-error:not(:empty)')]) {
     part?.scrollIntoView({ block: 'nearest' });
   }

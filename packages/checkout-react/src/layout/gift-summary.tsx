@@ -6,7 +6,7 @@ import type { Step } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
 import './gift-summary.css';
 
-/** What a gift comes to, in minor units. */
+/** The amounts of a gift, in minor units. */
 export interface GiftFigures {
   readonly total: MinorUnits;
   readonly night30Amount: MinorUnits;
@@ -18,14 +18,14 @@ export interface GiftFigures {
 
 interface GiftSummaryProps {
   figures: GiftFigures;
-  /** What the gift goes to. */
+  /** The amount for the causes. */
   causes?: ReactNode;
-  /** A control that leads to where a line can be changed. */
+  /** A control that opens the step where the line can be changed. */
   change?: (step: Step, what: string) => ReactNode;
   more?: readonly SummaryRow[];
 }
 
-/** The gift, what goes beside it, and what it comes to. */
+/** The gift, tip, fee and total. */
 export function GiftSummary({ figures, causes, change, more = [] }: GiftSummaryProps) {
   const { view, facts, locale, messages: flowMessages, money } = useReadyFlow();
   const messages = useStepMessages().summary;

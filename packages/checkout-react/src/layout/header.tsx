@@ -4,7 +4,7 @@ import { loadedServices } from '../state/load-services.ts';
 import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
-/** Whose gift this is, and for which nights. @param onLanguage undefined where the page around changes the language */
+/** The charity and the nights of this gift. @param onLanguage undefined where the host page switches the language */
 export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | undefined }) {
   const flow = useFlow();
   const { view, session, locale, messages } = flow;
@@ -15,7 +15,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
     </button>
   );
   if (!charity) {
-    // Room for the one that is on its way; where none comes, what is said in its place begins at the top.
+    // Reserves the height of a charity that is loading; without one, the message in its place starts at the top.
     const awaited = view.loading === 'loading' || view.loading === 'ready';
     return awaited || language ? <PanelHeader title="" aside={language} /> : null;
   }
@@ -43,7 +43,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
   );
 }
 
-/** "10 nights, 26 Feb – 7 Mar", once the plan is behind. */
+/** "10 nights, 26 Feb – 7 Mar", after the plan step. */
 function dateRangeIn({ view, locale, messages }: Flow): string | undefined {
   const { state, facts } = view;
   if (!facts || state.step === 'plan' || state.step === 'charity') return undefined;
@@ -53,7 +53,7 @@ function dateRangeIn({ view, locale, messages }: Flow): string | undefined {
 
 export function CheckoutProgress() {
   const { session, view, messages } = useFlow();
-  // Where nothing can be given there is no way to be on.
+  // No progress to show where no gift is possible.
   if (nothingToGiveTo(view) || (view.loading !== 'ready' && view.loading !== 'loading')) return null;
   const steps = session.steps().filter(({ id }) => id !== 'confirmation');
   const at = steps.findIndex(({ id }) => id === view.state.step);

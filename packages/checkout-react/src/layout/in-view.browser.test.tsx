@@ -7,77 +7,80 @@ import { fakeStripe } from '../../test/fake-stripe.ts';
 import { button, donorGoes, heading } from '../../test/harness.tsx';
 import { CASES, expectErrorInView, open, primary, readable, stage, toTheTop } from '../../test/in-view.ts';
 
-describe.each(CASES)('at $width × $height, layout $layout', ({ width, height, layout }) => {
-  test('every later step that refuses shows why, and focus is never under the footer', async () => {
-    await page.viewport(width, height);
-    const stripe = fakeStripe();
-    const api = fakeApi();
-    api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
-    await open(layout, api);
+describe.each(CASES)(
+  'shows a refusal and its field in full at $width × $height, layout $layout',
+  ({ width, height, layout }) => {
+    test('shows why any later step cannot be left, and never puts the focus under the footer', async () => {
+      await page.viewport(width, height);
+      const stripe = fakeStripe();
+      const api = fakeApi();
+      api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
+      await open(layout, api);
 
-    const tabThrough = async () => {
+      const tabThrough = async () => {
+        toTheTop();
+        document.querySelector<HTMLElement>('.ln-step-heading [tabindex="-1"]')?.focus();
+        let stops = 0;
+        for (; stops < 40; stops++) {
+          await userEvent.keyboard('{Tab}');
+          const focused = document.activeElement;
+          if (!focused || focused === document.body || focused === primary()) break;
+          if (!focused.closest('.ln-panel-body')) continue;
+          const seen = focused.closest('label')?.contains(focused) ? (focused.closest('label') ?? focused) : focused;
+          const { bottom, height: tall } = seen.getBoundingClientRect();
+          expect(bottom, `${focused.outerHTML.slice(0, 120)}`).toBeLessThanOrEqual(stage().bottom + tall / 2);
+          expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(stage().bottom + 1);
+        }
+        expect(stops).toBeGreaterThan(0);
+        expect(stops).toBeLessThan(40);
+      };
+
+      await tabThrough();
+      await donorGoes('causes');
+      await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
+      await press(primary());
+      await expectErrorInView();
+      await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
+      await tabThrough();
+      await user.click(button('Continue'));
+
+      await expect.element(heading(/^Tip and card fees/)).toBeVisible();
+      await user.click(page.getByRole('radio', { name: 'Other' }));
       toTheTop();
-      document.querySelector<HTMLElement>('.ln-step-heading [tabindex="-1"]')?.focus();
-      let stops = 0;
-      for (; stops < 40; stops++) {
-        await userEvent.keyboard('{Tab}');
-        const focused = document.activeElement;
-        if (!focused || focused === document.body || focused === primary()) break;
-        if (!focused.closest('.ln-panel-body')) continue;
-        const seen = focused.closest('label')?.contains(focused) ? (focused.closest('label') ?? focused) : focused;
-        const { bottom, height: tall } = seen.getBoundingClientRect();
-        expect(bottom, `${focused.outerHTML.slice(0, 120)}`).toBeLessThanOrEqual(stage().bottom + tall / 2);
-        expect(focused.getBoundingClientRect().bottom).toBeLessThanOrEqual(stage().bottom + 1);
-      }
-      expect(stops).toBeGreaterThan(0);
-      expect(stops).toBeLessThan(40);
-    };
+      await press(primary());
+      await expectErrorInView();
+      await user.click(page.getByRole('radio', { name: 'No tip' }));
+      await user.click(button('Continue'));
 
-    await tabThrough();
-    await donorGoes('causes');
-    await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
-    await press(primary());
-    await expectErrorInView();
-    await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
-    await tabThrough();
-    await user.click(button('Continue'));
+      await expect.element(heading('Who is giving?')).toBeVisible();
+      await tabThrough();
+      await press(primary());
+      await expectErrorInView();
+      await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+      await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
+      await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+      await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '12');
+      toTheTop();
+      await press(primary());
+      await expectErrorInView();
+      await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '');
+      await user.click(button('Continue'));
 
-    await expect.element(heading(/^Tip and card fees/)).toBeVisible();
-    await user.click(page.getByRole('radio', { name: 'Other' }));
-    toTheTop();
-    await press(primary());
-    await expectErrorInView();
-    await user.click(page.getByRole('radio', { name: 'No tip' }));
-    await user.click(button('Continue'));
-
-    await expect.element(heading('Who is giving?')).toBeVisible();
-    await tabThrough();
-    await press(primary());
-    await expectErrorInView();
-    await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
-    await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
-    await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
-    await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '12');
-    toTheTop();
-    await press(primary());
-    await expectErrorInView();
-    await user.fill(page.getByRole('textbox', { name: /^Phone/ }), '');
-    await user.click(button('Continue'));
-
-    await expect.element(heading('Check and pay')).toBeVisible();
-    await stripe.typed();
-    toTheTop();
-    await painted();
-    const consent = page
-      .getByText(/^By giving, you authorise 10 charges/)
-      .element()
-      .getBoundingClientRect();
-    expect(consent.bottom).toBeLessThanOrEqual(primary().getBoundingClientRect().top);
-    expect(consent.top).toBeGreaterThanOrEqual(stage().top);
-    await press(primary());
-    const notice = page.getByRole('alert');
-    await expect.element(notice.getByText(/^Your bank declined the payment/)).toBeVisible();
-    await expect.poll(() => readable(notice.element())).toBe(true);
-    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Card number');
-  });
-});
+      await expect.element(heading('Check and pay')).toBeVisible();
+      await stripe.typed();
+      toTheTop();
+      await painted();
+      const consent = page
+        .getByText(/^By giving, you authorise 10 charges/)
+        .element()
+        .getBoundingClientRect();
+      expect(consent.bottom).toBeLessThanOrEqual(primary().getBoundingClientRect().top);
+      expect(consent.top).toBeGreaterThanOrEqual(stage().top);
+      await press(primary());
+      const notice = page.getByRole('alert');
+      await expect.element(notice.getByText(/^Your bank declined the payment/)).toBeVisible();
+      await expect.poll(() => readable(notice.element())).toBe(true);
+      await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Card number');
+    });
+  },
+);

@@ -13,12 +13,12 @@ interface Loaded<Messages> {
   readonly messages: Messages;
 }
 
-/** A part of the flow that is loaded when it is shown, in the donor's language. */
+/** Loads a part of the flow when it is rendered, in the donor's language. */
 export function LazyStep<Messages>({
   load,
   waiting,
 }: {
-  /** Keep it the same between renders. */
+  /** Must be stable between renders. */
   load: (locale: Locale, session: CheckoutSession) => Promise<Loaded<Messages>>;
   waiting: ReactNode;
 }) {

@@ -21,7 +21,7 @@ const phrase = ({ number, cutoff }: { number: number; cutoff: string }) =>
   nightLeaves(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB' });
 const pounds = (amount: number) => formatAmount(amount, 'gbp', 'en-GB');
 
-test('every screen says with the same words when a gift leaves, and how much leaves the card', async () => {
+test('says in the same words on every screen when a gift leaves and how much is charged', async () => {
   const stripe = fakeStripe();
   const shown = show();
   await donorGoes('payment');
@@ -75,9 +75,9 @@ test('every screen says with the same words when a gift leaves, and how much lea
   }
 });
 
-test('a gift that leaves in the coming night leaves tonight', async () => {
+test('says “tonight” for a gift that leaves in the coming night', async () => {
   const api = fakeApi();
-  // The first of the ten nights is the evening of 26 February, by the clocks of this browser.
+  // The first of the ten nights is the evening of 26 February in this browser's time zone.
   const evening = new Date('2027-02-26T20:00:00');
   api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, server_time: evening.toISOString() }));
   show({ api });

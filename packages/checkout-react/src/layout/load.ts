@@ -4,12 +4,12 @@ import { loadStepMessages } from '../messages/load-step-messages.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-/** What the module of a part of the steps exports. */
+/** The exports of a step's module. */
 interface PartModule {
   readonly Part: ComponentType<{ messages: StepsMessages }>;
 }
 
-/** A part with the messages of the steps; what it sends only the steps understand. */
+/** A part with the messages of the steps; the events it sends are handled by the steps' reducer. */
 const ofSteps = (part: () => Promise<PartModule>) => async (locale: Locale, session: CheckoutSession) => {
   const [{ Part }, { steps }] = await Promise.all([
     session.loadSteps().then(part),
@@ -18,12 +18,12 @@ const ofSteps = (part: () => Promise<PartModule>) => async (locale: Locale, sess
   return { Part, messages: steps(locale) };
 };
 
-/** Every step but the plan. */
+/** Every step except the plan. */
 export const loadStep = ofSteps(() => import('./step.tsx'));
 
-/** The choices of time zone and moon authority, once somebody wants to change them. */
+/** The time zone and moon authority settings, loaded when somebody opens them. */
 export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
-/** What is shown in place of a checkout that cannot be. */
+/** What replaces a checkout that is unavailable. */
 export const loadUnavailable = async (locale: Locale) =>
   (await import('../unavailable/unavailable.tsx')).unavailableIn(locale);

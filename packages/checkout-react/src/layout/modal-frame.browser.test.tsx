@@ -28,7 +28,7 @@ async function fillDetails() {
   await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
 }
 
-test('on a phone the sheet and its close button stand where they stood, at every step', async () => {
+test('keeps the sheet and its close button in place on a phone at every step', async () => {
   const stripe = await openSheet();
   const places: Record<string, unknown> = {};
   const look = (step: string) => {
@@ -57,7 +57,7 @@ test('on a phone the sheet and its close button stand where they stood, at every
   for (const step of Object.keys(places)) expect(places[step], step).toEqual(places.plan);
 });
 
-test('a step opens at its beginning, also where the one before was scrolled by less than the page shows over the sheet', async () => {
+test('opens each step at its top, also after a previous step that was scrolled only a little', async () => {
   const stripe = await openSheet();
   await donorGoes('details');
   await fillDetails();

@@ -8,7 +8,7 @@ export interface FrameProps {
   children: ReactNode;
 }
 
-/** The checkout as a dialog, open for as long as it is rendered. */
+/** The checkout as a dialog that is open while it is rendered. */
 export function ModalFrame({ onClose, children }: FrameProps) {
   const { view, messages } = useFlow();
   return (

@@ -22,7 +22,7 @@ export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProp
       onChange={(text) => onChange(entry.typed(text))}
       onBlur={() => {
         const shown = value.amount === null ? value : entry.shown(value.amount);
-        // Only what is written otherwise: of causes shared evenly none counts as typed.
+        // Only reports a changed text: viewing an even share does not count as typing it.
         if (shown.text !== value.text) onChange(shown);
         onBlur?.();
       }}

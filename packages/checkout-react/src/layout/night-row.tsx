@@ -6,13 +6,13 @@ import type { ShownNight } from '../steps/plan/nights.ts';
 import { useReadyFlow } from './context.ts';
 import './night-row.css';
 
-/** The plan as bars; the one that was pressed says when it leaves and how much. */
+/** The plan as bars; pressing one shows when that night leaves and how much. */
 export function NightRow({
   nights,
   about,
 }: {
   nights: readonly ShownNight[];
-  /** More on the night that was pressed. */
+  /** Details of the pressed night. */
   about?: (night: ShownNight) => string;
 }) {
   const {

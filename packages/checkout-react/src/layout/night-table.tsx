@@ -4,7 +4,7 @@ import { useStepMessages } from '../messages/step-messages.ts';
 import { useReadyFlow } from './context.ts';
 import './night-table.css';
 
-/** Every charge with when it leaves and what it is made of. */
+/** Every charge with its date and its parts. */
 export function NightTable({ quote, label }: { quote: Quote; label: string }) {
   const { messages: flowMessages, money, leaving } = useReadyFlow();
   const { table } = useStepMessages().payment;

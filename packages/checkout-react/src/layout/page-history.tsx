@@ -5,8 +5,8 @@ import { useFlow } from './context.ts';
 const KEY = 'lanternStep';
 
 /**
- * Lets the browser's back and forward buttons move between steps. Only for a page that is the checkout's own: the
- * history of a page that merely holds one is not ours.
+ * Lets the browser's back and forward buttons move between steps. Only for a page that is nothing but the checkout: an
+ * embedding page owns its history.
  */
 export function PageHistory() {
   const { session } = useFlow();

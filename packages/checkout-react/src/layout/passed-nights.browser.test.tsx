@@ -8,23 +8,24 @@ import { axeFindings, button, donorGoes, heading, type Shown, show } from '../..
 import type { Step } from '../state/index.ts';
 
 const MINUTES = 60_000;
-/** Half an hour before night 20 closes, and before night 29, the last. */
+/** Half an hour before the cutoff of night 20, and of night 29, the last one. */
 const BEFORE_THE_FIRST = '2027-02-27T01:00:00.000Z';
 const BEFORE_THE_LAST = '2027-03-08T01:00:00.000Z';
-/** The only split where one night is left. */
+/** The only split offered for a single night. */
 
 beforeEach(() => {
-  // Time goes on by itself too: what renders waits by the same clock.
+  // The fake time advances on its own too, because rendering waits on the same clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
 });
 afterEach(() => {
-  // What a renderer put off to the next tick would else be lost with the clock, for every test after this one.
+  // Runs what the renderer deferred to the next tick; it would otherwise be lost with the fake clock and break later
+  // tests.
   vi.advanceTimersByTime(1);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
-/** A server with a clock that runs as the page's does. */
+/** A server whose clock runs with the page's. */
 function serverAt(start: string): FakeApi & { readonly now: () => string; skip(milliseconds: number): void } {
   const api = fakeApi();
   const began = performance.now();
@@ -55,7 +56,7 @@ const passed = {
 };
 
 const firstNightErrors = ({ events }: Shown) => events.filter(({ name }) => name === 'FirstNightError');
-/** The page around is told, once. */
+/** The host page receives the error once. */
 const isTold = (shown: Shown, step: Step) =>
   expect.poll(() => firstNightErrors(shown)).toEqual([{ name: 'FirstNightError', detail: { step } }]);
 const told = (text: string | RegExp) => page.getByText(text);
@@ -70,7 +71,7 @@ async function atThePayment(api: FakeApi, split?: RegExp | null) {
 }
 
 test.each(['causes', 'tip', 'details'] as const)(
-  'a night that passes at the step %s is said there, and one press leads back to the plan',
+  'reports a night that passes at the step %s and leads back to the plan with one press',
   async (step) => {
     const shown = show({ api: serverAt(BEFORE_THE_FIRST) });
     await donorGoes(step);
@@ -84,7 +85,7 @@ test.each(['causes', 'tip', 'details'] as const)(
   },
 );
 
-test('axe finds nothing where a night has passed', async () => {
+test('has no axe violations after a night has passed', async () => {
   const { host } = show({ api: serverAt(BEFORE_THE_FIRST) });
   await donorGoes('tip');
   vi.advanceTimersByTime(31 * MINUTES);
@@ -92,15 +93,18 @@ test('axe finds nothing where a night has passed', async () => {
   expect(await axeFindings(host)).toEqual([]);
 });
 
-test.each(['causes', 'tip', 'details'] as const)('a last night that passes at the step %s is said', async (step) => {
-  const shown = show({ api: serverAt(BEFORE_THE_LAST) });
-  await donorGoes(step, null);
-  vi.advanceTimersByTime(31 * MINUTES);
-  await expect.element(heading('The last night has passed')).toBeVisible();
-  await isTold(shown, step);
-});
+test.each(['causes', 'tip', 'details'] as const)(
+  'reports that the last night has passed at the step %s',
+  async (step) => {
+    const shown = show({ api: serverAt(BEFORE_THE_LAST) });
+    await donorGoes(step, null);
+    vi.advanceTimersByTime(31 * MINUTES);
+    await expect.element(heading('The last night has passed')).toBeVisible();
+    await isTold(shown, step);
+  },
+);
 
-test('fewer nights that the donor chose at the tip are no nights that have passed', async () => {
+test('does not mistake nights dropped by the donor at the tip step for passed nights', async () => {
   const shown = show({ api: serverAt(BEFORE_THE_FIRST) });
   await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
   await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
@@ -113,10 +117,10 @@ test('fewer nights that the donor chose at the tip are no nights that have passe
   expect(firstNightErrors(shown)).toEqual([]);
 });
 
-test('at the payment a quote holds past a cutoff, and when it runs out the night that passed is said', async () => {
+test('honours a quote past a cutoff at the payment step, and reports the passed night when the quote expires', async () => {
   const shown = await atThePayment(serverAt(BEFORE_THE_FIRST));
   vi.advanceTimersByTime(14 * MINUTES);
-  // Asked for anew after the first quarter of an hour, so this one holds until 01:31.
+  // Requested again after the first quarter of an hour, so this one is valid until 01:31.
   vi.advanceTimersByTime(2 * MINUTES);
   await expect.poll(() => shown.api.callsTo(/quotes$/)).toHaveLength(2);
   vi.advanceTimersByTime(14.5 * MINUTES);
@@ -130,7 +134,7 @@ test('at the payment a quote holds past a cutoff, and when it runs out the night
   await isTold(shown, 'payment');
 });
 
-test('at the payment the last night can be given on for as long as its quote holds', async () => {
+test('allows the last night at the payment step for as long as its quote is valid', async () => {
   const api = serverAt('2027-03-08T01:25:00.000Z');
   const shown = await atThePayment(api, null);
   vi.advanceTimersByTime(10 * MINUTES);
@@ -140,7 +144,7 @@ test('at the payment the last night can be given on for as long as its quote hol
   await isTold(shown, 'payment');
 });
 
-test('a page whose clock stood still is set right by the server that refuses its night', async () => {
+test('corrects a page whose clock stood still when the server refuses its night', async () => {
   const api = serverAt(BEFORE_THE_FIRST);
   const shown = await atThePayment(api);
   api.on(/\/api\/schedules$/, () => passed);
@@ -153,11 +157,11 @@ test('a page whose clock stood still is set right by the server that refuses its
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('a page that slept asks for the time when it comes back into view', async () => {
+test('asks for the server’s time when the page becomes visible after sleep', async () => {
   const api = serverAt(BEFORE_THE_FIRST);
   const shown = show({ api });
   await donorGoes('tip');
-  // While a phone sleeps a page's own clock may stand still.
+  // A page's monotonic clock may stop while a phone sleeps.
   const woken = Date.now() + 31 * MINUTES;
   vi.spyOn(Date, 'now').mockReturnValue(woken);
   api.skip(31 * MINUTES);
@@ -169,7 +173,7 @@ test('a page that slept asks for the time when it comes back into view', async (
 test.each([
   ['the quote', /\/api\/quotes$/, 'Try again'],
   ['the gift', /\/api\/schedules$/, /^Give £/],
-])('a campaign that is over by the time of %s is said', async (_, path, press) => {
+])('reports a campaign that ended by the time of %s', async (_, path, press) => {
   const stripe = fakeStripe();
   const { api } = show();
   api.on(path, () => refused(503, 'down'));
@@ -181,7 +185,7 @@ test.each([
   await expect.element(heading('This campaign is over')).toBeVisible();
 });
 
-test('a gift whose answer never came stays to be heard of, whatever the time', async () => {
+test('still resolves a gift without a known outcome after the nights have passed', async () => {
   const api = serverAt(BEFORE_THE_LAST);
   const shown = await atThePayment(api, null);
   api.on(/\/api\/schedules$/, () => 'lost');
@@ -194,7 +198,7 @@ test('a gift whose answer never came stays to be heard of, whatever the time', a
     .not.toBeNull();
   vi.advanceTimersByTime(60 * MINUTES);
   await expect.element(button('Finish giving')).toBeVisible();
-  // By now the product means the next campaign.
+  // By then the product means the next campaign.
   api.on(/\/charities\/[\w-]+$/, () =>
     ok({ ...charity, server_time: api.now(), campaign_terms: { ...charity.campaign_terms, id: 'mtn2028' } }),
   );

@@ -7,7 +7,7 @@ import { calendarFor, firstNightOf } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
 import './passed-nights.css';
 
-/** Says that nights of the plan have passed since its donor left it. */
+/** Tells the donor that nights of the plan have passed since the plan step. */
 export function PassedNights({ silent }: { silent: boolean }) {
   const { session, view, facts, locale, messages: flowMessages } = useReadyFlow();
   const messages = useStepMessages();

@@ -7,7 +7,7 @@ import { fakeStripe } from '../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 import { openFrame } from '../processors/sandbox/frame.ts';
 
-// All of a step is in the window, so whatever appears above its button moves it.
+// The whole step fits the window, so anything that appears above the button moves it.
 beforeAll(() => page.viewport(768, 1800));
 afterAll(() => page.viewport(768, 900));
 
@@ -17,14 +17,14 @@ const ways = [
   ['finger', tap],
 ] as const;
 
-test.each([0.005, 0.995])('a press at the very edge of a button is heard (at %s of its width)', async (across) => {
+test.each([0.005, 0.995])('registers a press at the edge of a button (at %s of its width)', async (across) => {
   show();
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await press(button('Continue').element(), { across });
   await expect.element(field('Amount in total')).toHaveFocus();
 });
 
-test.each(ways)('by %s, the press that leaves too low an amount is heard', async (_, pressing) => {
+test.each(ways)('registers a press by %s that leaves an amount that is too low', async (_, pressing) => {
   const { events } = show();
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
@@ -34,7 +34,7 @@ test.each(ways)('by %s, the press that leaves too low an amount is heard', async
   expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
 });
 
-test.each(ways)('by %s, the press that leaves an unreadable tip is heard', async (_, pressing) => {
+test.each(ways)('registers a press by %s that leaves an unreadable tip', async (_, pressing) => {
   show();
   await donorGoes('tip');
   await userEvent.click(page.getByRole('radio', { name: 'Other' }));
@@ -43,7 +43,7 @@ test.each(ways)('by %s, the press that leaves an unreadable tip is heard', async
   await expect.element(field('Your tip')).toHaveFocus();
 });
 
-/** At the email address, with a wrong one typed, and every wording that its error gets from then on. */
+/** At the email field with an invalid address; collects every wording of its error from then on. */
 async function withWrongEmail(): Promise<string[]> {
   show();
   await donorGoes('details');
@@ -59,7 +59,7 @@ async function withWrongEmail(): Promise<string[]> {
 const wrongEmail = "Sorry! We aren't able to accept this email address";
 
 test.each(ways)(
-  'by %s, the press that leaves a wrong email address is heard, and the error said once',
+  'registers a press by %s that leaves an invalid email address, and announces the error once',
   async (_, pressing) => {
     const said = await withWrongEmail();
     await pressing(button('Continue').element());
@@ -68,7 +68,7 @@ test.each(ways)(
   },
 );
 
-test.each(ways)('by %s, what is pressed below the address is chosen', async (_, pressing) => {
+test.each(ways)('selects the choice below the address when it is pressed by %s', async (_, pressing) => {
   const said = await withWrongEmail();
   const giftAid = page.getByRole('checkbox', { name: /Gift Aid/ });
   await pressing(giftAid.element());
@@ -76,7 +76,7 @@ test.each(ways)('by %s, what is pressed below the address is chosen', async (_, 
   await expect.poll(() => said).toEqual([wrongEmail]);
 });
 
-test('by keyboard, the error is said as soon as the field is left, and Enter in it goes on', async () => {
+test('shows the error as soon as the field is left by keyboard, and continues on Enter', async () => {
   const said = await withWrongEmail();
   await userEvent.keyboard('{Tab}');
   await expect.poll(() => said).toEqual([wrongEmail]);
@@ -85,7 +85,7 @@ test('by keyboard, the error is said as soon as the field is left, and Enter in 
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('a press that is let go elsewhere does nothing, and the error is said then', async () => {
+test('does nothing for a press released elsewhere, and shows the error afterwards', async () => {
   const said = await withWrongEmail();
   const next = button('Continue').element();
   await press(next, { letGoOn: heading('Who is giving?').element() });
@@ -100,7 +100,7 @@ const refusal = () => page.getByText(/^Your bank declined the payment/);
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 const setup = /payment_methods\/setup$/;
 
-/** At the payment step, where the answers of one address wait. @returns what lets them go */
+/** At the payment step, with responses of one URL held back. @returns releases them */
 async function atPayment(slow: RegExp, api = fakeApi()) {
   const stripe = fakeStripe();
   const waiting: (() => void)[] = [];
@@ -117,7 +117,7 @@ async function atPayment(slow: RegExp, api = fakeApi()) {
   return { stripe, answered };
 }
 
-/** With a card in its field, the first so many of which are declined. */
+/** With a card typed, of which the first so many attempts are declined. */
 async function withCard(refusals: number) {
   const api = fakeApi();
   let tries = 0;
@@ -127,13 +127,13 @@ async function withCard(refusals: number) {
   return at;
 }
 
-test('after a refusal, the press that leaves the card fields is heard', async () => {
+test('registers a press that leaves the card fields after a refusal', async () => {
   const { answered } = await withCard(1);
   await press(give().element());
   await answered();
   await expect.element(refusal()).toBeVisible();
   const number = field('Card number').element();
-  // As a processor's fields do when they are left.
+  // Like a processor's fields on blur.
   number.addEventListener('blur', () => number.dispatchEvent(new Event('input')), { once: true });
   await userEvent.click(field('Card number'));
   await press(give().element());
@@ -141,7 +141,7 @@ test('after a refusal, the press that leaves the card fields is heard', async ()
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('the button that gives stays where it is while another card is typed, checked and refused', async () => {
+test('keeps the Give button in place while another card is typed, checked and refused', async () => {
   const { stripe, answered } = await withCard(2);
   const pay = give().element();
   await press(pay);
@@ -160,7 +160,7 @@ test('the button that gives stays where it is while another card is typed, check
   expect(give().element()).toBe(pay);
 });
 
-test('a refusal that comes during a press on the busy button waits for its end', async () => {
+test('shows a refusal that arrives during a press only after the press has ended', async () => {
   const { answered } = await withCard(1);
   await press(give().element());
   await press(button('Checking your card').element(), {
@@ -173,7 +173,7 @@ test('a refusal that comes during a press on the busy button waits for its end',
   await expect.element(refusal()).toBeVisible();
 });
 
-test('a press while the card fields come is heard', async () => {
+test('registers a press while the card fields load', async () => {
   const { stripe, answered } = await atPayment(/payment_methods\/token$/);
   await press(give().element(), {
     meanwhile: async () => {
@@ -184,7 +184,7 @@ test('a press while the card fields come is heard', async () => {
   await expect.element(field('Card number')).toHaveFocus();
 });
 
-test('a frame is not seen before it has the room that it needs, and a press while it gets more is heard', async () => {
+test('hides a frame until it has its height, and registers a press while it grows', async () => {
   const stop = watchPresses();
   const room = document.createElement('div');
   const below = document.createElement('button');

@@ -11,7 +11,7 @@ import { GiftSummary } from './gift-summary.tsx';
 import { NightTable } from './night-table.tsx';
 import './quote-summary.css';
 
-/** Every figure of the server's quote, the same before paying and after. */
+/** Every figure of the server's quote, the same before and after paying. */
 export function QuoteSummary({ quote }: { quote: Quote }) {
   const { session, view, facts, messages: flowMessages, money } = useReadyFlow();
   const messages = useStepMessages().payment;
@@ -83,7 +83,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
 function causeTotals(quote: Quote): [string, number][] {
   const totals = new Map<string, number>();
   for (const night of quote.nights) {
-    // Night 30 has its own row.
+    // Night 30 is its own row.
     if (night.number > 29) continue;
     for (const [cause, amount] of Object.entries(night.causes)) totals.set(cause, (totals.get(cause) ?? 0) + amount);
   }

@@ -6,10 +6,10 @@ import type { Locale } from '../messages/locale.ts';
 import { useFlow, useHostedLink } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
-/** Not fetched: what could not be fetched is what it tells of. */
+/** Part of the initial bundle, because it reports that a module could not be fetched. */
 export const reloadMessages = (locale: Locale): ReloadMessages => (locale.language === 'ar' ? arabic : english)(locale);
 
-/** In place of what can only come with the page: the draft is kept, and is there again after it. */
+/** Asks for a reload where a module cannot be fetched again; the draft survives it. */
 export function Reload() {
   const { title, text, button, hostedLink } = reloadMessages(useFlow().locale);
   const hosted = useHostedLink();

@@ -6,7 +6,7 @@ import { fakeApi, ok } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { button, heading, show } from '../../test/harness.tsx';
 
-// What a small phone shows of a page: every step is longer.
+// A small phone's viewport, which every step exceeds.
 beforeEach(() => page.viewport(360, 560));
 afterEach(() => page.viewport(768, 900));
 
@@ -14,7 +14,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const declined = ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' });
 const saved = ok({ status: 'succeeded', setup_id: 'seti_2', payment_method_id: 'pm_2' });
 
-/** How far the step's own button moves, in px, over all the frames that are painted meanwhile. */
+/** How far the step's button moves, in px, over all frames painted during the action. */
 async function moveWhile(happens: () => Promise<void>): Promise<number> {
   const primary = document.querySelector('.ln-panel-footer .ln-button');
   const places: number[] = [];
@@ -30,18 +30,18 @@ async function moveWhile(happens: () => Promise<void>): Promise<number> {
   return Math.max(...places) - Math.min(...places);
 }
 
-/** Goes on, reads what is wrong, and leaves by keyboard the field that has the focus then. */
+/** Tries to continue, waits for the errors, and leaves the focused field by keyboard. */
 async function expectStillAndTold(action: RegExp, messages: string | RegExp): Promise<void> {
   const moved = await moveWhile(async () => {
     await user.click(button(action));
     await expect.element(page.getByText(messages)).toBeVisible();
     await userEvent.keyboard('{Tab}');
   });
-  // What the browser rounds between the frames of a scroll.
+  // Tolerance for the browser's rounding between scroll frames.
   expect(moved).toBeLessThan(2);
 }
 
-test('the steps stand where they will, while their charity is on its way', async () => {
+test('reserves the place of the steps while their charity loads', async () => {
   const api = fakeApi();
   const { promise: answer, resolve: comes } = Promise.withResolvers<void>();
   const late: typeof fetch = async (...call) => {
@@ -57,7 +57,7 @@ test('the steps stand where they will, while their charity is on its way', async
   expect(place()).toBe(before);
 });
 
-test('on a phone the button of a step stays where it is, whatever the step has to say', async () => {
+test('keeps the button of a step in place on a phone, whatever messages appear', async () => {
   const stripe = fakeStripe();
   const api = fakeApi();
   let tries = 0;

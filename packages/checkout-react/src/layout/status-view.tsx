@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import './step-frame.css';
 import './status-view.css';
 
-/** In place of a step: what is the matter, and what can be done. */
+/** Replaces a step: what is wrong, and what the donor can do. */
 export function StatusView({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <PanelBody>
@@ -17,7 +17,7 @@ export function StatusView({ title, text, children }: { title: string; text: str
   );
 }
 
-/** Room for a step that is on its way; unseen for its first 300 ms. */
+/** Reserves space for a loading step; invisible for the first 300 ms. */
 export function StepSkeleton() {
   return (
     <PanelBody>

@@ -12,22 +12,25 @@ interface StepFrameProps {
   title: ReactNode;
   lead?: ReactNode | undefined;
   children: ReactNode;
-  /** Words over the button. */
+  /** Content above the button. */
   note?: ReactNode | undefined;
-  /** The primary button; it submits. Default: "Continue"; null where an answer itself goes on. */
+  /** The primary submit button. Default: "Continue"; null where answering continues by itself. */
   action?: ReactNode | undefined;
-  /** Default: to the next step. */
+  /** Default: goes to the next step. */
   onSubmit?: (() => void) | undefined;
 }
 
-/** Shows a step from its beginning, where the donor has come to it. @returns for its heading, which gets the focus */
+/**
+ * Scrolls to the top of a step that the donor has moved to. @returns ref for the step's heading, which receives the
+ * focus
+ */
 export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const came = useRef(moved);
   useEffect(() => {
     const panel = heading.current?.closest('.ln-panel');
     if (!came.current || !panel) return;
-    // In a dialog it is what is around the panel that scrolls.
+    // In a dialog the element around the panel scrolls.
     panel.parentElement?.scrollTo(0, 0);
     if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
@@ -35,7 +38,7 @@ export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | nul
   return heading;
 }
 
-/** One step: its question, its answers, and the one button that goes on. */
+/** The frame of a step: its question, its answers and one button to continue. */
 export function StepFrame({ title, lead, children, note, action, onSubmit }: StepFrameProps) {
   const { session, view, messages } = useFlow();
   const form = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { PlanNotices } from '../steps/plan/notices.tsx';
 import { useFlow } from './context.ts';
 import { PassedNights } from './passed-nights.tsx';
 
-/** The step on screen with its messages; of the plan, which needs none of them, what stands over it. */
+/** The current step with its messages; for the plan, which does not need them, only the notices above it. */
 export function Part({ messages }: { messages: StepsMessages }) {
   const { session, view } = useFlow();
   const { facts, state } = view;
@@ -13,7 +13,7 @@ export function Part({ messages }: { messages: StepsMessages }) {
   const View = step === 'plan' ? PlanNotices : session.steps().find(({ id }) => id === step)?.module?.View;
   return (
     <StepMessagesContext value={messages}>
-      {/* The payment step says itself what changed of a quote; a gift that is made changes no more. */}
+      {/* The payment step itself reports what changed in a quote, and a completed gift no longer changes. */}
       {step === 'charity' ? null : (
         <PassedNights
           key={`${plan.firstNight} ${progress.quote?.quote_id}`}

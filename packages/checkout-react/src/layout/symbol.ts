@@ -1,6 +1,6 @@
 import { type Currency, formatAmount } from '@lantern-giving/core/money';
 
-/** The currency's sign as amounts of this locale show it, and on which side of the number it stands. */
+/** The currency symbol as amounts of this locale show it, and its side of the number. */
 export function symbolIn(tag: string, currency: Currency): { symbol: string; symbolAt: 'start' | 'end' } {
   const nothing = formatAmount(0, currency, tag, { trim: true });
   const symbol = nothing.replace(/[\p{Nd}\s\u200f\u061c]/gu, '');

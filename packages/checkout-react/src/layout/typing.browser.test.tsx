@@ -8,7 +8,7 @@ import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
 const wrong = () => [...document.querySelectorAll<HTMLInputElement>('[aria-invalid]')].map(({ name }) => name);
 
-test('fields that a choice brings are not wrong before their donor has seen them', async () => {
+test('shows no error in newly revealed fields before the donor has visited them', async () => {
   show();
   await donorGoes('details');
   await user.click(button('Continue'));
@@ -20,7 +20,7 @@ test('fields that a choice brings are not wrong before their donor has seen them
   await expect.poll(wrong).toContain('postalCode');
 });
 
-test('a field is wrong once it was left with something wrong in it, and right as soon as it is', async () => {
+test('marks an invalid field once it is left, and clears the error as soon as it is valid', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field('Email'), 'omar@');
@@ -33,7 +33,7 @@ test('a field is wrong once it was left with something wrong in it, and right as
   await expect.poll(wrong).toEqual([]);
 });
 
-test('an email that is missing, one that is wrong and a phone that is wrong are said each in its own words', async () => {
+test('has separate messages for a missing email, an invalid email and an invalid phone', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field(/^Phone/), 'x');
@@ -46,7 +46,7 @@ test('an email that is missing, one that is wrong and a phone that is wrong are 
   await expect.element(page.getByText('The phone number you entered is too short')).toBeVisible();
 });
 
-test('an address that looks mistyped is offered as it was meant, at one press', async () => {
+test('suggests a correction for a mistyped address, applied with one press', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field('Email'), 'omar@gmial.com');
@@ -60,7 +60,7 @@ test('an address that looks mistyped is offered as it was meant, at one press', 
 test.each([
   ['a press on Continue', () => user.click(button('Continue'))],
   ['Enter', () => userEvent.keyboard('{Enter}')],
-])('%s right after a mistyped address is held back once, and leads to how it was meant', async (_, goOn) => {
+])('holds %s back once after a mistyped address and moves the focus to the suggestion', async (_, goOn) => {
   show();
   await donorGoes('details');
   await userEvent.fill(field('First name'), 'Omar');
@@ -73,7 +73,7 @@ test.each([
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('a mistyped address is asked about also by who was refused without one before, and once', async () => {
+test('asks once about a mistyped address, also after a submission without any address', async () => {
   show();
   await donorGoes('details');
   await user.click(button('Continue'));
@@ -87,7 +87,7 @@ test('a mistyped address is asked about also by who was refused without one befo
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('who left a mistyped address with the offer in view, and goes on, is not held back', async () => {
+test('does not hold back a donor who left a mistyped address while the suggestion was visible', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field('Email'), 'omar@gmial.com');
@@ -98,7 +98,7 @@ test('who left a mistyped address with the offer in view, and goes on, is not he
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('who types the address anew after it was held back keeps the focus, and after taking what was meant has it there', async () => {
+test('keeps the focus in the address while it is retyped, and returns it there after a suggestion is taken', async () => {
   show();
   await donorGoes('details');
   await userEvent.fill(field('First name'), 'Omar');
@@ -118,7 +118,7 @@ test('who types the address anew after it was held back keeps the focus, and aft
   await expect.element(field('Email')).toHaveFocus();
 });
 
-test('an amount is written as the rest of the page writes it once it is left', async () => {
+test('formats an amount like the rest of the page once its field is left', async () => {
   const api = fakeApi();
   api.on(/\/charities\/[\w-]+$/, () =>
     ok({ ...charity, currency: 'idr', checkout_terms: { ...charity.checkout_terms, smallest_charge: 12_000 } }),
@@ -131,7 +131,7 @@ test('an amount is written as the rest of the page writes it once it is left', a
   await expect.element(button(/^Continue with Rp\s1,500,000$/)).toBeVisible();
 });
 
-test('a chip pressed out of a typed amount counts, and of causes shared evenly none is typed by looking', async () => {
+test('takes a chip pressed while an amount is typed, and keeps even shares even when a field is only visited', async () => {
   show();
   await userEvent.fill(field('Amount in total'), '5000');
   await userEvent.click(page.getByRole('radio', { name: '£200' }));
@@ -147,7 +147,7 @@ test('a chip pressed out of a typed amount counts, and of causes shared evenly n
   await expect.element(field('Amount for Zakat')).toHaveValue('1,200');
 });
 
-test('in Arabic a cause’s amount has its sign where all amounts have it, and begins under its cause', async () => {
+test('places the symbol of a cause’s amount as in other Arabic amounts, and aligns it with its cause', async () => {
   show({ locale: 'ar' });
   await user.fill(field('المبلغ الإجمالي إجمالًا'), '100');
   await user.click(page.getByRole('radio', { name: 'بالتساوي' }));
@@ -161,12 +161,12 @@ test('in Arabic a cause’s amount has its sign where all amounts have it, and b
   const label = row?.querySelector('.ln-field');
   if (!frame || !sign || !label) throw new Error('the amount has no frame');
   expect(sign.getBoundingClientRect().right).toBeLessThanOrEqual(input.element().getBoundingClientRect().left);
-  // Beside its label, not across the row from it.
+  // Beside its label, not at the other end of the row.
   const gap = label.getBoundingClientRect().left - frame.getBoundingClientRect().right;
   expect(gap).toBeLessThanOrEqual(16);
 });
 
-test('dates say whose month they follow, and one press opens the choice', async () => {
+test('names the moon authority of the dates, and opens the choice with one press', async () => {
   show();
   await expect.element(page.getByText(/^Dates by Umm al-Qura \(Makkah\)/)).toBeVisible();
   await user.click(button('Change: Dates and times'));
@@ -174,7 +174,7 @@ test('dates say whose month they follow, and one press opens the choice', async 
   await expect.element(page.getByText(/^Dates by local moon sighting/)).toBeVisible();
 });
 
-test('a list with several kinds of dollar says which', async () => {
+test('names the dollar in a list of several dollar currencies', async () => {
   const api = fakeApi();
   const maple = { ...charity, charity_id: 'maple-aid-ca', charity_name: 'Maple Aid', currency: 'cad' as const };
   api.on(/\/charities$/, () =>
@@ -193,7 +193,7 @@ test('a list with several kinds of dollar says which', async () => {
   await expect.element(page.getByRole('radio', { name: 'CA$100' })).toBeVisible();
 });
 
-test('in Arabic a dollar sign stays at the end of its name, where it is read from the left', async () => {
+test('keeps a dollar sign after its left-to-right name in Arabic', async () => {
   const api = fakeApi();
   api.on(/\/charities\/human-relief-gb$/, () => ok({ ...charity, currency: 'cad' }));
   show({ api, locale: 'ar' });

@@ -1,7 +1,7 @@
 import type { StepProblem } from '../state/index.ts';
 import { useFlow } from './context.ts';
 
-/** The problems of the step on screen, of those fields that the donor has left or tried to go on past. */
+/** The problems of the current step, limited to fields that the donor has left or tried to continue past. */
 export function useProblems(): { of(field: string): StepProblem | undefined } {
   const { session, view } = useFlow();
   const shown = session.problems().filter(({ field }) => view.state.attempted.includes(field));

@@ -3,7 +3,7 @@ import type { Locale } from './locale.ts';
 
 export { type FrameAndPlanMessages, frameAndPlan };
 
-/** The messages of the frame and the plan step: English comes with the code, any other language is fetched. */
+/** Messages of the frame and the plan step. English is bundled, other languages are fetched. */
 export async function loadFrameAndPlan(locale: Locale): Promise<FrameAndPlanMessages> {
   return locale.language === 'ar'
     ? (await import('@lantern-giving/i18n/ar/checkout/frame-and-plan')).frameAndPlan(locale)

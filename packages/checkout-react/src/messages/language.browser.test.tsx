@@ -8,7 +8,7 @@ import { button, donorGoes, heading, memoryStorage, show } from '../../test/harn
 const toArabic = () => user.click(button('العربية'));
 const amount = (name: string) => page.getByRole('textbox', { name });
 
-test('a change of language at the payment opens the card’s fields in it, and nothing typed before is lost', async () => {
+test('reopens the card fields in a new language at the payment step and keeps everything typed', async () => {
   const stripe = fakeStripe();
   show();
   await donorGoes('payment');
@@ -24,7 +24,7 @@ test('a change of language at the payment opens the card’s fields in it, and n
   expect(stripe.tokens).toHaveLength(1);
 });
 
-test('a change of language at the payment leaves the page where it was scrolled to', async () => {
+test('keeps the scroll position when the language changes at the payment step', async () => {
   const stripe = fakeStripe();
   const { host } = show();
   host.style.marginBlock = '600px 1200px';
@@ -44,7 +44,7 @@ test('a change of language at the payment leaves the page where it was scrolled 
   expect(stripe.mountedIn()?.getBoundingClientRect().height).toBeGreaterThan(0);
 });
 
-test('the fields of a card that is being checked stay until it is through, whatever the language', async () => {
+test('keeps the card fields in place until a check has finished, whatever the language', async () => {
   const stripe = fakeStripe();
   const api = fakeApi();
   api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
@@ -66,7 +66,7 @@ test('the fields of a card that is being checked stay until it is through, whate
   await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
 });
 
-test('the language that a donor chose is kept with what they typed', async () => {
+test('stores the donor’s language with the draft', async () => {
   const { refresh } = show();
   await user.fill(amount('Amount in total'), '70');
   await toArabic();
@@ -75,7 +75,7 @@ test('the language that a donor chose is kept with what they typed', async () =>
   await expect.element(amount('المبلغ الإجمالي إجمالًا')).toHaveValue('70');
 });
 
-test('a modal that is opened again speaks the language that its donor chose', async () => {
+test('reopens a modal in the language that its donor chose', async () => {
   const given = { layout: 'modal', onClose: () => undefined, storage: memoryStorage() } as const;
   const first = show(given);
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
@@ -87,7 +87,7 @@ test('a modal that is opened again speaks the language that its donor chose', as
   await expect.element(button('English')).toBeVisible();
 });
 
-test('after a gift the checkout opens again in the language that was chosen', async () => {
+test('keeps the chosen language when the checkout opens again after a gift', async () => {
   const stripe = fakeStripe();
   const given = { layout: 'modal', onClose: () => undefined, storage: memoryStorage() } as const;
   const first = show(given);
@@ -103,6 +103,6 @@ test('after a gift the checkout opens again in the language that was chosen', as
   first.unmount();
   show({ ...given, amount: '250' });
   await expect.element(button('English')).toBeVisible();
-  // What the page begins the next gift with counts, not how the last one began.
+  // The page's starting values win over those of the previous gift.
   await expect.element(amount('المبلغ الإجمالي إجمالًا')).toHaveValue('250');
 });

@@ -1,4 +1,4 @@
-/** Loads the messages of the steps after the plan, in one language. */
+/** Loads the messages of all steps after the plan, in one language. */
 export const loadStepMessages = {
   en: () => import('@lantern-giving/i18n/en/checkout/steps'),
   ar: () => import('./ar.ts'),

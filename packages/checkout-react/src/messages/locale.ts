@@ -3,18 +3,18 @@ import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 import type { MessageFormats } from '@lantern-giving/i18n/formats';
 
-/** The languages that the words exist in. */
+/** Languages with a catalogue. */
 export type Language = 'en' | 'ar';
 
-/** How one locale says numbers, money and dates. Two checkouts on a page may speak differently. */
+/** Number, money and date formats of one locale. Two checkouts on a page may differ. */
 export interface Locale extends Pick<MessageFormats, 'number' | 'plural'> {
   readonly language: Language;
-  /** BCP 47, with the region where one was asked for. */
+  /** BCP 47, with the region where one was requested. */
   readonly tag: string;
   readonly dir: 'ltr' | 'rtl';
-  /** @param value in percent: 10 is "10%" */
+  /** @param value in percent: 10 becomes "10%" */
   percent(value: number): string;
-  /** `trim` leaves the decimals of a whole amount out. */
+  /** `trim` drops the decimals of a whole amount. */
   money(amount: MinorUnits, currency: Currency, options?: { trim?: boolean }): string;
   /** "Friday 5 March". Gregorian in every locale. */
   date(date: IsoDate): string;
@@ -24,13 +24,13 @@ function languageOf(locale: string): Language {
   return /^ar\b/i.test(locale) ? 'ar' : 'en';
 }
 
-/** A tag that `Intl` knows; English without a region writes its dates as Britain does. */
+/** A tag that `Intl` supports; English without a region uses British dates. */
 function tagOf(locale: string): string {
   try {
     const [known] = Intl.getCanonicalLocales(locale.replace('_', '-'));
     if (known && known !== 'en' && /^(en|ar)\b/.test(known)) return known;
   } catch {
-    // Not a locale at all: English, as for every language without a catalogue.
+    // An invalid tag gets English, like every language without a catalogue.
   }
   return 'en-GB';
 }

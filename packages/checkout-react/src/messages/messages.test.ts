@@ -18,7 +18,7 @@ const catalogues = [
   ['reload', enReload(en), arReload(ar)],
 ] as const;
 
-/** Every text of a catalogue; those that take arguments once for each number a language may say differently. */
+/** Every text of a catalogue; those with arguments once for each number that selects another plural form. */
 function texts(messages: unknown, path = ''): [path: string, text: string][] {
   if (typeof messages === 'string') return [[path, messages]];
   if (typeof messages === 'function') {
@@ -32,19 +32,19 @@ function texts(messages: unknown, path = ''): [path: string, text: string][] {
 }
 
 describe.each(catalogues)('%s', (_, english, arabic) => {
-  test('no text is empty or keeps a placeholder, in either language', () => {
+  test('has no empty text and no unfilled placeholder in either language', () => {
     for (const messages of [english, arabic]) {
       expect(texts(messages).filter(([, text]) => text.trim() === '' || /#|undefined|\[object/.test(text))).toEqual([]);
     }
   });
 
-  test('Arabic is written in Arabic', () => {
+  test('has Arabic letters in every Arabic text', () => {
     const own = /otherLanguage|night30Known|\.times|barAbout/;
     expect(texts(arabic).filter(([path, text]) => !own.test(path) && !/\p{Script=Arabic}/u.test(text))).toEqual([]);
   });
 });
 
-test('Arabic counts in its own forms', () => {
+test('uses the Arabic plural forms', () => {
   const messages = arFrameAndPlan(ar);
   expect([1, 2, 3, 11].map((nights) => messages.plan.onlyLeft(nights))).toEqual([
     'بقيت ليلة واحدة.',
@@ -58,21 +58,18 @@ test.each([
   ['en', 'ltr', 'Friday 5 March', '£1,234.50'],
   ['en-US', 'ltr', 'Friday, March 5', '£1,234.50'],
   ['fr', 'ltr', 'Friday 5 March', '£1,234.50'],
-])('%s says numbers and dates its own way', (tag, dir, date, money) => {
+])('%s formats numbers and dates by its own rules', (tag, dir, date, money) => {
   const locale = localeOf(tag);
   expect([locale.dir, locale.date('2027-03-05'), locale.money(123_450, 'gbp')]).toEqual([dir, date, money]);
 });
 
-test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])(
-  '%s is written in Latin digits and the Gregorian calendar',
-  (tag) => {
-    const locale = localeOf(tag);
-    const said = [locale.number(27), locale.money(123_450, 'gbp'), locale.percent(12.5), locale.date('2027-03-05')];
-    const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
-    expect(digits).toEqual(['27', '123450', '125', '5']);
-  },
-);
+test.each(['ar', 'ar-EG', 'ar-SA', 'ar-u-nu-arab'])('%s uses Latin digits and the Gregorian calendar', (tag) => {
+  const locale = localeOf(tag);
+  const said = [locale.number(27), locale.money(123_450, 'gbp'), locale.percent(12.5), locale.date('2027-03-05')];
+  const digits = said.map((text) => text.match(/\p{Nd}/gu)?.join(''));
+  expect(digits).toEqual(['27', '123450', '125', '5']);
+});
 
-test('what is wrong with a person’s details is said as the server says it', () => {
+test('uses the server’s wording for invalid personal details', () => {
   expect([enSteps(en).person, arLater.steps(ar).person]).toEqual([enPerson, arPerson]);
 });

@@ -4,5 +4,5 @@ import { there } from '../layout/context.ts';
 
 export const StepMessagesContext = createContext<StepsMessages | null>(null);
 
-/** @throws Error outside of a step */
+/** @throws Error outside a step */
 export const useStepMessages = (): StepsMessages => there(useContext(StepMessagesContext));

@@ -3,13 +3,13 @@ import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { authenticate } from '../index.ts';
 
-/** What the stand-in for Stripe.js does, by method. */
+/** The stand-in for Stripe.js, by method. */
 let parts: Readonly<Record<string, (...given: unknown[]) => Promise<object>>> = {};
 beforeEach(() => {
   vi.stubGlobal('Stripe', (() => parts) as unknown as StripeConstructor);
 });
 
-/** The donor at the page of a charge: how it ended, and what Stripe was called for. */
+/** Runs authentication of a charge; returns its result and the calls made to Stripe. */
 async function asked(intent: object | null, error?: Pick<StripeError, 'type'>) {
   const calls: unknown[][] = [];
   const heard =
@@ -34,7 +34,7 @@ async function asked(intent: object | null, error?: Pick<StripeError, 'type'>) {
   return { result, calls };
 }
 
-test('a charge that was refused without the donor is confirmed with the card that it had', async () => {
+test('confirms a charge refused off-session with its original card', async () => {
   const refused = { status: 'requires_payment_method', last_payment_error: { payment_method: { id: 'pm_1' } } };
   expect(await asked(refused)).toEqual({
     result: 'succeeded',
@@ -42,24 +42,24 @@ test('a charge that was refused without the donor is confirmed with the card tha
   });
 });
 
-test('a charge that waits for the bank goes on from there', async () => {
+test('continues a charge that waits for the bank', async () => {
   expect(await asked({ status: 'requires_action', last_payment_error: null })).toEqual({
     result: 'succeeded',
     calls: [['handleNextAction', { clientSecret: 'pi_1_secret_1' }]],
   });
 });
 
-test.each(['succeeded', 'processing'])('a charge that is %s already is not touched again', async (status) => {
+test.each(['succeeded', 'processing'])('leaves a charge alone that is already %s', async (status) => {
   expect(await asked({ status, last_payment_error: null })).toEqual({ result: 'succeeded', calls: [] });
 });
 
 test.each([
   ['card_error', 'failed'],
   ['api_connection_error', 'unavailable'],
-] as const)('%s of Stripe is %s', async (type, result) => {
+] as const)('reports %s from Stripe as %s', async (type, result) => {
   expect((await asked({ status: 'requires_action' }, { type })).result).toBe(result);
 });
 
-test('a charge that cannot be read is not confirmed blindly', async () => {
+test('does not confirm a charge that cannot be read', async () => {
   expect(await asked(null)).toEqual({ result: 'unavailable', calls: [] });
 });

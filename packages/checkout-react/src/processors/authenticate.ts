@@ -5,9 +5,9 @@ import type { AuthenticationResult } from './authentication.ts';
 
 export interface AuthenticateOptions {
   readonly client: ApiClient;
-  /** Of the charge that the bank wants confirmed: `payment_intent_client_secret` of a schedule's payment. */
+  /** Client secret of the charge to confirm: `payment_intent_client_secret` of a schedule's payment. */
   readonly clientSecret: string;
-  /** In the document and outside every shadow root: the bank's question is shown in it, or over the page. */
+  /** Must be in the document and outside every shadow root: the bank's page is shown inside it or over the page. */
   readonly container: HTMLElement;
   /** BCP 47 tag. */
   readonly locale: string;
@@ -16,7 +16,8 @@ export interface AuthenticateOptions {
 }
 
 /**
- * Lets the donor confirm one charge with the bank, in place. What became of the charge only the schedule tells.
+ * Lets the donor authenticate one charge with their bank, in place. The charge's outcome must be read from the
+ * schedule.
  * @throws ApiError where the processor's key cannot be read
  */
 export async function authenticate(options: AuthenticateOptions): Promise<AuthenticationResult> {

@@ -1,2 +1,2 @@
-/** How the bank's question to the donor ended; `unavailable`: it could not be asked. */
+/** Result of bank authentication; `unavailable`: it could not be started. */
 export type AuthenticationResult = 'succeeded' | 'failed' | 'unavailable';

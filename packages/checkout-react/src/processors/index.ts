@@ -1,6 +1,6 @@
 import type { OpenCardForm } from './processor.ts';
 
-/** The card form of a processor, fetched when it is needed. */
+/** The card form of a processor, imported on demand. */
 export async function loadCardForm(processor: 'stripe' | 'sandbox', publishableKey: string): Promise<OpenCardForm> {
   return processor === 'sandbox' || publishableKey.startsWith('pk_sandbox_')
     ? (await import('./sandbox/card-form.ts')).openSandboxCardForm

@@ -2,7 +2,7 @@ import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import type { Currency } from '@lantern-giving/core/money';
 import type { Meaning } from '@lantern-giving/ui/tokens';
 
-/** How the processor's frame should look. */
+/** Appearance of the processor's frame. */
 export interface CardLook {
   readonly locale: string;
   readonly scheme: 'light' | 'dark';
@@ -10,44 +10,46 @@ export interface CardLook {
 }
 
 export interface CardFormOptions extends CardLook {
-  /** The API's origin, never empty. */
+  /** The API's origin, never an empty string. */
   readonly origin: string;
   readonly publishableKey: string;
   readonly currency: Currency;
-  /** The charity's account at the processor, null where the platform takes the money. */
+  /** The charity's account at the processor, null where the platform receives the money. */
   readonly account: string | null;
   readonly onReady: () => void;
   readonly onChange: (change: { readonly complete: boolean }) => void;
-  /** The key that sends a form was pressed in a field, where the processor does not see to it itself. */
+  /** Enter was pressed in a field; only for processors that do not submit the form themselves. */
   readonly onEnter: () => void;
-  /** The fields will never come: what stood in the way, in the processor's words. */
+  /** The fields failed to load; the reason is the processor's message. */
   readonly onFailed: (message: string) => void;
 }
 
-/** What is wrong with a card, in the processor's words. */
+/** Why a card is invalid, in the processor's words. */
 export interface CardProblem {
   readonly message: string | undefined;
-  /** Whether the fields say it themselves. */
+  /** Whether the fields already display the message. */
   readonly isShown: boolean;
 }
 
 export type CardTokenResult =
   | { readonly ok: true; readonly token: string; readonly paymentType: CreateSchedule['payment_type'] }
   | ({ readonly ok: false } & CardProblem)
-  /** The processor could not be asked: nothing is wrong with the card. */
+  /** The processor could not be reached; the card is not at fault. */
   | { readonly ok: false; readonly unreachable: true };
 
-/** The processor's own card fields in a container of the page. No card number ever passes through here. */
+/** The processor's card fields, in a container of the page. Card numbers never pass through this code. */
 export interface CardForm {
   restyle(look: CardLook): void;
   focus(): void;
-  /** Gives a token for what was typed, or says what is wrong with it. */
+  /** Returns a token for the typed card, or why it is invalid. */
   submit(): Promise<CardTokenResult>;
-  /** Lets the donor prove to their bank that it is them, in place. */
+  /** Runs the bank's authentication in place. */
   authenticate(clientSecret: string): Promise<'succeeded' | 'failed'>;
-  /** Leaves the container as it was found. */
+  /** Restores the container to its original state. */
   destroy(): void;
 }
 
-/** Fills a container that is in the document. Fails where the processor's script does not load, in its words. */
+/**
+ * Mounts into a container that is in the document. Rejects with the processor's message where its script does not load.
+ */
 export type OpenCardForm = (container: HTMLElement, options: CardFormOptions) => Promise<CardForm>;

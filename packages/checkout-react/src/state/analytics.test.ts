@@ -46,7 +46,7 @@ test.each<[what: string, events: CheckoutEvent[], told: CheckoutOutcome[]]>([
   ],
   ['another choice', [{ type: 'choiceSet', choice: 'emailOptIn', value: true }], []],
   ['an amount', [{ type: 'totalTyped', total: { text: '1', amount: 100 } }], []],
-])('choosing %s is tracked as it should be', (_, events, told) => {
+])('tracks the specified page steps for choosing %s', (_, events, told) => {
   const state = events.reduce(reduce, blank);
   expect(events.slice(-1).flatMap((event) => analyticsOf(event, state))).toEqual(told);
 });
@@ -62,11 +62,11 @@ test.each<[problem: StepProblem, told: CheckoutOutcome[]]>([
   [{ field: 'lastName', key: 'lastNameMissing' }, [{ name: 'nameValidationError', detail: { field: 'lastName' } }]],
   [{ field: 'email', key: 'emailRefused' }, [{ name: 'email', detail: { valid: false } }]],
   [{ field: 'city', key: 'missing' }, []],
-])('the problem %o is tracked as it should be', (problem, told) => {
+])('tracks the specified errors for the problem %o', (problem, told) => {
   expect(problemAnalytics([problem], 'plan')).toEqual(told);
 });
 
-test('of several problems each is told, in their order', () => {
+test('tracks each of several problems, in order', () => {
   const both: StepProblem[] = [
     { field: 'firstNight', key: 'nightPassed' },
     { field: 'split', key: 'splitNotSelected' },

@@ -1,7 +1,7 @@
 import type { CheckoutOutcome } from '../events.ts';
 import type { CheckoutEvent, CheckoutState, Step, StepProblem } from './index.ts';
 
-/** The page steps of the product that an event of the checkout is. */
+/** The product's page steps for a checkout event. */
 export function analyticsOf(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
   const { split, multiplier } = state.plan;
   switch (event.type) {
@@ -21,7 +21,7 @@ export function analyticsOf(event: CheckoutEvent, state: CheckoutState): Checkou
   }
 }
 
-/** The errors of the product that problems of a step are. */
+/** The product's errors for the problems of a step. */
 export function problemAnalytics(problems: readonly StepProblem[], step: Step): CheckoutOutcome[] {
   return problems.flatMap((problem): CheckoutOutcome[] => {
     if (problem.key === 'lowAmountEntered') {

@@ -3,10 +3,10 @@ import { ARRIVAL, after, charity, complete, fresh, quote } from '../../test/chec
 import { type CheckoutEvent, initialState, NOTHING_TYPED, reduce } from './index.ts';
 import { NO_PROGRESS } from './state.ts';
 
-describe('a checkout begins', () => {
+describe('a new checkout', () => {
   const given = { charity: null, timezone: 'Asia/Jakarta', country: 'ID', dialCode: '62', chainCode: 'mtnabc' };
 
-  test('with the defaults of the product', () => {
+  test('starts with the product’s defaults', () => {
     const { plan, payment } = initialState(given);
     expect(plan).toEqual({
       campaign: null,
@@ -38,30 +38,30 @@ describe('a checkout begins', () => {
     expect(payment).toMatchObject({ payFees: true, payTip: true, tipPercent: 10, giftAid: false, taxReceipt: false });
   });
 
-  test('at the choice of a charity, or at the plan where one is given', () => {
+  test('starts at the charity step, or at the plan where a charity is given', () => {
     expect(initialState(given)).toMatchObject({ step: 'charity', plan: { charity: null } });
     expect(initialState({ ...given, charity: 'x' })).toMatchObject({ step: 'plan', plan: { charity: 'x' } });
   });
 
-  test.each([undefined, 'Mars/Olympus', ''])('in London where the browser says %j', (timezone) => {
+  test.each([undefined, 'Mars/Olympus', ''])('uses London time where the browser reports %j', (timezone) => {
     expect(initialState({ ...given, timezone }).plan.timezone).toBe('Europe/London');
   });
 
-  test('with the charity of the code’s owner, to which the code leads', () => {
+  test('selects the charity of the share code’s owner', () => {
     const cameBy = (chainCode: string | null) =>
       initialState({ ...given, charity: 'x', chainCode }).plan.chainCodeCharity;
     expect([cameBy('mtnabc'), cameBy(null)]).toEqual(['x', null]);
   });
 
-  test('with nothing to tell of any server', () => {
+  test('starts without any server response', () => {
     expect(new Set(Object.values(initialState(given).progress))).toEqual(new Set([null]));
   });
 });
 
-describe('when the charity is known', () => {
+describe('a checkout whose charity has loaded', () => {
   const loaded: CheckoutEvent = { type: 'charityLoaded', charity, fresh: true };
 
-  test('its first cause that is no duty is chosen', () => {
+  test('selects the first cause that is not an obligation', () => {
     expect(reduce(fresh, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
@@ -70,26 +70,26 @@ describe('when the charity is known', () => {
     ['12.50', { text: '12.50', amount: 1250 }],
     ['a lot', NOTHING_TYPED],
     [undefined, NOTHING_TYPED],
-  ])('begins with the amount %s where the page around says it', (amount, total) => {
+  ])('starts with the amount %s given by the host page', (amount, total) => {
     const given = initialState({ ...ARRIVAL, amount });
     expect(reduce(given, loaded).plan.total).toEqual(total);
   });
 
-  test('begins with the causes that the page around names, as far as they are offered', () => {
+  test('selects the offered causes among those given by the host page', () => {
     const given = initialState({ ...ARRIVAL, causes: ['zakat', 'gone', 'water'] });
     expect(reduce(given, loaded).plan.selectedCauses).toEqual(['zakat', 'water']);
     const gone = initialState({ ...ARRIVAL, causes: ['gone'] });
     expect(reduce(gone, loaded).plan.selectedCauses).toEqual(['water']);
   });
 
-  test('none is chosen where all of several are Zakat or Qurbani', () => {
+  test('selects no cause where all of several are Zakat or Qurbani', () => {
     const [zakat] = charity.causes;
     if (!zakat) throw new Error('the fixture has no cause');
     const duties = { ...charity, causes: [zakat, { ...zakat, cause_id: 'zakat-al-fitr' }] };
     expect(reduce(fresh, { ...loaded, charity: duties }).plan.selectedCauses).toEqual([]);
   });
 
-  test('its defaults apply to a fresh checkout', () => {
+  test('applies the charity’s defaults to a fresh checkout', () => {
     expect(reduce(fresh, loaded)).toMatchObject({
       plan: {
         campaign: 'mtn2027',
@@ -102,12 +102,12 @@ describe('when the charity is known', () => {
     });
   });
 
-  test('a donor is thought to live where the charity is', () => {
+  test('defaults the donor’s country to the charity’s', () => {
     expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' } }).donor.country).toBe('CA');
     expect(reduce(fresh, { ...loaded, charity: { ...charity, country: 'CA' }, fresh: false }).donor.country).toBe('GB');
   });
 
-  test('what was answered for another instance holds no more, but for a gift that may have been made', () => {
+  test('discards answers for another campaign instance, except a gift that may have been made', () => {
     const back: CheckoutEvent = { ...loaded, fresh: false };
     const quoted = after([{ type: 'quoted', quote, plan: 'text' }], complete);
     expect(reduce(quoted, back).progress).toBe(quoted.progress);
@@ -117,7 +117,7 @@ describe('when the charity is known', () => {
     expect(reduce(unheard, back).progress).toBe(unheard.progress);
   });
 
-  test('a monthly gift is never less than one charge of its currency', () => {
+  test('never sets a monthly gift below one charge of its currency', () => {
     const wakfWhere = (smallest_charge: number) =>
       reduce(fresh, {
         ...loaded,
@@ -126,7 +126,7 @@ describe('when the charity is known', () => {
     expect([30, 12_000].map(wakfWhere)).toEqual([1000, 12_000]);
   });
 
-  test('what a returning donor had chosen stays, except causes that are gone', () => {
+  test('keeps a returning donor’s choices, except causes no longer offered', () => {
     const before = after([
       { type: 'causeToggled', cause: 'food', selected: true },
       { type: 'causeToggled', cause: 'closed', selected: true },
@@ -139,7 +139,7 @@ describe('when the charity is known', () => {
   });
 });
 
-test('choosing another charity starts its amounts and its progress anew', () => {
+test('resets amounts and progress when another charity is chosen', () => {
   const before = after([{ type: 'quoted', quote, plan: 'text' }], complete);
   const other = reduce(before, { type: 'charityChosen', charity: 'maple-aid-ca' });
   expect(other.plan).toMatchObject({
@@ -154,12 +154,12 @@ test('choosing another charity starts its amounts and its progress anew', () => 
   expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toEqual(before);
 });
 
-test('a choice of charity leads to the plan', () => {
+test('goes to the plan after a charity is chosen', () => {
   const choosing = { ...fresh, step: 'charity' as const };
   expect(reduce(choosing, { type: 'charityChosen', charity: 'maple-aid-ca' }).step).toBe('plan');
 });
 
-test('a charity whose only cause is Zakat is given to for it, and one with others is not', () => {
+test('preselects Zakat for a charity without any other cause', () => {
   const zakat = { cause_id: 'zakat', title: 'Zakat', category: 'Zakat', price_per_quantity: null } as const;
   const loaded = (causes: typeof charity.causes) =>
     reduce(fresh, { type: 'charityLoaded', charity: { ...charity, causes }, fresh: true }).plan.selectedCauses;

@@ -7,25 +7,25 @@ import type { CheckoutEvent, CheckoutFacts, CheckoutState, Step, StepProblem } f
 import type { LoadFailure } from './load-failure.ts';
 import type { StepRow } from './steps.ts';
 
-/** What a checkout looks like now. A new object whenever anything changed. */
+/** The current state of a checkout. A new object after every change. */
 export interface CheckoutSnapshot {
   readonly loading: 'loading' | 'ready' | LoadFailure;
   readonly state: CheckoutState;
   /** Null until a charity is chosen and has loaded. */
   readonly facts: CheckoutFacts | null;
-  /** The list to choose from; null where the charity is given. */
+  /** The charities to choose from; null where the charity is given. */
   readonly charities: CampaignCharities | null;
-  /** A gift that was made in this tab in the last minutes, before what is on screen was begun. */
+  /** A gift made in this tab within the last minutes, before the current one was started. */
   readonly made: Draft['made'];
-  /** Something is on its way that must not be left. */
+  /** A request is running during which the step must not be left. */
   readonly busy: boolean;
-  /** Tries to leave a step that failed; a view moves focus to the first bad field when it grows. */
+  /** Failed attempts to leave a step; a view moves the focus to the first invalid field when it grows. */
   readonly attempts: number;
-  /** Whether the donor has changed steps: the first view takes no focus from the page around it. */
+  /** Whether the donor has changed steps: the first view must not take the focus from the host page. */
   readonly moved: boolean;
 }
 
-/** One donor's way through the flow: state, what the server said, and what may be done. */
+/** One donor's session: state, server responses, and the available actions. */
 export interface CheckoutSession {
   readonly client: ApiClient;
   readonly options: () => CheckoutOptions;
@@ -33,25 +33,25 @@ export interface CheckoutSession {
   snapshot(): CheckoutSnapshot;
   /** The server's time. */
   now(): Date;
-  /** Loads, and keeps time. @returns stop */
+  /** Starts loading and the clock. @returns stop */
   start(): () => void;
   reload(): void;
   send(event: CheckoutEvent): void;
-  /** The steps that this checkout goes through, in order. */
+  /** The steps of this checkout, in order. */
   steps(): readonly StepRow[];
-  /** Brings every step: until then what is sent to one waits. @throws ApiError */
+  /** Loads all steps; events for them wait until then. @throws ApiError */
   loadSteps(): Promise<unknown>;
-  /** What stands in the way of leaving the step on screen. */
+  /** The problems that keep the donor on the current step. */
   problems(): readonly StepProblem[];
-  /** To the next step, or to what stands in its way. */
+  /** Goes to the next step, or to the first problem before it. */
   goOn(): void;
   goTo(step: Step): void;
-  /** The step before this one, or null. */
+  /** The previous step, or null. */
   previous(): Step | null;
   setBusy(busy: boolean): void;
   emit(event: CheckoutOutcome): void;
-  /** Shows what a draft says. */
+  /** Restores a draft. */
   restore(draft: Draft): void;
-  /** Forgets everything and begins anew. */
+  /** Discards everything and starts over. */
   restart(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * The server's time, carried on by a clock that no donor's wrong phone can move.
- * @param monotonic milliseconds that only ever grow: `performance.now`
+ * The server's time, advanced by a monotonic clock, so that a wrong device clock does not matter.
+ * @param monotonic milliseconds that never decrease: `performance.now`
  */
 export function clockFrom(serverTime: string, monotonic: () => number): () => Date {
   const ahead = Date.parse(serverTime) - monotonic();

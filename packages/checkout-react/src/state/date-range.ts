@@ -4,11 +4,11 @@ import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf } fro
 
 export interface DateRange {
   readonly nights: number;
-  /** The first to the last: "9–18 Dec", "26 Feb – 7 Mar". */
+  /** First to last date: "9–18 Dec", "26 Feb – 7 Mar". */
   readonly dates: string;
 }
 
-/** The nights of the plan, or of the gift that was made. @param tag BCP 47 */
+/** The nights of the plan, or of the completed gift. @param tag BCP 47 */
 export function dateRangeOf(state: CheckoutState, facts: CheckoutFacts, tag: string): DateRange | undefined {
   const { quote, schedule } = state.progress;
   const first = firstNightOf(state, facts);

@@ -19,14 +19,14 @@ function memory(text: string | null) {
   };
 }
 
-test('time is the server’s, carried on by what has passed since', () => {
+test('advances the server’s time by the elapsed time', () => {
   let passed = 5000;
   const now = clockFrom('2027-02-17T15:00:00.000Z', () => passed);
   passed += 90_000;
   expect(now().toISOString()).toBe('2027-02-17T15:01:30.000Z');
 });
 
-test('a draft comes back as it was', () => {
+test('restores a draft unchanged', () => {
   const slot = draftSlot({ storage: memory(null) }, 'k', blank);
   const state = {
     ...blank(),
@@ -42,18 +42,18 @@ test.each([
   ['text that is no JSON', '{'],
   ['another version', '{"version":0,"value":{}}'],
   ['another shape', '{"version":1,"value":[]}'],
-])('%s is no draft', (_, text) => {
+])('rejects %s as a draft', (_, text) => {
   expect(draftSlot({ storage: memory(text) }, 'k', blank).read()).toBeNull();
 });
 
-test('where the language alone was kept the plan begins as this page says', () => {
+test('starts with the page’s values where only the language was stored', () => {
   const slot = draftSlot({ storage: memory(null) }, 'k', blank);
   const language = { page: 'en', chosen: 'ar' };
   slot.keepLanguage(language);
   expect(slot.read()).toEqual({ state: { ...blank(), language }, charity: null, made: null });
 });
 
-test('of a draft that somebody bent only what fits is taken', () => {
+test('restores only the valid parts of a corrupted draft', () => {
   const value = { state: { step: 7, plan: { night30: true, timezone: null }, donor: 'x' }, charity: 5 };
   const draft = draftSlot({ storage: memory(JSON.stringify({ version: 1, value })) }, 'k', blank).read();
   expect(draft).toEqual({

@@ -3,41 +3,41 @@ import { guardedStorage, isRecord, slotIn } from '@lantern-giving/core/session';
 import type { CheckoutOptions } from '../options.ts';
 import type { CheckoutState } from './index.ts';
 
-/** What a tab remembers of a checkout. Never a card or a client secret. */
+/** What a tab stores of a checkout. Never a card or a client secret. */
 export interface Draft {
   readonly state: CheckoutState;
-  /** Kept once the gift is made, so that its confirmation needs nothing from the network. */
+  /** Stored once the gift is made, so that the confirmation works without the network. */
   readonly charity: CampaignCharity | null;
-  /** The gift that was made in this tab before: who opens the page next may be another person. */
+  /** A gift made earlier in this tab. The next person at the page may be somebody else. */
   readonly made: (Omit<Draft, 'made'> & { readonly made: null; readonly until: number }) | null;
 }
 
-/** A draft as it stands in storage. */
+/** A draft in its stored form. */
 interface Kept {
   readonly state: CheckoutState;
   readonly charity: CampaignCharity | null;
-  /** Epoch milliseconds by the device's clock; null where nothing but the language is kept. */
+  /** Epoch milliseconds by the device's clock; null where only the language is stored. */
   readonly keptAt: number | null;
 }
 
-/** How long a tab remembers a gift that was made in it, in milliseconds. */
+/** How long a tab keeps a completed gift, in milliseconds. */
 const REMEMBERED = 10 * 60_000;
 
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
-  /** Keeps the language that was chosen and nothing of a gift. */
+  /** Stores the chosen language without any gift. */
   keepLanguage(language: CheckoutState['language']): void;
   clear(): void;
 }
 
-/** Shared by all checkouts of a page, so that where storage is blocked a modal that reopens still finds its draft. */
+/** Shared by all checkouts of a page, so that a reopened modal finds its draft where storage is blocked. */
 const tab = guardedStorage(() => globalThis.sessionStorage);
 
 /**
- * A draft's place: its own storage where one was given, else the tab's.
- * @param given what the checkout is about now counts, not what it was about when the draft was kept
- * @param blank a checkout before its donor has said anything
+ * Storage for a draft: the given storage, or the tab's.
+ * @param given current options, which take precedence over those stored with the draft
+ * @param blank the initial state
  */
 export function draftSlot(
   given: Pick<CheckoutOptions, 'storage' | 'charity' | 'chainCode'>,
@@ -68,7 +68,7 @@ export function draftSlot(
       }
       return {
         state: { ...blank(), language: state.language },
-        // So that the gift can be seen again where the server cannot be asked.
+        // Lets the gift be shown again without a server.
         charity: given.charity ? draft.charity : null,
         made: { state: known, charity: draft.charity, made: null, until },
       };
@@ -78,7 +78,7 @@ export function draftSlot(
   };
 }
 
-/** Once the gift is made nothing needs the donor's address any more: it leaves the tab. */
+/** After the gift nothing needs the donor's address, so it is removed from the tab. */
 function withoutAddress(
   { state, charity }: Pick<Kept, 'state' | 'charity'>,
   blank: CheckoutState,
@@ -96,7 +96,7 @@ function withoutAddress(
   };
 }
 
-/** Takes from what was stored all that has the shape of the template: a broken draft can only be less. */
+/** Copies from the stored value only what matches the template's shape: a corrupted draft can only lose fields. */
 function parsed(stored: unknown, template: CheckoutState): Kept | null {
   if (!isRecord(stored) || !isRecord(stored.state)) return null;
   return {
@@ -111,12 +111,12 @@ function merged(template: unknown, stored: unknown): unknown {
   if (Array.isArray(template)) return Array.isArray(stored) ? stored : template;
   if (isRecord(template)) {
     if (!isRecord(stored)) return template;
-    // What the donor named (causes) has keys that no template knows.
+    // Objects keyed by ids (causes) have keys that the template does not list.
     const keys = Object.keys(template).length > 0 ? Object.keys(template) : Object.keys(stored);
     return Object.fromEntries(
       keys.map((key) => [key, key in stored ? merged(template[key] ?? null, stored[key]) : template[key]]),
     );
   }
-  // A number may be null (a tip's percentage), a text never is.
+  // A number may be null (a tip's percentage), a string never is.
   return typeof stored === typeof template || (stored === null && typeof template === 'number') ? stored : template;
 }

@@ -1,13 +1,13 @@
 import { type CheckoutFacts, type CheckoutState, planFieldsOf, splitOf } from './index.ts';
 
-/** What a quote is asked for, as text: while this stays the same, so does the quote. */
+/** The quote's request as text: while it is unchanged, the quote applies. */
 export function planText(state: CheckoutState, facts: CheckoutFacts): string | null {
   return splitOf(state, facts) === 'not-selected' ? null : JSON.stringify(planFieldsOf(state, facts));
 }
 
 /**
- * The facts as of the moment at which the donor was quoted, for as long as that quote holds: who is quoted at 01:28
- * and pays at 01:32 still gives on that night.
+ * The facts as of the time of the quote while that quote is valid: a donor quoted at 01:28 who pays at 01:32 still
+ * gives on that night.
  */
 export function heldFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutFacts {
   const { quote, quotedPlan } = state.progress;

@@ -7,7 +7,7 @@ export type LoadFailure = Extract<
   'unreachable' | 'server' | 'origin_not_registered' | 'unknown_charity' | 'campaign_not_found' | 'refused'
 >;
 
-/** What an answer that is none of the good ones means. Anything but an API error is a bug and is thrown on. */
+/** Classifies a failed response. Rethrows anything but an API error, which is a bug. */
 export function failureOf(error: unknown): LoadFailure {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';

@@ -7,7 +7,7 @@ import { failureOf } from './load-failure.ts';
 import { loadedServices, loadServices } from './load-services.ts';
 import type { StepRow } from './steps.ts';
 
-test('services that do not come count as no connection, and can be asked for again', async () => {
+test('reports services that fail to load as no connection, and allows a retry', async () => {
   vi.doMock('./services.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });
@@ -21,7 +21,7 @@ test('services that do not come count as no connection, and can be asked for aga
   expect(loadedServices()).toBe(services);
 });
 
-test('a step that does not come counts as no connection too, and the next try brings it', async () => {
+test('reports a step that fails to load as no connection, and loads it on the next try', async () => {
   const module = { View: () => null };
   let tries = 0;
   const row: StepRow = {
@@ -57,13 +57,13 @@ const state = planned.reduce(
   }),
 );
 
-/** Engines differ in the kind of space around a dash. */
+/** Engines use different spaces around the dash. */
 const dateRangeIn = (...[of, known = facts]: [CheckoutState, CheckoutFacts?]) => {
   const span = dateRangeOf(of, known, 'en-GB');
   return [span?.nights, span?.dates.replace(/\s*–\s*/, '–')];
 };
 
-test('the nights of a plan are said with their first and last date', () => {
+test('formats the nights of a plan as first and last date', () => {
   expect(dateRangeIn(state)).toEqual([10, '26 Feb–7 Mar']);
   const with30 = reduce(state, { type: 'night30Set', value: true });
   expect(dateRangeIn(with30)).toEqual([11, '26 Feb–8 Mar']);
@@ -71,7 +71,7 @@ test('the nights of a plan are said with their first and last date', () => {
   expect(dateRangeOf(state, over, 'en-GB')).toBeUndefined();
 });
 
-test('nights of one month name it once, in Arabic too', () => {
+test('names a shared month once, in Arabic too', () => {
   const december = {
     ...facts,
     charity: { ...charity, campaign_terms: { ...charity.campaign_terms, start: '2026-11-20' } },
@@ -81,7 +81,7 @@ test('nights of one month name it once, in Arabic too', () => {
   expect(dateRangeOf(state, early, 'ar')?.dates.match(/ديسمبر/g)).toHaveLength(1);
 });
 
-test('the nights of a gift stay what they were, whatever the time', () => {
+test('keeps the nights of a completed gift, whatever the time', () => {
   const quote = quoteFor(planFieldsOf(state, facts));
   const made = [{ type: 'quoted', quote, plan: '' } as const, { type: 'created', schedule: created } as const].reduce(
     reduce,

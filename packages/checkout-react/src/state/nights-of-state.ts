@@ -10,12 +10,12 @@ import {
 import type { SplitChoice } from '@lantern-giving/core/split';
 import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
-/** The campaign's nights as this donor's clock and zone see them. */
+/** The campaign's nights for this donor's time and zone. */
 export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
   return calendarIn(nightTermsOf(state, facts));
 }
 
-/** Which lengths can still be chosen, and how many nights each has. */
+/** The selectable lengths, with the number of nights of each. */
 export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] {
   const first = firstOpenNight(calendar);
   if (first === null) return [];
@@ -25,7 +25,7 @@ export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] 
   return nights === lastTen ? options : [...options, { key: 'allAvailable', value: nights }];
 }
 
-/** The first night of the plan, or 0 where no night is left to choose. */
+/** The first night of the plan, or 0 where none is left. */
 export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number {
   const first = firstOpenNight(calendarFor(state, facts));
   if (first === null) return 0;
@@ -33,13 +33,13 @@ export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number
   return Math.max(first, firstNight, totalNight.key === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
 }
 
-/** How the total is shared out: as the donor chose, and over one night alone there is nothing to choose. */
+/** The split of the total: the donor's choice, or the only possible one for a single night. */
 export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice {
   const { split } = state.plan;
   return split === 'not-selected' && firstNightOf(state, facts) === LAST_NIGHT ? 'equally' : split;
 }
 
-/** What a plan is made from, but for its split and first night. */
+/** The input of a plan, except its split and first night. */
 export function nightTermsOf(
   { plan }: CheckoutState,
   { charity, now }: CheckoutFacts,
@@ -57,7 +57,7 @@ export function nightTermsOf(
   };
 }
 
-/** What the causes get on each night as chosen so far, or why that is not known yet. */
+/** What the causes receive on each night, or why it is not known yet. */
 export function nightAmountsOf(
   state: CheckoutState,
   facts: CheckoutFacts,

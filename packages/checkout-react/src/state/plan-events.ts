@@ -15,9 +15,9 @@ import {
 } from './state.ts';
 import type { StepEvent } from './step-events.ts';
 
-/** What can happen until the plan is made, and in every step. */
+/** Events up to the plan, and those of every step. */
 export type PlanEvent =
-  /** The charity's facts arrived; `fresh` when no draft was restored, so that its defaults apply. */
+  /** The charity's facts arrived; `fresh` where no draft was restored, so that defaults apply. */
   | { readonly type: 'charityLoaded'; readonly charity: CampaignCharity; readonly fresh: boolean }
   | { readonly type: 'totalTyped'; readonly total: TypedAmount }
   | { readonly type: 'lengthChosen'; readonly totalNight: TotalNight }
@@ -25,14 +25,14 @@ export type PlanEvent =
   | { readonly type: 'splitChosen'; readonly split: Split }
   | { readonly type: 'multiplierChosen'; readonly multiplier: Multiplier }
   | { readonly type: 'night30Set'; readonly value: boolean }
-  /** The donor left fields, or tried to go on past them: their problems show from now on. */
+  /** The donor left fields or tried to continue past them: their problems are shown from now on. */
   | { readonly type: 'attempted'; readonly fields: readonly AttemptedField[] }
   | { readonly type: 'wentTo'; readonly step: Step }
   | { readonly type: 'languageChosen'; readonly language: ChosenLanguage };
 
 /**
  * The checkout after an event. Pure; unknown causes and repeated events change nothing.
- * @param later what the events of the later steps do; without it they change nothing
+ * @param later reducer of the later steps; without it their events change nothing
  */
 export function reducePlan(
   state: CheckoutState,
@@ -69,7 +69,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const { campaign_terms, checkout_terms } = charity;
   const known = new Set(charity.causes.map((cause) => cause.cause_id));
   const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
-  // Zakat is a duty with its own rules: nobody gives it by default, but where it is all there is.
+  // Zakat is an obligation with its own rules: it is preselected only where there is no other cause.
   const first =
     charity.causes.length === 1
       ? charity.causes[0]
@@ -80,7 +80,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
     selectedCauses: kept.length > 0 || !first ? kept : [first.cause_id],
   });
   if (!fresh) {
-    // What the server answered for another instance holds for this one no more, but a gift is a gift.
+    // Server responses for another instance are no longer valid, but a gift that was made remains.
     return state.plan.campaign === campaign_terms.id || mayBeMade(state)
       ? loaded
       : { ...loaded, progress: NO_PROGRESS };
@@ -94,7 +94,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
       autoEnroll: defaults.auto_enroll,
       emailOptIn: defaults.email_opt_in,
       charityEmailOptIn: defaults.charity_email_opt_in,
-      // What is little in most currencies is less than a charge in some.
+      // A minimum that is small in most currencies is below one charge in some.
       wakf: Math.max(loaded.plan.wakf, smallest_charge),
     }),
     donor: { ...loaded.donor, country: charity.country },

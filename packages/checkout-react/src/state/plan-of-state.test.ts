@@ -17,14 +17,14 @@ import {
 const at = (now: string) => ({ ...facts, now: new Date(now) });
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-describe('the lengths that can be chosen', () => {
+describe('the selectable lengths', () => {
   const lengthsAt = (now: string) => lengthOptions(calendarFor(fresh, at(now)));
 
   test.each([
     ['2027-02-01T12:00:00Z', 10, 29],
     ['2027-02-09T12:00:00Z', 10, 27],
     ['2027-02-26T01:29:59Z', 10, 11],
-  ])('at %s are the last ten (%d) and all (%d)', (now, lastTen, all) => {
+  ])('at %s are the last ten (%d) and all nights (%d)', (now, lastTen, all) => {
     expect(lengthsAt(now)).toEqual([
       { key: 'lastTenAvailable', value: lastTen },
       { key: 'allAvailable', value: all },
@@ -35,34 +35,34 @@ describe('the lengths that can be chosen', () => {
     ['2027-02-26T01:30:00Z', 10],
     ['2027-03-05T12:00:00Z', 3],
     ['2027-03-08T01:29:59Z', 1],
-  ])('at %s are one and the same: %d', (now, left) => {
+  ])('at %s are a single choice: %d', (now, left) => {
     expect(lengthsAt(now)).toEqual([{ key: 'lastTenAvailable', value: left }]);
   });
 
-  test('are none once night 29 has passed', () => expect(lengthsAt('2027-03-08T01:30:00Z')).toEqual([]));
+  test('are empty once night 29 has passed', () => expect(lengthsAt('2027-03-08T01:30:00Z')).toEqual([]));
 });
 
-describe('the first night', () => {
+describe('the first night of the plan', () => {
   const state = (...events: Parameters<typeof after>[0]) => after(events, complete);
 
-  test('is 20 for the last ten, or the first still open', () => {
+  test('is 20 for the last ten, or the first open night after it', () => {
     expect(firstNightOf(complete, facts)).toBe(20);
     expect(firstNightOf(complete, at('2027-03-01T12:00:00Z'))).toBe(23);
   });
 
-  test('of all available is the first still open', () => {
+  test('is the first open night for all available nights', () => {
     const all = state({ type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } });
     expect(firstNightOf(all, facts)).toBe(3);
     expect(firstNightOf(all, at('2027-02-01T12:00:00Z'))).toBe(1);
   });
 
-  test('can be later than the length says, never earlier than is open', () => {
+  test('follows the donor’s choice, but is never before the first open night', () => {
     const later = state({ type: 'firstNightChosen', firstNight: 25 });
     expect(firstNightOf(later, facts)).toBe(25);
     expect(firstNightOf(later, at('2027-03-06T12:00:00Z'))).toBe(28);
   });
 
-  test('is none when all have passed', () => expect(firstNightOf(complete, at('2027-04-01T12:00:00Z'))).toBe(0));
+  test('is 0 when all nights have passed', () => expect(firstNightOf(complete, at('2027-04-01T12:00:00Z'))).toBe(0));
 
   test('is a day later for the other moon authority', () => {
     const moved = state({ type: 'startOffsetChosen', offset: 1 });
@@ -70,7 +70,7 @@ describe('the first night', () => {
   });
 });
 
-describe('what the causes get', () => {
+describe('the amounts of the causes', () => {
   const sharing = (total: number, causes: readonly string[]) =>
     after(
       [
@@ -80,11 +80,11 @@ describe('what the causes get', () => {
       fresh,
     );
 
-  test('is shared evenly, odd units to those chosen first', () => {
+  test('are shared evenly, with odd units for the causes chosen first', () => {
     expect(causeAmountsOf(sharing(1001, ['food', 'water', 'zakat']))).toEqual({ food: 334, water: 334, zakat: 333 });
   });
 
-  test('adds up to the total for any number of causes, no two more than a unit apart', () => {
+  test('add up to the total for any number of causes and differ by at most one unit', () => {
     fc.assert(
       fc.property(fc.nat(1_000_000), fc.integer({ min: 1, max: 12 }), (total, count) => {
         const causes = Array.from({ length: count }, (_, index) => `cause-${index}`);
@@ -97,7 +97,7 @@ describe('what the causes get', () => {
     );
   });
 
-  test('is what was typed, and nothing for a cause without an amount', () => {
+  test('are as typed, and 0 for a cause without an amount', () => {
     const state = after([{ type: 'causeTyped', cause: 'food', amount: typed(400) }], sharing(1000, ['food', 'water']));
     expect(causeAmountsOf(state)).toEqual({ food: 400, water: 0 });
     expect(leftToShare(state)).toBe(600);
@@ -105,7 +105,7 @@ describe('what the causes get', () => {
     expect(leftToShare(over)).toBe(-100);
   });
 
-  test('is nothing before a total or a cause', () => {
+  test('are empty before a total or a cause is chosen', () => {
     expect(causeAmountsOf(fresh)).toEqual({});
     expect(leftToShare(fresh)).toBe(0);
     expect(leftToShare(sharing(1000, []))).toBe(1000);
@@ -120,10 +120,11 @@ test('the tip is a percentage, a typed amount, or none', () => {
   expect(tipOfState(after([{ type: 'paymentChanged', change: { payTip: false } }], typedTip))).toBeNull();
 });
 
-test('the fee is the charity’s', () => expect(feeRateOf(facts)).toEqual({ rateBasisPoints: 150, fixed: 20 }));
+test('the fee follows the charity’s rates', () =>
+  expect(feeRateOf(facts)).toEqual({ rateBasisPoints: 150, fixed: 20 }));
 
-describe('the plan as chosen so far', () => {
-  test('is that of the donor', () => {
+describe('the plan from the current state', () => {
+  test('has the donor’s choices', () => {
     const result = planOf(complete, facts);
     expect(result).toMatchObject({ ok: true, plan: { total: 10_000, tip: 1000, night30Amount: 0 } });
     if (!result.ok) throw new Error(result.problem);
@@ -132,7 +133,7 @@ describe('the plan as chosen so far', () => {
     expect(planInputsOf(complete, facts)).toMatchObject({ ok: true, inputs: { causes: { water: 10_000 } } });
   });
 
-  test('stands for one cause before causes are shared out', () => {
+  test('assumes a single cause before causes are chosen', () => {
     const unshared = after([{ type: 'causeTyped', cause: 'water', amount: typed(1) }], complete);
     expect(planInputsOf(unshared, facts)).toMatchObject({ ok: true, inputs: { causes: { '': 10_000 } } });
     expect(planOf(unshared, facts)).toMatchObject({ plan: { total: 10_000, tip: 1000 } });
@@ -148,20 +149,20 @@ describe('the plan as chosen so far', () => {
     expect(planOf(unpaid, facts)).toMatchObject({ plan: { fee: 0, payable: 11_000 } });
   });
 
-  test('leaves out night 30 where the month is known to have none', () => {
+  test('leaves out night 30 where the month is known to have 29 days', () => {
     const chosen = after([{ type: 'night30Set', value: true }], complete);
     const short = { ...charity, campaign_terms: { ...charity.campaign_terms, month_days: 29 as const } };
     expect(planOf(chosen, facts)).toMatchObject({ plan: { night30Amount: 1000 } });
     expect(planOf(chosen, { ...facts, charity: short })).toMatchObject({ plan: { night30Amount: 0 } });
   });
 
-  test('waits for the split, or takes the one to be shown', () => {
+  test('waits for a split, or uses the one passed for display', () => {
     const open = { ...complete, plan: { ...complete.plan, split: 'not-selected' as const } };
     expect(planOf(open, facts)).toEqual({ ok: false, problem: 'splitNotSelected' });
     expect(planOf(open, facts, { split: 'more-27' })).toMatchObject({ ok: true });
   });
 
-  test('is over when all nights are', () => {
+  test('is over when all nights have passed', () => {
     expect(planOf(complete, at('2027-04-01T12:00:00Z'))).toEqual({
       ok: false,
       problem: 'nightPassed',
@@ -170,7 +171,7 @@ describe('the plan as chosen so far', () => {
   });
 });
 
-describe('where fees are heavy', () => {
+describe('the offer of a plan with lower fees', () => {
   const thin = after(
     [
       { type: 'totalTyped', total: typed(29 * 110) },
@@ -180,7 +181,7 @@ describe('where fees are heavy', () => {
   );
   const early = at('2027-02-01T12:00:00Z');
 
-  test('the plan with the most nights that stays at or under 5 % is offered', () => {
+  test('is the plan with the most nights whose fees are at most 5 %', () => {
     const cheaper = cheaperPlan(thin, early);
     if (!cheaper) throw new Error('a cheaper plan is there');
     const feeOf = (firstNight: number) => {
@@ -195,12 +196,12 @@ describe('where fees are heavy', () => {
     expect(cheaper.saves).toBe(feeOf(1) - cheaper.fee);
   });
 
-  test('nothing is offered where they are not', () => expect(cheaperPlan(complete, facts)).toBeNull());
+  test('is absent where fees are already low', () => expect(cheaperPlan(complete, facts)).toBeNull());
 
-  test('nothing is offered where no plan does better', () => {
+  test('is absent where no plan has lower fees', () => {
     const tiny = after([{ type: 'totalTyped', total: typed(300) }], complete);
     expect(cheaperPlan(tiny, facts)).toBeNull();
   });
 
-  test('nothing is offered before there is a plan', () => expect(cheaperPlan(fresh, facts)).toBeNull());
+  test('is absent before there is a plan', () => expect(cheaperPlan(fresh, facts)).toBeNull());
 });

@@ -4,7 +4,7 @@ import { type FiguresResult, type PlanInputs, planFigures, type Tip } from '@lan
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 
-/** Cause id → minor units over nights 1 to 29. Even shares give the odd units to the causes chosen first. */
+/** Cause id → minor units over nights 1 to 29. Even shares give odd units to the causes chosen first. */
 export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits> {
   const { selectedCauses, causeShares, causes, total } = state.plan;
   const amounts: Record<string, MinorUnits> = {};
@@ -19,7 +19,7 @@ export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits>
   return amounts;
 }
 
-/** What the causes' amounts lack of the total (negative: have too much), in minor units. */
+/** What the causes' amounts are short of the total (negative: over it), in minor units. */
 export function leftToShare(state: CheckoutState): MinorUnits {
   return (state.plan.total.amount ?? 0) - sum(Object.values(causeAmountsOf(state)));
 }
@@ -37,7 +37,10 @@ export function feeRateOf(facts: CheckoutFacts): FeeRate {
 
 type NoPlanYet = { readonly ok: false; readonly problem: 'splitNotSelected' };
 
-/** What the plan is made from as chosen so far, or why there is none yet. Before causes are chosen the total stands for one cause. */
+/**
+ * The plan's input from the current state, or why there is none yet. Before causes are chosen the total counts as one
+ * cause.
+ */
 export function planInputsOf(
   state: CheckoutState,
   facts: CheckoutFacts,
@@ -60,7 +63,7 @@ export function planInputsOf(
   return { ok: true, inputs };
 }
 
-/** The figures of the plan as chosen so far, or why there are none yet. */
+/** The plan's figures from the current state, or why there are none yet. */
 export function planOf(
   state: CheckoutState,
   facts: CheckoutFacts,

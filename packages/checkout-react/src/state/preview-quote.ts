@@ -2,7 +2,7 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { planNights } from '@lantern-giving/core/plan';
 import { type CheckoutFacts, type CheckoutState, planInputsOf } from './index.ts';
 
-/** In a preview, where nothing is asked of the server: the plan as this page reckons it. */
+/** A preview makes no requests: the plan is calculated in the page. */
 export function previewQuote(state: CheckoutState, facts: CheckoutFacts): Quote {
   const given = planInputsOf(state, facts);
   const result = given.ok ? planNights(given.inputs) : given;

@@ -4,10 +4,10 @@ import type { CheckoutSession } from './checkout-session.ts';
 import { planText } from './held-quote.ts';
 import { planFieldsOf } from './index.ts';
 
-/** Quotes on their way, so that two who ask for the same plan wait for one answer. */
+/** Pending quotes, so that concurrent callers with the same plan share one response. */
 const underway = new WeakMap<CheckoutSession, { readonly plan: string; readonly quote: Promise<Quote> }>();
 
-/** The quote that holds for the plan as it is now, or null. */
+/** The valid quote for the current plan, or null. */
 export function heldQuote(session: CheckoutSession): Quote | null {
   const { state, facts } = session.snapshot();
   const { quote, quotedPlan } = state.progress;
@@ -16,7 +16,7 @@ export function heldQuote(session: CheckoutSession): Quote | null {
 }
 
 /**
- * The server's figures for the plan as it is now: the ones at hand while they hold, else fresh ones.
+ * The server's figures for the current plan: the stored ones while valid, else new ones.
  * @throws ApiError
  */
 export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
@@ -48,14 +48,14 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   return asked;
 }
 
-/** Asks early. Whether it works shows when the quote is needed. */
+/** Requests a quote early. A failure surfaces when the quote is needed. */
 export function prepareQuote(session: CheckoutSession): void {
   ensureQuote(session).catch(() => undefined);
 }
 
-/** What is different between what the donor saw and what holds now; null where it is the same to the unit. */
+/** The differences between the quote that the donor saw and the current one; null where they are equal to the unit. */
 export interface QuoteChange {
-  /** Nights that can no longer be given on. */
+  /** Nights that are no longer available. */
   readonly passed: readonly number[];
   readonly before: Quote;
   readonly after: Quote;

@@ -2,8 +2,8 @@ import { type CheckoutFacts, type CheckoutState, mayBeMade, type Step } from './
 import type { StepRow } from './steps.ts';
 
 /**
- * The first step, up to the given one, whose problems have to be solved before it; or the given one itself.
- * @param steps those that this checkout goes through, in order
+ * The first step, up to the given one, with problems to solve; or the given one.
+ * @param steps those of this checkout, in order
  */
 export function reachableStep(
   steps: readonly StepRow[],
@@ -12,7 +12,7 @@ export function reachableStep(
   facts: CheckoutFacts,
 ): Step {
   if (state.progress.schedule) return 'confirmation';
-  // What became of it is heard first: until then there is no way back.
+  // The outcome of a submitted gift comes first; until then there is no way back.
   if (mayBeMade(state)) return 'payment';
   for (const row of steps) {
     if (row.id === wanted) break;

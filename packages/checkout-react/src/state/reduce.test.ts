@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { after, charity, complete, created, facts, fresh, quote, typed } from '../../test/checkout-states.ts';
 import { type CheckoutEvent, reduce } from './index.ts';
 
-describe('what is chosen', () => {
+describe('events that choose part of the plan', () => {
   test.each<[CheckoutEvent, object]>([
     [{ type: 'totalTyped', total: typed(115) }, { total: { text: '1.15', amount: 115 } }],
     [{ type: 'firstNightChosen', firstNight: 23 }, { firstNight: 23 }],
@@ -18,9 +18,9 @@ describe('what is chosen', () => {
       { type: 'choiceSet', choice: 'autoEnroll', value: false },
       { autoEnroll: false, emailOptIn: true },
     ],
-  ])('%j is in the plan', (event, plan) => expect(reduce(fresh, event).plan).toMatchObject(plan));
+  ])('store %j in the plan', (event, plan) => expect(reduce(fresh, event).plan).toMatchObject(plan));
 
-  test('as a length takes back a later first night', () => {
+  test('reset a later first night when a length is chosen', () => {
     const plan = after([
       { type: 'firstNightChosen', firstNight: 23 },
       { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 27 } },
@@ -28,7 +28,7 @@ describe('what is chosen', () => {
     expect(plan).toMatchObject({ totalNight: { key: 'allAvailable', value: 27 }, firstNight: 0 });
   });
 
-  test('of donor and payment changes that alone', () => {
+  test('change only donor and payment when they concern those', () => {
     const state = after([
       { type: 'donorChanged', change: { firstName: 'Amina' } },
       { type: 'paymentChanged', change: { giftAid: true } },
@@ -39,8 +39,8 @@ describe('what is chosen', () => {
   });
 });
 
-describe('causes', () => {
-  test('are kept in the order of choosing, and a repeated choice changes nothing', () => {
+describe('events about causes', () => {
+  test('keep the order of choosing and ignore a repeated choice', () => {
     const state = after([
       { type: 'causeToggled', cause: 'food', selected: true },
       { type: 'causeToggled', cause: 'water', selected: true },
@@ -50,7 +50,7 @@ describe('causes', () => {
     expect(reduce(state, { type: 'causeToggled', cause: 'zakat', selected: false })).toBe(state);
   });
 
-  test('forget what was typed for them when they are taken out', () => {
+  test('forget the typed amount of a removed cause', () => {
     const state = after([
       { type: 'causeToggled', cause: 'food', selected: true },
       { type: 'causeTyped', cause: 'food', amount: typed(500) },
@@ -59,13 +59,13 @@ describe('causes', () => {
     expect(state.plan).toMatchObject({ causes: {}, selectedCauses: [], causeShares: 'typed' });
   });
 
-  test('typed become even again on demand', () => {
+  test('return typed amounts to even shares on request', () => {
     const state = after([{ type: 'causeTyped', cause: 'food', amount: typed(500) }, { type: 'causesSharedEvenly' }]);
     expect(state.plan).toMatchObject({ causes: {}, causeShares: 'even' });
   });
 });
 
-test('fields that were left or in the way are remembered once', () => {
+test('records fields that were left or tried once each', () => {
   const tried = reduce(fresh, { type: 'attempted', fields: ['total', 'split'] });
   expect(reduce(tried, { type: 'attempted', fields: ['split', 'email'] }).attempted).toEqual([
     'total',
@@ -74,12 +74,13 @@ test('fields that were left or in the way are remembered once', () => {
   ]);
 });
 
-describe('steps', () => {
-  test('are gone to', () => expect(reduce(fresh, { type: 'wentTo', step: 'details' }).step).toBe('details'));
+describe('events about steps', () => {
+  test('go to the requested step', () =>
+    expect(reduce(fresh, { type: 'wentTo', step: 'details' }).step).toBe('details'));
 });
 
-describe('the way to a schedule', () => {
-  test('keeps quote and token, card, key and body, and ends at the confirmation', () => {
+describe('events that create a schedule', () => {
+  test('keep quote, token, card, key and body, and end at the confirmation', () => {
     const paid = after(
       [
         { type: 'quoted', quote, plan: 'plan text' },
@@ -103,7 +104,7 @@ describe('the way to a schedule', () => {
     expect(done).toMatchObject({ step: 'confirmation', progress: { schedule: created, idempotencyKey: 'key-1' } });
   });
 
-  test('gives up the card that was refused, and nothing else', () => {
+  test('discard only the card after it was refused', () => {
     const saved = after([
       { type: 'quoted', quote, plan: 'plan text' },
       { type: 'cardSaved', paymentMethodId: 'pm_1', paymentType: 'apple_pay', savedFor: 'donor text' },
@@ -117,13 +118,13 @@ describe('the way to a schedule', () => {
     });
   });
 
-  test('gives up the key of a try by which nothing was created', () => {
+  test('discard the key of an attempt that created nothing', () => {
     const sent = after([{ type: 'submitting', idempotencyKey: 'key-1', body: '{}' }]);
     expect(reduce(sent, { type: 'refused' }).progress).toMatchObject({ idempotencyKey: null, submitted: null });
   });
 });
 
-test('no event changes the state that it is given', () => {
+test('never mutates the previous state', () => {
   const before = structuredClone(complete);
   after(
     [

@@ -2,20 +2,20 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import type { CheckoutSession } from './checkout-session.ts';
 import type { DonorDetails, Field, Step } from './index.ts';
 
-/** What an answer that refuses means to the donor. Nothing was made and nothing was charged. */
+/** What a refusal by the server means for the donor. Nothing was created or charged. */
 export type Refusal =
   | { readonly kind: 'offline' }
   | { readonly kind: 'server' }
-  /** Too many asked at once: what was typed is right, and the same press in a minute works. */
+  /** Rate limited: the input is correct, and the same press works in a minute. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'tooManyCards' }
-  /** Its time has passed: of a night, or of the campaign. The server's clock says what is left. */
+  /** The night or the campaign has passed. The server's clock says what is left. */
   | { readonly kind: 'late' }
-  /** Something of an earlier step; `field` where it is one of the donor's own. */
+  /** A problem of an earlier step; `field` where it is one of the donor's own fields. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
   | { readonly kind: 'refused' };
 
-/** The fields of the details step, by their names in the state. */
+/** Fields of the details step, by their names in the state. */
 export type DonorField = Field & keyof DonorDetails;
 
 const donorFields: Readonly<Record<string, DonorField>> = {
@@ -48,7 +48,7 @@ const steps: Readonly<Record<string, Step>> = {
   timezone: 'plan',
 };
 
-/** @throws what is no ApiError: that is a bug, not an answer */
+/** @throws anything but an ApiError, which is a bug and not a response */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { kind: 'offline' };
@@ -58,9 +58,9 @@ export function refusalOf(error: unknown): Refusal {
   return answerRefused(error) ?? { kind: 'refused' };
 }
 
-/** The first field named that somebody can do something about: the donor's own before those of the plan. */
+/** The first named field that the donor can correct: their own before those of the plan. */
 function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
-  // As the server sent it, whatever it was.
+  // Any value, exactly as the server sent it.
   const names = Array.isArray(errors) ? errors.map((error) => String(error?.pointer).split('/')[1] ?? '') : [];
   for (const name of names) {
     const field = donorFields[name];
@@ -73,14 +73,14 @@ function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
   return null;
 }
 
-/** What the server did not take, with what stood in the field: once that changes there is nothing to say. */
+/** The field that the server rejected and its value at that time; once the value changes, the rejection is obsolete. */
 const refusedFields = new WeakMap<CheckoutSession, { readonly field: DonorField; readonly value: string }>();
 
 export function rememberRefused(session: CheckoutSession, field: DonorField): void {
   refusedFields.set(session, { field, value: session.snapshot().state.donor[field] });
 }
 
-/** The field that the server did not take as it still stands, or null. */
+/** The rejected field while its value is unchanged, or null. */
 export function refusedField(session: CheckoutSession): DonorField | null {
   const refused = refusedFields.get(session);
   return refused && session.snapshot().state.donor[refused.field] === refused.value ? refused.field : null;

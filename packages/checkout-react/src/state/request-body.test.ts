@@ -13,7 +13,7 @@ const submission: Submission = {
   declaration: { version: '1', text: 'I am a UK taxpayer.', locale: 'en' },
 };
 
-test('the payload has the names and values of the product', () => {
+test('sends the specified names and values', () => {
   expect(schedulePayload(complete, facts, submission)).toEqual({
     campaign: 'mtn2027',
     charity_id: 'human-relief-gb',
@@ -60,7 +60,7 @@ test('the payload has the names and values of the product', () => {
   });
 });
 
-test('the server’s own schemas take what is sent, as it is', () => {
+test('sends a body that the server’s own schemas accept', () => {
   const payload = schedulePayload(
     after([{ type: 'paymentChanged', change: { giftAid: true, taxReceipt: true } }], complete),
     facts,
@@ -72,18 +72,18 @@ test('the server’s own schemas take what is sent, as it is', () => {
   expect(quoteRequest.parse(plan)).toEqual(plan);
 });
 
-describe('the tip is sent', () => {
+describe('the tip in the payload', () => {
   const tipOf = (change: object) => {
     const { tip, tip_percentage } = planFieldsOf(after([{ type: 'paymentChanged', change }], complete), facts);
     return { tip, tip_percentage };
   };
-  test('as its percentage', () => expect(tipOf({ tipPercent: 15 })).toEqual({ tip: 0, tip_percentage: 15 }));
-  test('as the typed amount', () =>
+  test('is a percentage', () => expect(tipOf({ tipPercent: 15 })).toEqual({ tip: 0, tip_percentage: 15 }));
+  test('is the typed amount', () =>
     expect(tipOf({ tipPercent: null, tipValue: typed(123) })).toEqual({ tip: 123, tip_percentage: null }));
-  test('as nothing where none is paid', () => expect(tipOf({ payTip: false })).toEqual({ tip: 0, tip_percentage: 0 }));
+  test('is absent where no tip is paid', () => expect(tipOf({ payTip: false })).toEqual({ tip: 0, tip_percentage: 0 }));
 });
 
-test('causes that get nothing are dropped', () => {
+test('leaves out causes that receive nothing', () => {
   const state = after(
     [
       { type: 'causeToggled', cause: 'food', selected: true },
@@ -94,7 +94,7 @@ test('causes that get nothing are dropped', () => {
   expect(planFieldsOf(state, facts).causes).toEqual({ water: 10_000 });
 });
 
-test('night 30 is sent where the month may have it', () => {
+test('sends night 30 where the month may have it', () => {
   const chosen = after([{ type: 'night30Set', value: true }], complete);
   const monthOf = (month_days: 29 | 30 | null) => ({
     ...facts,
@@ -105,17 +105,17 @@ test('night 30 is sent where the month may have it', () => {
   expect(planFieldsOf(chosen, monthOf(29)).night_30).toBe(false);
 });
 
-describe('a declaration', () => {
+describe('a declaration in the payload', () => {
   const giftAid = after([{ type: 'paymentChanged', change: { giftAid: true, giftAidOtherGifts: true } }], complete);
 
-  test('is sent with the wording that was shown', () => {
+  test('includes the wording that was shown', () => {
     expect(schedulePayload(giftAid, facts, submission)).toMatchObject({
       gift_aid: true,
       gift_aid_declaration: { ...submission.declaration, other_gifts: true },
     });
   });
 
-  test('is not sent to a charity that cannot claim, nor is a receipt asked of one that gives none', () => {
+  test('is absent for a charity that cannot claim, and so is a receipt from one that issues none', () => {
     const none = { ...facts, charity: { ...charity, gift_aid: false, tax_receipt: false } };
     const state = after([{ type: 'paymentChanged', change: { taxReceipt: true } }], giftAid);
     const payload = schedulePayload(state, none, submission);
@@ -137,12 +137,12 @@ test.each<[string, Partial<NightPlan>, object]>([
     { fridayGiving: 500, wakf: 2000, evergiveSharePercentage: 5 },
     { friday_giving: false, friday_giving_amount: 0, wakf: false, wakf_amount: 0, evergive_share_percentage: 0 },
   ],
-])('%s is sent as it stands in the plan', (_, plan, sent) => {
+])('sends %s as it is in the plan', (_, plan, sent) => {
   const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...plan } }, facts, submission);
   expect(payload).toMatchObject(sent);
 });
 
-test('there is no plan to send before a split of nights is chosen', () => {
+test('throws before a split of the nights is chosen', () => {
   const moreArafah = after([{ type: 'splitChosen', split: 'more-arafah' }], complete);
   for (const state of [fresh, moreArafah]) {
     expect(() => planFieldsOf(state, facts)).toThrow(RangeError);

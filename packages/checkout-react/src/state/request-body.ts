@@ -7,7 +7,7 @@ import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { wishesOf } from './wishes.ts';
 
-/** The part of the payload that decides amounts and dates. @throws RangeError before a split is chosen */
+/** The part of the body that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
   const { plan, payment } = state;
   const split = splitOf(state, facts);
@@ -38,13 +38,13 @@ export interface Submission {
   readonly quoteId: string;
   readonly widget: boolean;
   readonly partner: string | null;
-  /** The Gift Aid wording as shown. */
+  /** The Gift Aid wording exactly as shown. */
   readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
 }
 
 export type SchedulePayload = Omit<CreateSchedule, 'recaptcha_token' | 'recaptcha_page'>;
 
-/** The body of `POST /api/schedules`, but for what the human check adds to each try. */
+/** The body of `POST /api/schedules`, without what the human check adds to each attempt. */
 export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
   const { plan, payment, donor } = state;
   const wishes = wishesOf(state, facts);

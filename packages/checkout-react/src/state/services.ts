@@ -1,4 +1,4 @@
-// What a store calls on once its donor has begun.
+// Code that the store loads once its donor has begun.
 export { analyticsOf, problemAnalytics } from './analytics.ts';
 export { dateRangeOf } from './date-range.ts';
 export { draftSlot } from './draft.ts';

@@ -7,12 +7,12 @@ import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { Field } from './step-problem.ts';
 
-/** The steps of a ten-nights gift. */
+/** The steps of a ten nights gift. */
 export type Step = 'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment' | 'confirmation';
 
 export type LengthChoice = 'allAvailable' | 'lastTenAvailable';
 
-/** An amount as it stands in its field, and what it says; null while it says nothing usable. */
+/** An amount as typed, and its value; null while it cannot be read. */
 export interface TypedAmount {
   readonly text: string;
   /** Minor units. */
@@ -21,23 +21,25 @@ export interface TypedAmount {
 
 export const NOTHING_TYPED: TypedAmount = { text: '', amount: null };
 
-/** A length, and how many nights it had when it was chosen. */
+/** A length, with the number of nights it had when it was chosen. */
 export interface TotalNight {
   readonly key: LengthChoice;
   readonly value: number;
 }
 
-/** What a monthly gift is unless its donor says otherwise, in minor units of most currencies. */
+/** Default monthly gift, in minor units of most currencies. */
 const DEFAULT_WAKF = 1000;
 
 export interface NightPlan {
-  /** The instance that the plan is for: `mytennights` may mean another one tomorrow. Null until the charity is known. */
+  /**
+   * The instance that the plan is for: `mytennights` may mean another one tomorrow. Null until the charity has loaded.
+   */
   readonly campaign: string | null;
   /** Charity id; null until one is chosen. */
   readonly charity: string | null;
   readonly total: TypedAmount;
   readonly totalNight: TotalNight;
-  /** Where the donor chose to begin later than the length does; 0 where not chosen. */
+  /** A first night later than the length implies; 0 where not chosen. */
   readonly firstNight: number;
   readonly split: SplitChoice;
   readonly multiplier: Multiplier;
@@ -45,22 +47,25 @@ export interface NightPlan {
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
   readonly timezone: TimeZone;
-  /** The share code by which the donor came. */
+  /** Share code of the link that the donor followed. */
   readonly chainCode: string | null;
-  /** The charity of the code's owner: a code leads to it. */
+  /** The charity of the share code's owner. */
   readonly chainCodeCharity: string | null;
-  /** Chosen causes, in the order of choosing. */
+  /** Chosen causes, in order. */
   readonly selectedCauses: readonly string[];
-  /** `even` shares the total out by itself; `typed` is what the donor wrote for each cause. */
+  /** `even` divides the total equally; `typed` uses the donor's amount for each cause. */
   readonly causeShares: 'even' | 'typed';
   readonly causes: Readonly<Record<string, TypedAmount>>;
   readonly autoEnroll: boolean;
   readonly emailOptIn: boolean;
   readonly charityEmailOptIn: boolean;
-  /** A gift of each Friday besides, in minor units. Not offered until it is charged, like all below. */
+  /**
+   * An extra gift on each Friday, in minor units. Not offered until it can be charged; the same applies to the fields
+   * below.
+   */
   readonly fridayGiving: MinorUnits;
   readonly fridayGivingOptIn: boolean;
-  /** A gift of each month besides, in minor units. */
+  /** An extra gift each month, in minor units. */
   readonly wakf: MinorUnits;
   readonly wakfOptIn: boolean;
   /** Percent of the gift that goes to the endowment. */
@@ -70,7 +75,7 @@ export interface NightPlan {
 
 export interface PaymentDetails {
   readonly giftAid: boolean;
-  /** The declaration also covers other gifts: later ones and those of the past four years. */
+  /** The declaration also covers other gifts: future ones and those of the past four years. */
   readonly giftAidOtherGifts: boolean;
   readonly taxReceipt: boolean;
   readonly payFees: boolean;
@@ -99,30 +104,30 @@ export interface DonorDetails {
   readonly isAddressFromLookup: boolean;
 }
 
-/** What the server has answered so far. Never a card, a client secret, or anything beyond this checkout. */
+/** The server's responses so far. Never a card, a client secret, or anything outside this checkout. */
 export interface Progress {
   readonly checkoutToken: string | null;
   readonly quote: Quote | null;
-  /** The plan for which `quote` was made, as text: a different plan needs a new quote. */
+  /** The plan that `quote` was made for, as text: a different plan needs a new quote. */
   readonly quotedPlan: string | null;
   readonly paymentMethodId: string | null;
-  /** How the saved card was given; a later press must not forget a wallet. */
+  /** Payment method of the saved card; a later attempt must not forget that it is a wallet. */
   readonly paymentType: CreateSchedule['payment_type'] | null;
-  /** Donor and quote for which the card was saved, as text: a different donor saves it again. */
+  /** Donor and quote that the card was saved for, as text: a different donor saves it again. */
   readonly cardSavedFor: string | null;
-  /** One per plan, kept through refreshes, so that a second press gives the same schedule. */
+  /** One per plan, kept through refreshes, so that a repeated attempt creates the same schedule. */
   readonly idempotencyKey: string | null;
-  /** The body that goes with the key, as text. */
+  /** The body sent with the key, as text. */
   readonly submitted: string | null;
   readonly schedule: ScheduleCreated | null;
 }
 
-/** What can be wrong, or may be left empty. */
+/** Fields that can be invalid or empty. */
 export type AttemptedField = Field | keyof DonorDetails;
 
 /** BCP 47 tags; empty until the donor changes the language. */
 export interface ChosenLanguage {
-  /** That of the page when they did: a page that changes its own takes the checkout along. */
+  /** The page's language at that time: when the page changes its language, the checkout follows. */
   readonly page: string;
   readonly chosen: string;
 }
@@ -132,17 +137,17 @@ export interface CheckoutState {
   readonly plan: NightPlan;
   readonly payment: PaymentDetails;
   readonly donor: DonorDetails;
-  /** Fields whose problems are shown: the donor has left them, or they stood in the way of going on. */
+  /** Fields whose problems are shown: the donor has left them or tried to continue past them. */
   readonly attempted: readonly AttemptedField[];
   readonly progress: Progress;
   readonly language: ChosenLanguage;
 }
 
-/** What the server says of this charity and campaign, and what time it is by the server's clock. */
+/** The server's data for this charity and campaign, and its time. */
 export interface CheckoutFacts {
   readonly charity: CampaignCharity;
   readonly now: Date;
-  /** Whether the donor came to this charity, or chooses it in the first step. */
+  /** Whether the page gives the charity; otherwise the donor chooses it in the first step. */
   readonly charityGiven: boolean;
 }
 
@@ -158,16 +163,16 @@ export const NO_PROGRESS: Progress = {
   schedule: null,
 };
 
-/** A checkout before its donor has said anything. */
+/** The initial state of a checkout. */
 export function initialState(given: {
   readonly charity: string | null;
   readonly timezone: string | undefined;
   readonly country: string;
   readonly dialCode: string;
   readonly chainCode: string | null;
-  /** The total to begin with, in whole units as the page around writes it ("100"); it is read once the currency is known. */
+  /** Initial total in whole units ("100"), parsed once the currency is known. */
   readonly amount?: string | undefined;
-  /** Ids of the causes to begin with; those that are not offered are left out. */
+  /** Ids of the initially selected causes; those not offered are ignored. */
   readonly causes?: readonly string[] | undefined;
 }): CheckoutState {
   const timezone = isTimeZone(given.timezone) ? given.timezone : DEFAULT_TIMEZONE;
@@ -230,12 +235,12 @@ export function initialState(given: {
   };
 }
 
-/** The checkout with some of its plan changed. */
+/** The checkout with part of its plan changed. */
 export function withPlan(state: CheckoutState, change: Partial<NightPlan>): CheckoutState {
   return { ...state, plan: { ...state.plan, ...change } };
 }
 
-/** Whether there is a gift, or may be one: of a call that creates the answer may have been lost. */
+/** Whether a gift exists or may exist: the response to a creating request may have been lost. */
 export function mayBeMade({ progress }: CheckoutState): boolean {
   return progress.submitted !== null || progress.schedule !== null;
 }

@@ -11,7 +11,7 @@ import {
   withPlan,
 } from './state.ts';
 
-/** What can happen before or after the plan, or in what is loaded beside it. */
+/** Events before or after the plan, or in lazily loaded parts. */
 export type StepEvent =
   | { readonly type: 'charityChosen'; readonly charity: string }
   | { readonly type: 'startOffsetChosen'; readonly offset: number }
@@ -35,11 +35,11 @@ export type StepEvent =
     }
   | { readonly type: 'cardRefused' }
   | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
-  /** The server said that nothing was created: the next try is another plan, under another key. */
+  /** The server created nothing: the next attempt is another plan with another key. */
   | { readonly type: 'refused' }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
-/** The checkout after an event of a step other than the plan. */
+/** Reduces the events of every step but the plan. */
 export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutState {
   switch (event.type) {
     case 'charityChosen':
@@ -100,7 +100,7 @@ function causeToggled(state: CheckoutState, cause: string, selected: boolean): C
   });
 }
 
-/** Another charity has other causes, and may have another currency. */
+/** Another charity has other causes and possibly another currency. */
 function charityChosen(state: CheckoutState, charity: string): CheckoutState {
   const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
   return { ...withPlan(state, plan), progress: NO_PROGRESS };

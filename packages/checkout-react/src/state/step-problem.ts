@@ -1,7 +1,7 @@
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { DonorProblem, PersonProblem } from '@lantern-giving/core/person';
 
-/** The fields that can be wrong. */
+/** Fields that can be invalid. */
 export type Field =
   | 'charity'
   | 'total'
@@ -20,7 +20,7 @@ export type Field =
   | 'city'
   | 'postalCode';
 
-/** What is wrong with a field. Catalogues have the words; person problems have the product document's own. */
+/** Why a field is invalid. The messages are in the catalogues; those about a person are the specification's. */
 export type StepProblem =
   | { readonly field: Field; readonly key: PersonProblem | ProblemKey }
   | DonorProblem

@@ -2,32 +2,32 @@ import type { ComponentType } from 'react';
 import type { CheckoutFacts, CheckoutState, Step } from './state.ts';
 import type { StepProblem } from './step-problem.ts';
 
-/** What the folder of a step gives. */
+/** The exports of a step's folder. */
 export interface StepModule {
   readonly View: ComponentType;
-  /** What stands in the way of leaving it; a step without any is left by what happens in it. */
+  /** The problems that keep the donor on it; a step without any is left by one of its own events. */
   readonly problems?: (state: CheckoutState, facts: CheckoutFacts) => StepProblem[];
 }
 
-/** What decides which steps there are. */
+/** What decides which steps a checkout has. */
 export interface StepTerms {
   readonly charityGiven: boolean;
-  /** Null until it is known. */
+  /** Null until the charity has loaded. */
   readonly charity: { readonly causes: readonly unknown[] } | null;
 }
 
-/** A step of the flow. The table of them is given to the checkout's store, which knows none by itself. */
+/** A step of the flow. The table of steps is passed to the store, which imports none. */
 export type StepRow = {
   readonly id: Step;
-  /** Whether this checkout goes through it. */
+  /** Whether this checkout has the step. */
   readonly applies: (terms: StepTerms) => boolean;
 } & (
   | { readonly module: StepModule }
-  /** Brings its folder; it is in `module` from then on, for every checkout of the page. */
+  /** Loads its folder, which is then in `module` for every checkout of the page. */
   | { readonly load: () => Promise<StepModule>; module?: StepModule }
 );
 
-/** Brings the folders of all steps. */
+/** Loads the folders of all steps. */
 export async function loadSteps(steps: readonly StepRow[]): Promise<void> {
   await Promise.all(
     steps.map(async (row) => {
@@ -36,7 +36,7 @@ export async function loadSteps(steps: readonly StepRow[]): Promise<void> {
   );
 }
 
-/** What stands in the way of leaving a step; nothing while the step has not been loaded. */
+/** The problems of a step; none while the step has not loaded. */
 export function problemsOf(row: StepRow | undefined, state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   return row?.module?.problems?.(state, facts) ?? [];
 }

@@ -23,13 +23,15 @@ import { loadedServices, loadServices, type Services } from './load-services.ts'
 import { reducePlan } from './plan-events.ts';
 import { problemsOf, type StepRow } from './steps.ts';
 
-/** A page that comes back into view asks for the time again, but not more often: by a clock that runs in its sleep. */
+/**
+ * Minimum time between refreshes of the server's time when a page becomes visible, by a clock that runs during sleep.
+ */
 const RESYNC_AFTER = 30_000;
 const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * @param steps the flow's, in order
- * @param options read anew at each use, so that a changed callback counts; what the checkout is about is read once
+ * @param options read at each use, so that changed callbacks apply; charity and campaign are read once
  */
 export function createSession(steps: readonly StepRow[], options: () => CheckoutOptions): CheckoutSession {
   const given = options();
@@ -71,12 +73,12 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     moved: false,
   };
 
-  // Once the checkout has done its own part, and apart from it: what the page around does or throws stops no donor.
+  // After the checkout's own work and separate from it, so that an exception in the host page stops no donor.
   const emit = (event: CheckoutOutcome) => queueMicrotask(() => options().onEvent?.(event));
 
-  /** Takes the server's word for a charity, and for what time it is. */
+  /** Stores the server's answer about a charity, and its time. */
   const take = (answer: CampaignCharity) => {
-    // A sacrifice is a charge of its own, which ten nights do not have yet.
+    // A Qurbani is a single charge, which ten nights do not support.
     const causes = answer.causes.filter(({ category }) => category !== 'Qurbani');
     const charity = { ...answer, causes };
     known = { charity, now: clockFrom(charity.server_time, () => performance.now()) };
@@ -95,7 +97,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     keepTime();
   };
 
-  /** Wakes when the next night closes or the quote runs out, so that nothing that is over stays on offer. */
+  /** Wakes when the next night closes or the quote expires, so that nothing expired stays on offer. */
   const keepTime = () => {
     clearTimeout(timer);
     const { facts, state } = view;
@@ -114,18 +116,18 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     return services;
   };
 
-  /** Does what takes the services: now, or once they are there. */
+  /** Runs an action that needs the services: now, or once they have loaded. */
   const withServices = (use: (services: Services) => void) => {
     const services = loadedServices();
     if (services) use(services);
-    // Whether they came shows where they are needed.
+    // A failure to load is reported where the services are needed.
     else bringServices().then(use, () => undefined);
   };
 
   const tell = (outcomes: (services: Services) => CheckoutOutcome[]) =>
     withServices((services) => outcomes(services).forEach(emit));
 
-  /** Where only a reload may bring the services, the draft does not wait for them. */
+  /** Where only a reload can bring the services, the flow does not wait for the draft. */
   const withDraft: (use: (services: Pick<Services, 'draftSlot'>) => void) => void = importsAgain
     ? withServices
     : (use) => use({ draftSlot });
@@ -135,7 +137,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     return slot;
   };
 
-  /** Whether there may be a draft; what a page whose storage is blocked keeps itself is with the services. */
+  /** Whether a draft may exist; where storage is blocked, drafts are held by the services. */
   const mayHaveDraft = () => {
     try {
       return loadedServices() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
@@ -147,12 +149,12 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const restore = (draft: Draft | null) => {
     if (!draft) return;
     const { state, made } = draft;
-    // A finished gift is shown as it was, also where the server cannot be asked.
+    // A completed gift is shown as it was, also without the server.
     if (draft.charity) take(draft.charity);
     publish({ state, made, loading: known ? 'ready' : 'loading' });
   };
 
-  /** An event that comes before what knows it: it counts once that is there. */
+  /** Queues an event whose reducer has not loaded yet. */
   const postponed: Services['reduceStep'] = (state, event) => {
     withServices(() => send(event));
     return state;
@@ -175,7 +177,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
 
   const goTo = (wanted: Step) => {
     const { facts, state } = view;
-    // Before the services are there only the plan has been answered.
+    // Before the services have loaded only the plan has answers.
     const step = facts ? (loadedServices()?.reachableStep(ownSteps(), wanted, state, facts) ?? wanted) : 'charity';
     if (step !== state.step) send({ type: 'wentTo', step });
   };
@@ -190,7 +192,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     );
   };
 
-  /** The step so many after the one on screen. */
+  /** The step at an offset from the current one. */
   const stepAt = (distance: number): Step | undefined => {
     const own = ownSteps();
     return own[own.findIndex(({ id }) => id === view.state.step) + distance]?.id;
@@ -199,7 +201,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
     if (signal.aborted || view.state.plan.charity !== id) return;
-    // Told before anything is typed. A gift that may have been made is heard of wherever it was.
+    // Reported before anything is typed. A gift without a known outcome is resolved at any step.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
       throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
@@ -208,7 +210,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     const fresh = view.state.plan.campaign === null;
     const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
     const facts = factsFor(state);
-    // Where there are no services there was no draft.
+    // Without services there was no draft.
     const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? 'plan';
     publish({ state: { ...state, step }, loading: 'ready' });
   };
@@ -231,12 +233,12 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
         charityGiven || view.charities ? null : loadList(signal),
         chosen === null ? null : loadCharity(chosen, signal),
       ]);
-      // The list alone is enough to go on; it may be there from before.
+      // The list alone is enough to continue; it may have been loaded before.
       if (!signal.aborted && view.state.plan.charity === null) publish({ loading: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
       const failure = failureOf(error);
-      // What is already on screen stays; the calls that need the server will say so themselves.
+      // What is already on screen stays; calls that need the server report their own failures.
       if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });
       publish({ loading: failure });
       const message = error instanceof Error ? error.message : '';
@@ -318,7 +320,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
       withDraft((services) => {
         const draft = draftIn(services);
-        // The language is the device's, not that of the gift.
+        // The language belongs to the device and not to the gift.
         if (view.state.language.page) draft.keepLanguage(view.state.language);
         else draft.clear();
       });

@@ -1,7 +1,7 @@
 import type { DonorWishes } from '@lantern-giving/core/person';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 
-/** What the donor wants of what the charity has. */
+/** Options of the charity that the donor has chosen. */
 export function wishesOf({ payment }: CheckoutState, { charity }: CheckoutFacts): DonorWishes {
   return {
     gift_aid: payment.giftAid && charity.gift_aid,

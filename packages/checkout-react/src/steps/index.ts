@@ -5,10 +5,10 @@ const always = () => true;
 const charityIsChosen = ({ charityGiven }: StepTerms) => !charityGiven;
 const hasSeveralCauses = ({ charity }: StepTerms) => charity === null || charity.causes.length > 1;
 
-/** The steps of the flow in order. Each is a folder beside this file, and its row here. */
+/** The steps of the flow in order: one folder beside this file and one row here each. */
 export const steps: readonly StepRow[] = [
   { id: 'charity', applies: charityIsChosen, load: () => import('./charity/charity-step.tsx') },
-  // Nobody waits for the first question.
+  // Loaded in advance, so that nobody waits for the first question.
   { id: 'plan', applies: always, module: { View: PlanStep, problems: planProblems } },
   { id: 'causes', applies: hasSeveralCauses, load: () => import('./causes/causes-step.tsx') },
   { id: 'tip', applies: always, load: () => import('./tip/tip-step.tsx') },

@@ -28,24 +28,24 @@ const reachableStep = (wanted: Step, state: CheckoutState, given: CheckoutFacts)
 
 beforeAll(() => loadSteps(steps));
 
-test('every folder here is a row of the table, and every row a folder', () => {
+test('has one row in the table for every folder and one folder for every row', () => {
   const folders = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.map(({ name }) => name).sort()).toEqual([...STEPS].sort());
 });
 
-test('every row brings a view', () => {
+test('has a view for every row', () => {
   for (const { id, module } of steps) expect(module?.View, id).toBeTypeOf('function');
 });
 
 const problems = (step: Step, events: readonly CheckoutEvent[], given: CheckoutFacts = facts) =>
   problemsOf(step, after(events, complete), given);
 
-describe('the steps', () => {
-  test('are these, in order', () => {
+describe('the order of steps', () => {
+  test('is as specified', () => {
     expect(STEPS).toEqual(['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
   });
 
-  test('leave out what is given: the charity, or its only cause', () => {
+  test('leaves out the charity, or its only cause, where given', () => {
     const idsFor = (terms: StepTerms) => stepsFor(terms).map(({ id }) => id);
     expect(idsFor({ charityGiven: false, charity: null })).toEqual(STEPS);
     expect(idsFor(facts)).toEqual(['plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
@@ -54,18 +54,18 @@ describe('the steps', () => {
   });
 });
 
-test('a complete checkout has no problem anywhere', () => {
+test('has no problem in a complete checkout', () => {
   for (const step of STEPS) expect(problemsOf(step, complete, facts), step).toEqual([]);
 });
 
-test('the charity has to be chosen', () => {
+test('requires a charity', () => {
   expect(problemsOf('charity', { ...complete, plan: { ...complete.plan, charity: null } }, facts)).toEqual([
     { field: 'charity', key: 'charityNotChosen' },
   ]);
 });
 
-describe('a plan cannot go on', () => {
-  test('without amount and split, which are named together', () => {
+describe('the plan step', () => {
+  test('requires amount and split, and reports both together', () => {
     expect(problemsOf('plan', fresh, facts)).toEqual([
       { field: 'total', key: 'noAmount' },
       { field: 'split', key: 'splitNotSelected' },
@@ -75,7 +75,7 @@ describe('a plan cannot go on', () => {
     ]);
   });
 
-  test('without a split only where there is more than one night to share the total out over', () => {
+  test('requires a split only with more than one night', () => {
     const untold = after([{ type: 'totalTyped', total: typed(3000) }], fresh);
     const at = (now: string) => ({ ...facts, now: new Date(now) });
     expect(problemsOf('plan', untold, at('2027-03-07T01:29:00Z'))).toEqual([
@@ -86,15 +86,15 @@ describe('a plan cannot go on', () => {
     expect(planFieldsOf(untold, alone)).toMatchObject({ first_night: 29, split_type: 'equally' });
   });
 
-  test('when no night is left', () => {
+  test('cannot be left when no night remains', () => {
     expect(problems('plan', [], { ...facts, now: new Date('2027-04-01T12:00:00Z') })).toEqual([
       { field: 'firstNight', key: 'nightPassed' },
     ]);
   });
 
-  test('when the night chosen to begin with has passed, until another is chosen', () => {
+  test('cannot be left when the chosen first night has passed, until another is chosen', () => {
     const chosen = (firstNight: number): CheckoutEvent => ({ type: 'firstNightChosen', firstNight });
-    // Night 22 leaves at 01:30 on 1 March; a minute later night 23 is the first that can be had.
+    // Night 22 leaves at 01:30 on 1 March; a minute later night 23 is the first one available.
     const before = { ...facts, now: new Date('2027-03-01T01:29:00Z') };
     const later = { ...facts, now: new Date('2027-03-01T01:31:00Z') };
     expect(problems('plan', [chosen(22)], before)).toEqual([]);
@@ -104,14 +104,14 @@ describe('a plan cannot go on', () => {
     expect(problems('plan', [chosen(0)], later)).toEqual([]);
   });
 
-  test('with more on a night than a card can be charged', () => {
+  test('rejects more on one night than a card can be charged', () => {
     const first = { type: 'firstNightChosen', firstNight: 29 } as const;
     const total = (amount: number) => ({ type: 'totalTyped', total: typed(amount) }) as const;
     expect(problems('plan', [first, total(40_000_000)])).toEqual([]);
     expect(problems('plan', [first, total(40_000_001)])).toEqual([{ field: 'total', key: 'amountTooLarge' }]);
   });
 
-  test('with too little for its nights, and says how much would do', () => {
+  test('rejects too little for its nights, and names a sufficient amount', () => {
     expect(problems('plan', [{ type: 'totalTyped', total: typed(299) }])).toEqual([
       { field: 'total', key: 'lowAmountEntered', smallestTotal: 300 },
     ]);
@@ -119,8 +119,8 @@ describe('a plan cannot go on', () => {
   });
 });
 
-describe('causes cannot go on', () => {
-  test('with none chosen', () => {
+describe('the causes step', () => {
+  test('requires a cause', () => {
     expect(problems('causes', [{ type: 'causeToggled', cause: 'water', selected: false }])).toEqual([
       { field: 'causes', key: 'noCause' },
     ]);
@@ -129,12 +129,12 @@ describe('causes cannot go on', () => {
   test.each([
     [9999, { field: 'causes', key: 'causesLeft', amount: 1 }],
     [10_001, { field: 'causes', key: 'causesOver', amount: 1 }],
-  ])('with %d of 10000 given out', (amount, problem) => {
+  ])('rejects %d of 10000 assigned', (amount, problem) => {
     expect(problems('causes', [{ type: 'causeTyped', cause: 'water', amount: typed(amount) }])).toEqual([problem]);
   });
 });
 
-describe('a tip', () => {
+describe('the tip step', () => {
   const other = (tip: number | null) =>
     problems('tip', [
       {
@@ -143,16 +143,17 @@ describe('a tip', () => {
       },
     ]);
 
-  test('of one’s own has to be typed', () => expect(other(null)).toEqual([{ field: 'tip', key: 'tipNotTyped' }]));
-  test('may be as large as the gift', () => expect(other(10_000)).toEqual([]));
-  test('may be nothing', () => expect(other(0)).toEqual([]));
-  test('above the gift is a slip', () => expect(other(10_001)).toEqual([{ field: 'tip', key: 'tipTooLarge' }]));
-  test('that is not paid is no problem', () => {
+  test('requires a custom tip to be typed', () => expect(other(null)).toEqual([{ field: 'tip', key: 'tipNotTyped' }]));
+  test('accepts a tip as large as the gift', () => expect(other(10_000)).toEqual([]));
+  test('accepts no tip', () => expect(other(0)).toEqual([]));
+  test('rejects a tip above the gift as a mistake', () =>
+    expect(other(10_001)).toEqual([{ field: 'tip', key: 'tipTooLarge' }]));
+  test('ignores an amount where no tip is paid', () => {
     expect(problems('tip', [{ type: 'paymentChanged', change: { payTip: false, tipPercent: null } }])).toEqual([]);
   });
 });
 
-describe('details', () => {
+describe('the details step', () => {
   const details = (change: object, payment: object = {}, given: CheckoutFacts = facts) =>
     problems(
       'details',
@@ -170,9 +171,9 @@ describe('details', () => {
     [{ email: 'amina' }, 'email', 'emailRefused'],
     [{ phone: '123' }, 'phone', 'phoneShort'],
     [{ country: '' }, 'country', 'missing'],
-  ])('%j: %s %s', (change, field, key) => expect(details(change)).toEqual([{ field, key }]));
+  ])('reports %j as %s: %s', (change, field, key) => expect(details(change)).toEqual([{ field, key }]));
 
-  test('need no phone and, without Gift Aid or receipt, no address', () => {
+  test('needs no phone and, without Gift Aid or receipt, no address', () => {
     expect(details({ phone: '', houseNumber: '', addressLine1: '', city: '', postalCode: '' })).toEqual([]);
   });
 
@@ -184,9 +185,9 @@ describe('details', () => {
       [{ postalCode: ' ' }, 'postalCode', 'missing'],
       [{ postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
       [{ country: 'JE', postalCode: '90210' }, 'postalCode', 'postcodeNotUk'],
-    ])('%j: %s %s', (change, field, key) => expect(details(change, giftAid)).toEqual([{ field, key }]));
+    ])('reports %j as %s: %s', (change, field, key) => expect(details(change, giftAid)).toEqual([{ field, key }]));
 
-    test.each(['GB', 'GG', 'JE', 'IM'])('a postcode of %s is required before it is typed', (country) => {
+    test.each(['GB', 'GG', 'JE', 'IM'])('requires a postcode of %s before it is typed', (country) => {
       const state = after(
         [
           { type: 'donorChanged', change: { country } },
@@ -197,12 +198,12 @@ describe('details', () => {
       expect([...requiredFields(state, facts)]).toEqual(['country', 'houseNumber', 'addressLine1', 'postalCode']);
     });
 
-    test('take a postcode of Jersey, and none from overseas', () => {
+    test('accepts a postcode of Jersey, and needs none from overseas', () => {
       expect(details({ country: 'JE', postalCode: 'JE2 3AB' }, giftAid)).toEqual([]);
       expect(details({ country: 'FR', postalCode: '' }, giftAid)).toEqual([]);
     });
 
-    test('ask nothing more where the charity has none', () => {
+    test('requires nothing more where the charity has none', () => {
       const without = { ...facts, charity: { ...charity, gift_aid: false } };
       expect(details({ houseNumber: '', postalCode: '' }, giftAid, without)).toEqual([]);
     });
@@ -214,33 +215,33 @@ describe('details', () => {
       [{ addressLine1: '' }, 'addressLine1', 'missing'],
       [{ city: '' }, 'city', 'missing'],
       [{ postalCode: '' }, 'postalCode', 'missing'],
-    ])('%j: %s %s', (change, field, key) => expect(details(change, receipt)).toEqual([{ field, key }]));
+    ])('reports %j as %s: %s', (change, field, key) => expect(details(change, receipt)).toEqual([{ field, key }]));
 
-    test('take any postcode and need no house number', () => {
+    test('accepts any postcode and needs no house number', () => {
       expect(details({ postalCode: 'K1A 0B1', houseNumber: '' }, receipt)).toEqual([]);
     });
 
-    test('ask nothing more where the charity gives none', () => {
+    test('requires nothing more where the charity issues none', () => {
       const without = { ...facts, charity: { ...charity, tax_receipt: false } };
       expect(details({ addressLine1: '', city: '', postalCode: '' }, receipt, without)).toEqual([]);
     });
   });
 });
 
-describe('the step that can be reached', () => {
-  test('is the wanted one where nothing stands before it', () => {
+describe('the reachable step', () => {
+  test('is the requested one where no problem comes before it', () => {
     expect(reachableStep('payment', complete, facts)).toBe('payment');
     expect(reachableStep('plan', fresh, facts)).toBe('plan');
   });
 
-  test('is the first with a problem', () => {
+  test('is the first one with a problem', () => {
     expect(reachableStep('payment', fresh, facts)).toBe('plan');
     const nameless = after([{ type: 'donorChanged', change: { firstName: '' } }], complete);
     expect(reachableStep('payment', nameless, facts)).toBe('details');
     expect(reachableStep('tip', nameless, facts)).toBe('tip');
   });
 
-  test('is never the confirmation before there is a schedule, and only that after', () => {
+  test('is never the confirmation before there is a schedule, and only that afterwards', () => {
     expect(reachableStep('confirmation', complete, facts)).toBe('payment');
     const schedule = {
       email: 'amina@example.org',
@@ -253,7 +254,7 @@ describe('the step that can be reached', () => {
     expect(reachableStep('plan', after([{ type: 'created', schedule }], complete), facts)).toBe('confirmation');
   });
 
-  test('is the payment while it is not known what became of a gift', () => {
+  test('is the payment while the outcome of a gift is unknown', () => {
     const unheard = after([{ type: 'submitting', idempotencyKey: 'k', body: '{}' }], complete);
     expect(reachableStep('plan', unheard, facts)).toBe('payment');
     expect(reachableStep('plan', after([{ type: 'refused' }], unheard), facts)).toBe('plan');

@@ -11,8 +11,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Days, hours and minutes to an instant, and that instant by the donor's own clock.
- * @param from the server's time when it was asked, which this page was shown at
+ * Days, hours and minutes until an instant, and that instant in the donor's time zone.
+ * @param from the server's time when this page was loaded
  */
 export function Countdown({
   to,
@@ -48,7 +48,7 @@ export function Countdown({
   });
   return (
     <div>
-      {/* The words around it are announced as they come; this would be every minute. */}
+      {/* Not a live region: it would be announced every minute. */}
       <p className="ln-count" role="timer" aria-live="off">
         {UNITS.map(([unit, size, full]) => (
           <span key={unit}>

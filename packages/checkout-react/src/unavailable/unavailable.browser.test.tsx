@@ -26,7 +26,7 @@ test.each([
   ['a campaign that is over', () => refused(410, 'campaign_not_found'), 'This campaign is over', 'campaign_not_found'],
   ['a server that fails', () => refused(503, 'down'), 'Something went wrong on our side', 'server'],
   ['no answer', () => 'lost' as const, 'No connection', 'unreachable'],
-])('%s is said in words and told to the page', async (_, answer, title, code) => {
+])('explains %s and reports it to the page', async (_, answer, title, code) => {
   const { events, host } = show({ api: answering(answer) });
   await expect.element(heading(title)).toBeVisible();
   expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
@@ -34,7 +34,7 @@ test.each([
   expect(await axeFindings(host)).toEqual([]);
 });
 
-test('a developer whose site is not registered reads in the console and in the event what to do', async () => {
+test('tells a developer in the console and the event what to do about an unregistered site', async () => {
   const origin_problem = 'https://partner.example is no registered site of Human Relief. Its owner adds it.';
   const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   onTestFinished(() => said.mockRestore());
@@ -45,7 +45,7 @@ test('a developer whose site is not registered reads in the console and in the e
   expect(said.mock.calls).toContainEqual(['Lantern:', 'origin_not_registered', origin_problem]);
 });
 
-test('nothing is shown in other colours than the brand’s that the page names', async () => {
+test('uses the brand’s colours that the page names, also when unavailable', async () => {
   const { host } = show({ brand: 'fg' });
   const accents = new Set<string>();
   const look = () => {
@@ -59,21 +59,21 @@ test('nothing is shown in other colours than the brand’s that the page names',
   expect([...accents]).toEqual([meanings(themes.fg, 'light').accent]);
 });
 
-test('on a page with a language switch of its own, nothing stands empty above what is said in the place of a checkout', async () => {
+test('leaves no empty space above the message on a page with its own language switch', async () => {
   const { host } = show({ layout: 'page', api: answering(() => refused(404, 'charity_not_found')) });
   await expect.element(heading('Charity not found')).toBeVisible();
   expect(host.querySelector('.ln-panel-body')).not.toBeNull();
   expect(host.querySelector('.ln-panel-header')).toBeNull();
 });
 
-test('where nothing can be given the way to our own page is open', async () => {
+test('links to the hosted page where no gift is possible', async () => {
   show({ api: answering(() => ok({ ...charity, origin_allowed: false })) });
   const link = page.getByRole('link', { name: 'Give on our own page instead' });
   await expect.element(link).toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
   expect(button('Try again').query()).toBeNull();
 });
 
-test('a charity without a cause for these nights says so at once, and leads to the others', async () => {
+test('reports a charity without a cause for these nights at once, and links to others', async () => {
   const { events } = show({ api: answering(() => ok({ ...charity, causes: [] })) });
   await expect.element(heading('No causes yet')).toBeVisible();
   const link = page.getByRole('link', { name: 'See all charities' });
@@ -81,7 +81,7 @@ test('a charity without a cause for these nights says so at once, and leads to t
   expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([]);
 });
 
-test('where the chosen charity does not take gifts there another can be chosen', async () => {
+test('lets the donor choose another charity where the chosen one takes no gifts', async () => {
   show({ charity: undefined, api: answering(() => ok({ ...charity, origin_allowed: false })) });
   await user.click(button(/^Human Relief/));
   await expect.element(heading('You cannot give on this page')).toBeVisible();
@@ -89,7 +89,7 @@ test('where the chosen charity does not take gifts there another can be chosen',
   await expect.element(heading('Choose a charity')).toBeVisible();
 });
 
-test('a page that says so begins the gift, and what its donor typed is kept from then on', async () => {
+test('starts with the amount and causes that the page passes, and keeps the draft from then on', async () => {
   const given = { amount: '120', causes: ['zakat'], storage: memoryStorage() };
   const amount = page.getByRole('textbox', { name: 'Amount in total' });
   const { refresh } = show(given);
@@ -104,7 +104,7 @@ test('a page that says so begins the gift, and what its donor typed is kept from
   await expect.element(amount).toHaveValue('100');
 });
 
-test('after a lost connection "Try again" goes on', async () => {
+test('continues with "Try again" after a lost connection', async () => {
   let down = true;
   const api = answering(() => (down ? 'lost' : ok(charity)));
   show({ api });
@@ -114,7 +114,7 @@ test('after a lost connection "Try again" goes on', async () => {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });
 
-test('before it opens, a campaign counts down to its opening by the donor’s own clock', async () => {
+test('counts down to the opening of a campaign in the donor’s time zone', async () => {
   const { host } = show({ api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
   await expect.element(heading('Opens on 24 January 2027')).toBeVisible();
   await expect.element(page.getByRole('timer')).toHaveTextContent('11 days12 hours0 minutes');
@@ -125,13 +125,13 @@ test('before it opens, a campaign counts down to its opening by the donor’s ow
   expect(await axeFindings(host)).toEqual([]);
 });
 
-test('in Arabic, too, its opening is told by the clock that says when a night leaves', async () => {
+test('shows the opening in Arabic in the time zone that the nights use', async () => {
   show({ locale: 'ar', api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
   await expect.element(page.getByRole('timer')).toBeVisible();
   await expect.element(page.getByText(/24 يناير .*00:00/)).toBeVisible();
 });
 
-test('a campaign that opens while its page is open can be given to at once', async () => {
+test('becomes available as soon as its campaign opens', async () => {
   const soon = '2027-01-23T23:59:59.000Z';
   const upcoming = { ...charity, server_time: soon };
   upcoming.campaign_terms = { ...charity.campaign_terms, state: 'upcoming' };
@@ -148,7 +148,7 @@ test('a campaign that opens while its page is open can be given to at once', asy
 test.each([
   ['ten-days', 'MyTenDays'],
   ['friday', 'FridayGiving'],
-] as const)('a campaign of %s is not said to be over: the ten nights are offered in its place', async (kind, name) => {
+] as const)('offers the ten nights instead of %s, without claiming that it has ended', async (kind, name) => {
   show({ api: inCampaign({ kind, name, state: 'open' }) });
   await expect.element(heading('Not open yet')).toBeVisible();
   await expect.element(page.getByText(`You cannot give to ${name} here yet.`)).toBeVisible();
@@ -161,14 +161,14 @@ test.each([
   ['an unknown charity', () => refused(404, 'charity_not_found')],
   ['a campaign that is over', () => refused(410, 'campaign_not_found')],
   ['a campaign whose last night has passed', () => ok({ ...charity, server_time: '2027-03-08T12:00:00.000Z' })],
-])('%s leads to the list of charities', async (_, answer) => {
+])('%s links to the list of charities', async (_, answer) => {
   show({ api: answering(answer) });
   await expect
     .element(page.getByRole('link', { name: 'See all charities' }))
     .toHaveAttribute('href', 'https://give.example/give');
 });
 
-test('when the last night has passed nothing is offered', async () => {
+test('offers nothing when the last night has passed', async () => {
   const { events } = show({ api: inCampaign({}, '2027-03-08T12:00:00.000Z') });
   await expect.element(heading('The last night has passed')).toBeVisible();
   await expect
@@ -176,21 +176,21 @@ test('when the last night has passed nothing is offered', async () => {
     .toEqual([{ name: 'FirstNightError', detail: { step: 'plan' } }]);
 });
 
-test('a first night that was chosen and has passed is said, and one press agrees to the nights left', async () => {
+test('reports a chosen first night that has passed, and accepts the remaining nights with one press', async () => {
   const storage = memoryStorage();
   const early = show({ storage, api: inCampaign({}, '2027-02-28T12:00:00.000Z') });
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
   await user.click(page.getByRole('radio', { name: /^Equally/ }));
   await user.click(button(/^Continue/));
   await user.click(button('Continue'));
-  // The plan with lower fees begins later.
+  // The plan with lower fees starts later.
   await user.click(button(/^Give over \d nights?$/));
   await user.click(button('Back'));
   await user.click(button('Back'));
   await expect.element(page.getByText(/^Starts on night 2\d\./)).toBeVisible();
   early.unmount();
 
-  // The last night is the evening of 7 March, and by now the only one left.
+  // The last night is the evening of 7 March, the only one left.
   const { events } = show({ storage, api: inCampaign({}, '2027-03-07T12:00:00.000Z') });
   const told = page.getByText(/^The night you chose has passed/);
   await expect.element(told).toBeVisible();
@@ -202,7 +202,7 @@ test('a first night that was chosen and has passed is said, and one press agrees
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
-test('nights that have passed are shown and cannot be chosen', async () => {
+test('shows passed nights and does not let them be chosen', async () => {
   show({ api: inCampaign({}, '2027-03-02T12:00:00.000Z') });
   // Night 23 is the evening of 1 March: its gift left at 01:30 on the 2nd.
   await expect
@@ -212,7 +212,7 @@ test('nights that have passed are shown and cannot be chosen', async () => {
   await expect.element(page.getByText('6 nights are left.')).toBeVisible();
 });
 
-test('going on without amount and split names both, raises the event, and leads focus to the first', async () => {
+test('names both missing amount and split, raises the event, and focuses the first field', async () => {
   const { events } = show();
   await user.click(button('Continue'));
   await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
@@ -221,7 +221,7 @@ test('going on without amount and split names both, raises the event, and leads 
   expect(events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
 });
 
-test('too low an amount is refused in words, and one press gives what would do', async () => {
+test('refuses an amount that is too low, and fills in a sufficient one with one press', async () => {
   const { events } = show();
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
   await user.click(page.getByRole('radio', { name: /^Equally/ }));
@@ -233,7 +233,7 @@ test('too low an amount is refused in words, and one press gives what would do',
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
-test('causes have to add up to the total', async () => {
+test('requires the causes to add up to the total', async () => {
   show();
   await donorGoes('causes');
   await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
@@ -245,7 +245,7 @@ test('causes have to add up to the total', async () => {
   await expect.element(heading(/^Tip and card fees/)).toBeVisible();
 });
 
-test('without a charity the donor finds one by name and currency', async () => {
+test('lets a donor find a charity by name and currency where none is given', async () => {
   const { events } = show({ charity: undefined });
   await expect.element(heading('Choose a charity')).toBeVisible();
   await expect.element(page.getByText('2 charities')).toBeVisible();
@@ -256,7 +256,7 @@ test('without a charity the donor finds one by name and currency', async () => {
   expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
 });
 
-test('back goes a step back with all that was typed, and focus is on the question', async () => {
+test('goes one step back with all answers kept and focuses the question', async () => {
   show();
   await donorGoes('tip');
   await user.click(button('Back'));
@@ -265,14 +265,14 @@ test('back goes a step back with all that was typed, and focus is on the questio
   await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
 });
 
-test('a preview goes to the end and sends nothing', async () => {
+test('completes a preview without sending anything', async () => {
   const { api } = show({ preview: true });
   await donorGoes('payment');
   await expect.element(button(/^Give £113.75/)).toBeDisabled();
   expect(api.calls.filter((call) => call.method === 'POST')).toEqual([]);
 });
 
-test('storage that throws costs nothing but the memory of the tab', async () => {
+test('works without a draft when storage throws', async () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -15,14 +15,14 @@ import type { CheckoutFacts } from '../state/index.ts';
 import { servicesNeedReload } from '../state/load-services.ts';
 import { Countdown } from './countdown.tsx';
 
-/** It has its English with it: few ever load it. Other languages have it beside what the steps say. */
+/** Includes its English messages, because few donors load it. Other languages come with the messages of the steps. */
 export async function unavailableIn(locale: Locale) {
   const { unavailable: messages } =
     locale.language === 'en' ? { unavailable } : await loadStepMessages[locale.language]();
   return { Part, messages: messages(locale) };
 }
 
-/** What stands where a checkout cannot be: a load that failed, a campaign before or after its time. */
+/** What replaces an unavailable checkout: a failed load, or a campaign before or after its time. */
 function Part({ messages }: { messages: UnavailableMessages }) {
   const { session, view, messages: flowMessages } = useFlow();
   const hosted = useHostedLink();
@@ -91,7 +91,7 @@ function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: U
   );
 }
 
-/** The list of charities on the platform's own pages. */
+/** The list of charities on the hosted pages. */
 function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
   const { session } = useFlow();
   return (
@@ -101,7 +101,7 @@ function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
   );
 }
 
-/** Who has been told, so that one visit is told once. */
+/** Sessions already notified, so that each visit is reported once. */
 const told = new WeakSet<CheckoutSession>();
 
 function NothingLeft({ messages }: { messages: UnavailableMessages }) {

@@ -4,11 +4,11 @@ import type { CardLook } from '../processor.ts';
 import { openFrame } from './frame.ts';
 
 export interface SandboxPage extends CardLook {
-  /** The API's origin, never empty. */
+  /** The API's origin, never an empty string. */
   readonly origin: string;
 }
 
-/** Address of one of the sandbox's pages, as it looks inside this one. */
+/** URL of a sandbox page, styled to match the page that embeds it. */
 export function sandboxAddress(path: string, page: SandboxPage, query: Readonly<Record<string, string>> = {}): URL {
   const { origin, locale, scheme } = page;
   const url = new URL(path, origin);
@@ -18,7 +18,7 @@ export function sandboxAddress(path: string, page: SandboxPage, query: Readonly<
   return url;
 }
 
-/** Shows the test bank's question at the end of a container, and takes it away once it is answered. */
+/** Shows the test bank's page at the end of a container and removes it once answered. */
 export function authenticateInSandbox(
   container: HTMLElement,
   { clientSecret, ...page }: SandboxPage & { readonly clientSecret: string },

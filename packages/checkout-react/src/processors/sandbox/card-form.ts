@@ -2,7 +2,7 @@ import type { CardTokenResult, OpenCardForm } from '../processor.ts';
 import { authenticateInSandbox, sandboxAddress } from './authentication.ts';
 import { openFrame } from './frame.ts';
 
-/** The sandbox's card fields: a page of the API in a frame, which alone sees the number. */
+/** The sandbox's card fields: a page of the API in a frame, so that only the frame sees the number. */
 export const openSandboxCardForm: OpenCardForm = async (container, options) => {
   const waiting = new Map<number, (result: CardTokenResult) => void>();
   let asked = 0;

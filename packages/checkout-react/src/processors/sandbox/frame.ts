@@ -1,23 +1,23 @@
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 
-/** A page of the API in a frame, and the private line to it. */
+/** A page of the API in a frame, with a message port to it. */
 export interface Frame {
   send(message: Readonly<Record<string, unknown>>): void;
   restyle(scheme: 'light' | 'dark'): void;
-  /** Gives it the height of what is in it; with the first one it comes into sight. */
+  /** Sets the height of the content; the first call also makes the frame visible. */
   resize(px: number): void;
-  /** Takes it out of sight without losing what is in it. */
+  /** Hides the frame and keeps its state. */
   hide(hidden: boolean): void;
   focus(): void;
   remove(): void;
 }
 
-/** How long a frame may take to say that it is there. */
+/** How long a frame may take to report that it has loaded, in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Opens a page of one origin and hands it a port. Nothing is posted to any other origin, and nothing is heard but from
- * the port.
+ * Opens a page of one origin and hands it a port. Messages are only sent to that origin, and only received through the
+ * port.
  */
 export function openFrame(
   container: HTMLElement,
@@ -31,11 +31,11 @@ export function openFrame(
   }: {
     url: URL;
     title: string;
-    /** Posted with the port, once. */
+    /** Sent once, with the port. */
     hello: Readonly<Record<string, unknown>>;
     scheme: 'light' | 'dark';
     onMessage: (message: Readonly<Record<string, unknown>>) => void;
-    /** The page did not answer. */
+    /** The page did not respond. */
     onSilent: () => void;
   },
 ): Frame {
@@ -48,17 +48,17 @@ export function openFrame(
 
   frame.title = title;
   frame.allow = 'payment *';
-  // Important, because the page that the frame stands in may have rules for frames of its own.
+  // `!important`, because the embedding page may style frames.
   const set = (property: string, value: string) => frame.style.setProperty(property, value, 'important');
   const restyle = (look: 'light' | 'dark') => set('color-scheme', look);
   for (const [property, value] of [
     ['all', 'initial'],
     ['display', 'block'],
-    // Its page leaves four pixels around for the rings of focus: the fields stand under what is above them.
+    // The frame's page has 4 px of padding for focus rings; this aligns its fields with the content above.
     ['width', 'calc(100% + 8px)'],
     ['margin', '-4px'],
     ['height', '160px'],
-    // Until it has told its height: what does not fit moves from under the pointer when it gets its room.
+    // Invisible until it reports its height: growing on screen would move the target from under the pointer.
     ['visibility', 'hidden'],
     ['border', '0'],
     ['background', 'transparent'],
@@ -75,8 +75,8 @@ export function openFrame(
   frame.addEventListener(
     'load',
     () => {
-      // A statement, not what the function returns: posted in tail position of strict code, WebKit gives the message the
-      // frame's own origin as its sender's, and the frame, which knows its parent's, does not listen.
+      // A statement and not a return value: for a `postMessage` in tail position of strict code, WebKit reports the
+      // frame's own origin as the sender, and the frame, which only accepts its parent's origin, ignores it.
       frame.contentWindow?.postMessage(hello, url.origin, [channel.port2]);
     },
     { once: true },

@@ -1,7 +1,7 @@
 import type { AuthenticationResult } from '../authentication.ts';
 import { loadStripe } from './load-stripe.ts';
 
-/** Lets Stripe ask for one charge that was refused without the donor; its dialog stands over the page. */
+/** Starts Stripe's authentication for one charge that was refused off-session; its dialog covers the page. */
 export async function authenticateAtStripe(
   publishableKey: string,
   clientSecret: string,
@@ -11,7 +11,7 @@ export async function authenticateAtStripe(
   if (!stripe || !paymentIntent) return 'unavailable';
   const { status, last_payment_error } = paymentIntent;
   if (status === 'succeeded' || status === 'processing') return 'succeeded';
-  // A refused charge has let go of its card: confirming has to name it again.
+  // A refused charge has lost its payment method, so confirming must name it again.
   const card = last_payment_error?.payment_method?.id;
   const { error } =
     status === 'requires_action'

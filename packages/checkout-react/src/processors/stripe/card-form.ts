@@ -21,11 +21,11 @@ function refused({ type, message }: StripeError, isShown: boolean): CardTokenRes
   return type === 'api_connection_error' ? { ok: false, unreachable: true } : { ok: false, message, isShown };
 }
 
-/** Stripe's card fields. They refuse a shadow root: the container has to stand in the page itself. */
+/** Stripe's card fields. They do not work in a shadow root: the container must be in the page itself. */
 export const openStripeCardForm: OpenCardForm = async (container, options) => {
   const stripe = await loadStripe(options.publishableKey);
   const room = container.ownerDocument.createElement('div');
-  // In the document before mounting: Stripe takes a detached node for one in a shadow root.
+  // Attached before mounting: Stripe treats a detached node like one in a shadow root.
   container.append(room);
   const elements = stripe.elements({
     mode: 'setup',
@@ -37,7 +37,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     ...(options.account ? { onBehalfOf: options.account } : {}),
   });
   const payment = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } });
-  // Something of the page may keep its frame from loading without a word.
+  // An extension or the page's policy may block the frame without any error.
   const silent = setTimeout(() => options.onFailed('Failed to load the card fields'), 15_000);
   payment.on('ready', () => {
     clearTimeout(silent);

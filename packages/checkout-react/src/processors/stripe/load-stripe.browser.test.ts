@@ -7,7 +7,7 @@ let scripts: HTMLScriptElement[] = [];
 beforeEach(() => {
   scripts = [];
   vi.stubGlobal('Stripe', undefined);
-  // Kept out of the document, so that nothing is fetched and the test says how it ends.
+  // Not attached to the document, so that nothing is fetched and the test decides the outcome.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) scripts.push(script);
   });
@@ -22,7 +22,7 @@ async function ends(at: number, how: 'load' | 'error'): Promise<void> {
   scripts[at]?.dispatchEvent(new Event(how));
 }
 
-test('two who ask wait for one script', async () => {
+test('loads the script once for concurrent callers', async () => {
   const both = Promise.all([loadStripe('pk_1'), loadStripe('pk_1')]);
   vi.stubGlobal('Stripe', () => stripe);
   await ends(0, 'load');
@@ -30,13 +30,13 @@ test('two who ask wait for one script', async () => {
   expect(scripts.map(({ src }) => src)).toEqual([STRIPE_JS]);
 });
 
-test('a page that has Stripe.js gets no second one', async () => {
+test('uses the Stripe.js that the page already has', async () => {
   vi.stubGlobal('Stripe', () => stripe);
   expect(await loadStripe('pk_1')).toBe(stripe);
   expect(scripts).toEqual([]);
 });
 
-test('a script that fails is asked for once more', async () => {
+test('retries a failed script once', async () => {
   const asked = loadStripe('pk_1');
   await ends(0, 'error');
   vi.stubGlobal('Stripe', () => stripe);
@@ -44,7 +44,7 @@ test('a script that fails is asked for once more', async () => {
   expect(await asked).toBe(stripe);
 });
 
-test('what failed twice is said, and can be tried again', async () => {
+test('rejects after two failures, and can be tried again', async () => {
   const asked = loadStripe('pk_1');
   const failed = expect(asked).rejects.toThrow('Failed to load Stripe.js');
   await ends(0, 'error');
@@ -56,7 +56,7 @@ test('what failed twice is said, and can be tried again', async () => {
   expect(await again).toBe(stripe);
 });
 
-test('a script that brings no Stripe is said', async () => {
+test('rejects a script that does not define Stripe', async () => {
   const failed = expect(loadStripe('pk_1')).rejects.toThrow('Stripe.js not available');
   await ends(0, 'load');
   await failed;

@@ -1,14 +1,14 @@
 import { addScript } from '@lantern-giving/core/human-check';
 import type { Stripe } from '@stripe/stripe-js';
 
-/** The release that our types describe, from Stripe's own host, as its terms want. */
+/** The release that our types describe, from Stripe's own host, as its terms require. */
 export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 
-/** The script on its way, so that two who ask wait for one. */
+/** The pending load, shared by concurrent callers. */
 let loading: Promise<void> | undefined;
 
 /**
- * Stripe.js, which is loaded only where the page does not have it. What failed can be tried again.
+ * Loads Stripe.js unless the page already has it. A failed load can be retried.
  * @throws Error 'Failed to load Stripe.js' or 'Stripe.js not available'
  */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {

@@ -14,7 +14,7 @@ import './causes-step.css';
 
 export { CausesStep as View, causesProblems as problems };
 
-/** What the gift is for, with amounts that add up to it. */
+/** The causes of the gift, with amounts that add up to the total. */
 function CausesStep() {
   const { session, view, facts, money, entry } = useReadyFlow();
   const messages = useStepMessages().causes;
@@ -70,7 +70,7 @@ function CausesStep() {
                       value={field}
                       error={entry.unreadable(field)}
                       onChange={(typed) => {
-                        // The others keep what they show: typing one amount must not empty them.
+                        // The other fields keep their amounts: typing in one must not empty them.
                         const others = plan.causeShares === 'even' ? plan.selectedCauses : [];
                         for (const other of others) {
                           session.send({ type: 'causeTyped', cause: other, amount: entry.shown(amounts[other] ?? 0) });

@@ -1,6 +1,6 @@
 import { type CheckoutState, leftToShare, type StepProblem } from '../../state/index.ts';
 
-/** The causes' amounts have to come to the total. */
+/** The causes' amounts must add up to the total. */
 export function causesProblems(state: CheckoutState): StepProblem[] {
   if (state.plan.selectedCauses.length === 0) return [{ field: 'causes', key: 'noCause' }];
   const left = leftToShare(state);

@@ -15,7 +15,7 @@ import './charity-step.css';
 
 export { CharityStep as View, charityProblems as problems };
 
-/** The charities of the campaign, narrowed by name, country and currency. */
+/** The charities of the campaign, filtered by name, country and currency. */
 function CharityStep() {
   const messages = useStepMessages().charity;
   const { session, view, locale } = useFlow();

@@ -4,7 +4,7 @@ import { calendarFile } from './calendar-file.ts';
 const stamp = new Date('2027-02-17T15:00:00.000Z');
 const night = { id: 'a-27', date: '2027-03-05', title: 'Night 27: £13.33', about: 'Leaves at 01:30.' };
 
-test('each entry is a whole day that ends with the next', () => {
+test('ends each all-day entry on the following day', () => {
   const lines = calendarFile([night, { ...night, id: 'a-28', date: '2027-02-28' }], stamp).split('\r\n');
   expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lantern//Nights//EN']);
   expect(lines.filter((line) => /^(UID|DTSTAMP|DTSTART|DTEND)/.test(line))).toEqual([
@@ -20,12 +20,12 @@ test('each entry is a whole day that ends with the next', () => {
   expect(lines.at(-1)).toBe('');
 });
 
-test('commas, semicolons, backslashes and line breaks are escaped', () => {
+test('escapes commas, semicolons, backslashes and line breaks', () => {
   const file = calendarFile([{ ...night, title: 'a, b; c\\d\ne' }], stamp);
   expect(file).toContain('SUMMARY:a\\, b\\; c\\\\d\\ne\r\n');
 });
 
-test('no line is longer than 75 octets and no character is cut', () => {
+test('folds lines at 75 octets without splitting a character', () => {
   const title = `الليلة ٢٧: ${'ريال '.repeat(40)}`;
   const file = calendarFile([{ ...night, title }], stamp);
   const encoder = new TextEncoder();

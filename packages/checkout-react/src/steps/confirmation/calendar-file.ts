@@ -1,8 +1,8 @@
 import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
 
-/** One whole day in a calendar. */
+/** An all-day calendar event. */
 export interface CalendarEntry {
-  /** The same entry imported twice is the same only with the same id. */
+  /** Calendars recognise a repeated import by this id. */
   readonly id: string;
   readonly date: IsoDate;
   readonly title: string;
@@ -10,7 +10,7 @@ export interface CalendarEntry {
 }
 
 /**
- * An iCalendar file (RFC 5545) with one all-day event for each entry.
+ * An iCalendar file (RFC 5545) with one all-day event per entry.
  * @param stamp when the file is made
  */
 export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): string {
@@ -47,7 +47,7 @@ function escaped(text: string): string {
 
 const encoder = new TextEncoder();
 
-/** No line longer than 75 octets, and no character cut in two: the rest goes on after a space. */
+/** Folds lines at 75 octets without splitting a character; continuation lines start with a space. */
 function folded(line: string): string {
   let out = '';
   let room = 75;
@@ -63,13 +63,13 @@ function folded(line: string): string {
   return out;
 }
 
-/** Hands a calendar to the browser as a file. */
+/** Downloads a calendar file. */
 export function offer(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = 'my-nights.ics';
   link.click();
-  // The browser reads the address when it starts the download, which is after this.
+  // The browser reads the URL when the download starts, which is after this call.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -21,7 +21,7 @@ import './confirmation-step.css';
 
 export { ConfirmationStep as View };
 
-/** The same figures again, the nights, and what can be done with them. */
+/** The completed gift: the same figures, its nights, and what the donor can do next. */
 function ConfirmationStep() {
   const { session, view, facts, locale, messages: flowMessages, announce, close, money, leaving } = useReadyFlow();
   const messages = useStepMessages().confirmation;
@@ -56,7 +56,7 @@ function ConfirmationStep() {
       (night): CalendarEntry => ({
         id: `${schedule.schedule_id}-${night.number}`,
         date: night.date,
-        // The date, never "tonight": a calendar is read on any day.
+        // A date, never "tonight": a calendar is read on any day.
         title: `${nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
         about: [
           `${leaves({ number: night.number, amount: night.total })}.`,

@@ -6,7 +6,7 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import './share-link.css';
 
-/** The donor's own link, to copy or to hand to the phone's share sheet. */
+/** The donor's own link, to copy or to send through the phone's share sheet. */
 export function ShareLink({ code }: { code: string }) {
   const { session, facts, announce } = useReadyFlow();
   const messages = useStepMessages().confirmation;
@@ -21,13 +21,13 @@ export function ShareLink({ code }: { code: string }) {
       setCopied(true);
       announce(messages.copied);
     } catch {
-      // Not allowed in this frame or browser: the link is there to be selected.
+      // Not permitted in this frame or browser; the link can still be selected.
       input.current?.select();
       announce(messages.copyFailed);
     }
   };
   const share = () => {
-    // Closing the share sheet without sharing counts as a failure there; it is none.
+    // Dismissing the share sheet rejects the promise, which is not an error.
     navigator.share({ url, title: facts.charity.charity_name }).catch(() => undefined);
   };
 

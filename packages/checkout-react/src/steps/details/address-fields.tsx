@@ -9,7 +9,7 @@ import { requiredFields } from './problems.ts';
 import '../../layout/fields.css';
 import './address-fields.css';
 
-/** The donor's home: asked for where Gift Aid or a receipt needs it, else behind a button. */
+/** The donor's address: shown where Gift Aid or a receipt needs it, otherwise behind a button. */
 export function AddressFields() {
   const { session, view, facts } = useReadyFlow();
   const messages = useStepMessages().details;

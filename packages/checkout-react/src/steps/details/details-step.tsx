@@ -21,7 +21,7 @@ import '../../layout/fields.css';
 
 export { DetailsStep as View, detailsProblems as problems };
 
-/** Who gives, and what they allow. */
+/** The donor's details and consents. */
 function DetailsStep() {
   const { session, view, facts, locale } = useReadyFlow();
   const messages = useStepMessages().details;
@@ -29,10 +29,10 @@ function DetailsStep() {
   const { charity } = facts;
   const countries = useMemo(() => worldCountries(locale.tag), [locale.tag]);
 
-  // Asked for now, so that nobody waits for it on the next step.
+  // Requested early, so that the next step need not wait.
   useEffect(() => prepareQuote(session), [session]);
 
-  // After the frame has put the focus on its heading: who was sent back for a field starts there.
+  // Runs after the frame has focused its heading, so that a donor sent back for a field starts there.
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusedField(session)) focusProblem(fields.current?.closest('form') ?? null);
@@ -48,8 +48,8 @@ function DetailsStep() {
     countries.find(({ code, dialCode }) => code === donor.country && dialCode === donor.dialCode) ??
     countries.find(({ dialCode, code }) => dialCode === donor.dialCode && (dialCode !== '44' || code === 'GB'));
 
-  // Who types the address last and goes on would never see what it was probably meant to be: one press is held back,
-  // but not for an address whose field was left with the offer in view.
+  // A donor who types the address last and continues would never see the suggestion, so one press is held back; not
+  // where the field was left while the suggestion was visible.
   const meant = useEmailMeant();
   const [held, setHeld] = useState(false);
   const offeredFor = useRef('');

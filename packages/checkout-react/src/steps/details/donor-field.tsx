@@ -30,7 +30,7 @@ const attributes: Readonly<Record<DonorText, Attributes>> = {
   postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
 };
 
-/** What is wrong with the donor's details, in words: found here, or by the server that did not take them. */
+/** Why the donor's details are invalid: found by the client, or reported by the server. */
 export function useDonorErrors(): (field: string) => string | undefined {
   const { session } = useReadyFlow();
   const { details: messages, person } = useStepMessages();
@@ -49,11 +49,11 @@ const own = (messages: Readonly<Record<string, string>>, key: string): string | 
 
 interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
   name: DonorText;
-  /** Default: where a choice of the donor needs it. */
+  /** Default: required where one of the donor's choices needs it. */
   required?: boolean;
 }
 
-/** A text of the donor's details. */
+/** A text field of the donor's details. */
 export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps) {
   const { session, view, facts } = useReadyFlow();
   const messages = useStepMessages().details;
@@ -71,7 +71,7 @@ export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps
         label={messages[name]}
         name={name}
         required={isRequired}
-        // Beside another field there is no room for the word.
+        // Beside another field there is no space for the word.
         optionalLabel={isRequired || name === 'houseNumber' ? undefined : messages.optional}
         value={value}
         error={wrong}

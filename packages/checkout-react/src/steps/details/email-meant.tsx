@@ -6,24 +6,24 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 
 const load = async () => (await import('@lantern-giving/core/person/email-typo')).suggestEmail;
 
-/** An address whose domain looks mistyped, as it was probably meant; null for any other. */
+/** The probable correction of an address with a mistyped domain; null for any other. */
 export function useEmailMeant(): string | null {
   const { email } = useReadyFlow().view.state.donor;
-  // Without it nothing is suggested; that is all that a lost connection takes away.
+  // Without the module nothing is suggested, which is all that a lost connection costs.
   const emailMeant = useLazy(useCallback(load, [])).value;
   return emailMeant?.(email) ?? null;
 }
 
 interface EmailMeantProps {
   meant: string | null;
-  /** A press was held back for it: the focus is led here, once. */
+  /** A press was held back: moves the focus here, once. */
   leads: boolean;
   onLed: () => void;
-  /** It is in the field now. */
+  /** Called when the suggestion has been applied. */
   onTaken: () => void;
 }
 
-/** Offers an address as it was probably meant, once its field was left: with it goes the only link to the schedule. */
+/** Suggests a correction for an address once its field was left: the only link to the schedule is sent there. */
 export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
   const { session, view } = useReadyFlow();
   const messages = useStepMessages().details;

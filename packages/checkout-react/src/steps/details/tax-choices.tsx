@@ -6,12 +6,12 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 import { type CheckoutFacts, type CheckoutState, planOf } from '../../state/index.ts';
 import './tax-choices.css';
 
-/** What Gift Aid adds: 25p for every £1 that the causes get; never on tip or fees. */
+/** Gift Aid adds 25p for every £1 that the causes receive, never on tip or fees. */
 export function giftAidOn(given: number): number {
   return Math.floor(given / 4);
 }
 
-/** What a donor declares for Gift Aid, word for word. */
+/** The Gift Aid declaration, word for word. */
 export const declarationOf = (
   messages: StepsMessages['details'],
   { charity }: CheckoutFacts,
@@ -23,7 +23,7 @@ export const declarationOf = (
     fund: charity.is_daf,
   });
 
-/** Gift Aid and tax receipt, where the charity has them. */
+/** Gift Aid and tax receipt, where the charity offers them. */
 export function TaxChoices() {
   const { session, view, facts, money } = useReadyFlow();
   const messages = useStepMessages().details;

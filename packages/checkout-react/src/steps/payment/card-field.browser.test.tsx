@@ -10,7 +10,7 @@ const cardDetails = ({ events }: Shown) =>
 const field = () => page.getByRole('textbox', { name: 'Card number' });
 
 test.each([false, true])(
-  'what becomes of the card’s fields is told as it is typed (shadow root: %s)',
+  'reports the state of the card fields while the donor types (shadow root: %s)',
   async (shadow) => {
     const stripe = fakeStripe();
     const shown = show({ shadow });
@@ -22,7 +22,7 @@ test.each([false, true])(
   },
 );
 
-test('a card that is not complete leads back to its fields, and costs nothing', async () => {
+test('moves the focus to an incomplete card and sends nothing', async () => {
   const stripe = fakeStripe();
   const { api, host } = show();
   await donorGoes('payment');
@@ -37,7 +37,7 @@ test('a card that is not complete leads back to its fields, and costs nothing', 
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('what goes wrong behind the fields is said in the processor’s words until the donor types on', async () => {
+test('shows the processor’s error until the donor types again', async () => {
   const stripe = fakeStripe();
   show();
   await donorGoes('payment');
@@ -51,7 +51,7 @@ test('what goes wrong behind the fields is said in the processor’s words until
   await expect.element(told).not.toBeInTheDocument();
 });
 
-test('fields that do not load say why, and the next try gives', async () => {
+test('explains why the card fields did not load, and completes the gift after a retry', async () => {
   const stripe = fakeStripe();
   stripe.failToLoad('The network is down');
   const { events } = show();
@@ -64,7 +64,7 @@ test('fields that do not load say why, and the next try gives', async () => {
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test.each(['back', 'on'] as const)('what was said of a card is said no more a step %s', async (way) => {
+test.each(['back', 'on'] as const)('clears a card error one step %s', async (way) => {
   const stripe = fakeStripe();
   const { host } = show();
   const said = () => host.querySelector('[aria-live=polite][aria-atomic]')?.textContent;
@@ -83,7 +83,7 @@ test.each(['back', 'on'] as const)('what was said of a card is said no more a st
   await expect.poll(said).toBe('');
 });
 
-test('a press while the fields are on their way says so, and is over when they have come', async () => {
+test('announces that the card fields are loading when the button is pressed, and clears that once they have loaded', async () => {
   const stripe = fakeStripe();
   const api = fakeApi();
   const asked = Promise.withResolvers<void>();
@@ -106,7 +106,7 @@ test('a press while the fields are on their way says so, and is over when they h
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('a press where the fields did not load leads to what says so, and adds nothing to it', async () => {
+test('moves the focus to the load error on a press, without adding another message', async () => {
   const stripe = fakeStripe();
   stripe.failToLoad('The network is down');
   show();

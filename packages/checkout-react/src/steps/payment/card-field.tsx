@@ -17,20 +17,20 @@ import type { CardForm, CardLook, CardProblem } from '../../processors/processor
 import './card-field.css';
 
 interface CardFieldProps {
-  /** The card is saved already, so there is nothing to type. */
+  /** The card is already saved, so there are no fields. */
   ready: boolean;
   locked: boolean;
   authenticating: boolean;
   problem: CardProblem | null;
   onForm: (form: CardForm | null) => void;
   onStatus: (status: Fields['status']) => void;
-  /** The donor typed on. */
+  /** The donor typed again. */
   onTouched: () => void;
 }
 
 export type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
-/** The processor's own card fields, in place or where the host shows them. */
+/** The processor's card fields, in place or where the host displays them. */
 export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
   const flow = useReadyFlow();
   const { session, facts, locale, messages: flowMessages, cardOutlet, currency } = flow;
@@ -41,7 +41,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
   const [tries, setTries] = useState(0);
-  // The processor's fields speak the language that they were opened in; those of a card being checked stay.
+  // The fields keep the language they were opened in; fields of a card being checked are not reopened.
   const [fieldsLocale, setFieldsLocale] = useState(locale.tag);
   useEffect(() => {
     if (!locked) setFieldsLocale(locale.tag);
@@ -73,7 +73,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       const token = await getPaymentToken(session.client, signal);
       const [openForm, account] = await Promise.all([
         loadCardForm(token.processor, token.stripe_token),
-        // Only the real processor wants to know whose account it is for.
+        // Only the real processor needs the account.
         token.processor === 'stripe'
           ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
           : null,
@@ -183,7 +183,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
 
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-/** The scheme on screen, for what cannot follow the CSS: the processor's card frame. */
+/** The colour scheme on screen, for the processor's frame, which CSS does not reach. */
 function useScheme(wanted: 'auto' | 'light' | 'dark'): 'light' | 'dark' {
   const [dark, setDark] = useState(() => systemIsDark().matches);
   useEffect(() => {

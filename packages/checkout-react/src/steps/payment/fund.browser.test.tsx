@@ -14,7 +14,7 @@ const of = (change: Partial<typeof charity>) => {
 };
 const recipient = () => page.getByText('Human Relief is a fund. It is the legal recipient of your gift.');
 
-test('a fund is named as the legal recipient before paying, after it, and in the declaration', async () => {
+test('names a fund as the legal recipient before payment, after it, and in the declaration', async () => {
   const stripe = fakeStripe();
   const { api } = show({ api: of({ is_daf: true }) });
   await donorGoes('details');
@@ -42,7 +42,7 @@ test('a fund is named as the legal recipient before paying, after it, and in the
   expect(sent.address_2).toBe('Westminster');
 });
 
-test('a charity of its own is not called a fund, and a receipt is promised in its name only', async () => {
+test('does not call an ordinary charity a fund, and promises its receipt in its own name', async () => {
   const stripe = fakeStripe();
   show({ api: of({ gift_aid: false, tax_receipt: true }) });
   await donorGoes('details');

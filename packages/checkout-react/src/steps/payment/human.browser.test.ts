@@ -13,11 +13,11 @@ let pages = 0;
 
 beforeEach(async () => {
   scripts = [];
-  // Kept out of the document, so that nothing is fetched and the test says how it ends.
+  // Not attached to the document, so that nothing is fetched and the test decides the outcome.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) scripts.push(script);
   });
-  // Anew, as on a fresh page: which script it has is remembered for the page's life.
+  // A fresh module, as on a new page: the script is cached for the page's lifetime.
   const fresh = new URL('./human.ts', import.meta.url);
   fresh.search = `page=${++pages}`;
   const human: Human = await import(/* @vite-ignore */ fresh.href);
@@ -40,13 +40,13 @@ function ends(how: 'load' | 'error'): void {
   scripts[0]?.dispatchEvent(new Event(how));
 }
 
-test('where nobody is asked, no script is loaded and the token is empty', async () => {
+test('loads no script and returns an empty token where no check is configured', async () => {
   expect(await at(null)('schedule', told)).toEqual(NOBODY);
   expect(scripts).toEqual([]);
 });
 
 describe('Turnstile', () => {
-  test('comes once, with the page’s nonce, and gives a token of its own for each page action', async () => {
+  test('loads once with the page’s nonce and returns a new token for each page action', async () => {
     const { turnstile, asked, widgets } = fakeTurnstile();
     const asHuman = at(TURNSTILE, 'nonce-1');
     const both = Promise.all([asHuman('setup', told), asHuman('schedule', told)]);
@@ -74,7 +74,7 @@ describe('Turnstile', () => {
   });
 
   test.each(['error-callback', 'before-interactive-callback'] as const)(
-    'that ends in %s gives an empty token',
+    'returns an empty token when it ends in %s',
     async (end) => {
       const { turnstile, widgets } = fakeTurnstile(() => end);
       const proof = at(TURNSTILE)('schedule', told);
@@ -85,7 +85,7 @@ describe('Turnstile', () => {
     },
   );
 
-  test('that says nothing is waited for as long as a donor can be kept', async () => {
+  test('returns an empty token after the maximum wait when it never responds', async () => {
     const { turnstile, asked, widgets } = fakeTurnstile(() => 'silence');
     vi.useFakeTimers();
     const proof = at(TURNSTILE)('schedule', told);
@@ -98,7 +98,7 @@ describe('Turnstile', () => {
     expect(widgets()).toBe(0);
   });
 
-  test('that loads too late is not asked any more', async () => {
+  test('is not asked when it loads too late', async () => {
     const { turnstile, asked } = fakeTurnstile();
     vi.useFakeTimers();
     const proof = at(TURNSTILE)('schedule', told);
@@ -113,7 +113,7 @@ describe('Turnstile', () => {
   test.each([
     ['is blocked', 'error'],
     ['comes empty', 'load'],
-  ] as const)('that %s gives an empty token at once, and leaves no element', async (_what, how) => {
+  ] as const)('returns an empty token at once and leaves no element when it %s', async (_what, how) => {
     const elements = document.querySelectorAll('*').length;
     vi.useFakeTimers();
     const proof = at(TURNSTILE)('schedule', told);
@@ -124,7 +124,7 @@ describe('Turnstile', () => {
 });
 
 describe('reCAPTCHA', () => {
-  test('comes with the key, and gives a token for the page action', async () => {
+  test('loads with the key and returns a token for the page action', async () => {
     const proof = at(RECAPTCHA)('setup', told);
     vi.stubGlobal('grecaptcha', fakeRecaptcha('site-key'));
     ends('load');
@@ -135,7 +135,7 @@ describe('reCAPTCHA', () => {
   test.each([
     ['does not know the key', fakeRecaptcha('another')],
     ['did not come', undefined],
-  ])('that %s gives an empty token', async (_what, grecaptcha) => {
+  ])('returns an empty token when it %s', async (_what, grecaptcha) => {
     const proof = at(RECAPTCHA)('schedule', told);
     vi.stubGlobal('grecaptcha', grecaptcha);
     ends('load');
@@ -143,10 +143,10 @@ describe('reCAPTCHA', () => {
   });
 });
 
-describe('a call that the server refuses', () => {
+describe('a request that the server refuses', () => {
   const refuse = (error_code: string) => new ApiError('refused', 403, { error_code });
 
-  test('for its token is made once more without one', async () => {
+  test('is repeated once without a token when the token was the reason', async () => {
     const tokens: string[] = [];
     const answer = at(TURNSTILE)('schedule', async ({ recaptcha_token }) => {
       tokens.push(recaptcha_token);
@@ -158,7 +158,7 @@ describe('a call that the server refuses', () => {
     expect([await answer, tokens]).toEqual(['given', ['token of mtn_schedule, 1', '']]);
   });
 
-  test('for another reason is not', async () => {
+  test('is not repeated for any other reason', async () => {
     const call = vi.fn(async () => Promise.reject(refuse('origin_not_registered')));
     await expect(at(null)('schedule', call)).rejects.toThrow('refused');
     expect(call).toHaveBeenCalledTimes(1);

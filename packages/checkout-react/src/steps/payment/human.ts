@@ -1,12 +1,12 @@
 import { type AsHuman, addScript, humanOf } from '@lantern-giving/core/human-check';
 import type { CheckoutFacts } from '../../state/index.ts';
 
-/** The service's script, on its way or there. One that is blocked stays so for the page's life. */
+/** The service's script, loading or loaded. A blocked script stays blocked for the page's lifetime. */
 let loading: Promise<void> | undefined;
 
 /**
- * Calls by the person at this checkout.
- * @param nonce of the page's policy, for the service's script
+ * Makes requests with a human-check token.
+ * @param nonce of the page's CSP, for the service's script
  */
 export const humanAt = (
   { human_check, campaign_terms }: CheckoutFacts['charity'],

@@ -6,17 +6,17 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 import type { QuoteChange } from '../../state/quote.ts';
 import type { PayProblem } from './pay.ts';
 
-/** What the donor's card or answers stood in the way of; the rest is a matter of time. */
+/** Problems of the donor's card or answers; all others only take time. */
 const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
 
 interface PayNoticeProps {
   problem: PayProblem | null;
   change?: QuoteChange | null;
-  /** Where it was the quote that could not be had: asks for it again. */
+  /** Requests the quote again, where the quote was what failed. */
   retry?: () => void;
 }
 
-/** What stood in the way of the last press, in words that say what to do. */
+/** Why the last attempt did not succeed, and what to do about it. */
 export function PayNotice({ problem, change, retry }: PayNoticeProps) {
   const { session, messages: flowMessages } = useReadyFlow();
   const messages = useStepMessages().payment;

@@ -8,7 +8,7 @@ import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a sacrifice is not offered in ten nights, and a charity of Zakat alone is given to', async () => {
+test('does not offer a Qurbani in ten nights, and gives to a charity with only Zakat', async () => {
   const api = fakeApi();
   const [, zakat] = charity.causes;
   if (!zakat) throw new Error('the fixture has no second cause');
@@ -25,7 +25,7 @@ test('a sacrifice is not offered in ten nights, and a charity of Zakat alone is 
   await expect.poll(() => api.callsTo(/quotes$/)[0]?.body).toMatchObject({ causes: { zakat: 10_000 } });
 });
 
-test('a network that fails while the browser believes in it blames no card either', async () => {
+test('does not blame the card for a failed network while the browser reports a connection', async () => {
   const stripe = fakeStripe();
   show();
   await donorGoes('payment');
@@ -39,7 +39,7 @@ test('a network that fails while the browser believes in it blames no card eithe
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('a press without a network blames no card', async () => {
+test('does not blame the card for a press without a network', async () => {
   const stripe = fakeStripe();
   const { api } = show();
   await donorGoes('payment');

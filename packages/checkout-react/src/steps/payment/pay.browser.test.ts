@@ -24,11 +24,11 @@ const form: CardForm = {
   destroy: () => undefined,
 };
 
-/** A donor at the button, with a server that answers the creating call as listed and then well. */
+/** A donor at the button, with a server that answers the create request as listed and then with success. */
 async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | null = null) {
   const api = fakeApi();
   vi.stubGlobal('turnstile', fakeTurnstile().turnstile);
-  // The script is taken for loaded; nothing is fetched.
+  // Treats the script as loaded; nothing is fetched.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'));
   });
@@ -72,7 +72,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
   return { api, session, open, press, keys, waits };
 }
 
-test('a lost answer is asked for again under the same key until it comes', async () => {
+test('repeats a request whose response was lost under the same key', async () => {
   const { session, press, keys, waits } = await atTheButton(['lost', refused(502, 'bad_gateway')]);
   expect(await press()).toBeNull();
   expect(session.snapshot().state.progress.schedule).toEqual(created);
@@ -81,7 +81,7 @@ test('a lost answer is asked for again under the same key until it comes', async
   expect(waits).toHaveLength(2);
 });
 
-test('with no answer at all there is no way back, and the next press repeats the same gift word for word', async () => {
+test('offers no way back without any response, and repeats the same gift exactly on the next press', async () => {
   const { api, session, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
   expect(await press()).toEqual({ kind: 'unheard' });
   expect(session.previous()).toBeNull();
@@ -95,13 +95,13 @@ test('with no answer at all there is no way back, and the next press repeats the
   expect(api.callsTo(/setup$/)).toHaveLength(1);
 });
 
-test('the confirmation is asked for in the language of the page, whatever the browser prefers', async () => {
+test('requests the confirmation mail in the page’s language, whatever the browser prefers', async () => {
   const { api, press } = await atTheButton([]);
   await press();
   expect(api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('accept-language'))).toEqual(['en-GB']);
 });
 
-test('after a refresh in the middle of it the same key is used', async () => {
+test('uses the same key after a refresh during the attempt', async () => {
   const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
   await press();
   const before = session.snapshot().state.progress;
@@ -112,14 +112,14 @@ test('after a refresh in the middle of it the same key is used', async () => {
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a try that is still being worked on is waited for', async () => {
+test('waits for an attempt that is still in progress', async () => {
   const { press, waits } = await atTheButton([refused(409, 'idempotency_running')]);
   expect(await press()).toBeNull();
   expect(waits).toHaveLength(1);
 });
 
 test.each([403, 408, 425])(
-  'a repetition that is met by %d keeps its key: the gift may have been made',
+  'keeps the key when a repetition gets %d, because the gift may have been made',
   async (status) => {
     const { press, keys } = await atTheButton(['lost', ...Array.from({ length: 3 }, () => refused(status, 'later'))]);
     expect(await press()).toEqual({ kind: 'unheard' });
@@ -131,7 +131,7 @@ test.each([403, 408, 425])(
 test.each<[string, Answer[]]>([
   ['the first try', []],
   ['a repetition', ['lost']],
-])('%s that comes in a rush ends at once with the word to wait, and keeps its key', async (_, before) => {
+])('ends a rate-limited %s at once with a request to wait, and keeps its key', async (_, before) => {
   const { press, keys } = await atTheButton([...before, refused(429, 'too_many_requests')]);
   expect(await press()).toEqual({ kind: 'wait' });
   expect(keys()).toHaveLength(before.length + 1);
@@ -139,14 +139,14 @@ test.each<[string, Answer[]]>([
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('a card of somebody else is given up, not sent again', async () => {
+test('discards a card that belongs to somebody else instead of sending it again', async () => {
   const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);
   expect(await press()).toEqual({ kind: 'refused' });
   const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
   expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
 });
 
-test('a wallet is still a wallet at the second press, when its card is saved already', async () => {
+test('keeps a wallet a wallet on the second attempt with a saved card', async () => {
   const { api, press } = await atTheButton([refused(400, 'fields_wrong')]);
   expect(await press()).toEqual({ kind: 'refused' });
   expect(await press()).toBeNull();
@@ -155,7 +155,7 @@ test('a wallet is still a wallet at the second press, when its card is saved alr
   expect(bodies).toMatchObject([{ payment_type: 'apple_pay' }, { payment_type: 'apple_pay' }]);
 });
 
-test('each call that makes something says what it makes, and brings a token of its own', async () => {
+test('names each creating request to the human check and sends its own token', async () => {
   const { api, press } = await atTheButton([], { service: 'turnstile', site_key: 'site-key' });
   expect(await press()).toBeNull();
   const proof = (action: string, ask: number) => ({
@@ -166,7 +166,7 @@ test('each call that makes something says what it makes, and brings a token of i
   expect(api.callsTo(/\/api\/schedules$/).map((call) => call.body)).toMatchObject([proof('mtn_schedule', 2)]);
 });
 
-test('a gift whose token is refused is made without one, at once', async () => {
+test('repeats a gift at once without a token when the token is refused', async () => {
   const human_check: HumanCheckTerms = { service: 'turnstile', site_key: 'site-key' };
   const { api, press, keys, waits } = await atTheButton([refused(403, 'human_check_failed')], human_check);
   expect(await press()).toBeNull();

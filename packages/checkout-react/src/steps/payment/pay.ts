@@ -14,22 +14,22 @@ import { type Refusal, refusalOf } from '../../state/refusal.ts';
 /** What the donor is waiting for. */
 export type PayStage = 'card' | 'authenticating' | 'creating';
 
-/** Why a press did not end in a gift. Nothing was charged in any of them. */
+/** Why an attempt did not create a gift. Nothing was charged in any of these cases. */
 export type PayProblem =
   | ({ readonly kind: 'field' } & CardProblem)
-  /** The card fields are still on their way. */
+  /** The card fields are still loading. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
-  /** No answer to the call that creates: it may have worked. The same press again finds out. */
+  /** No response to the create request: it may have succeeded. Repeating it finds out. */
   | { readonly kind: 'unheard' }
   | Refusal;
 
 export interface PaymentContext {
   readonly session: CheckoutSession;
-  /** Null where the card is saved already, and until its fields are there. */
+  /** Null where the card is already saved, and until its fields have loaded. */
   readonly form: CardForm | null;
-  /** The permission and the Gift Aid wording, word for word as shown. */
+  /** The consent and the Gift Aid wording, exactly as shown. */
   readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
   readonly asHuman: AsHuman;
   readonly onStage: (stage: PayStage) => void;
@@ -41,23 +41,23 @@ const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
 
 /**
- * The answers that prove that nothing was made, now or by an earlier try under the same key. After any other (a 429 or
- * 403 may come while an earlier try is still at work) the gift may exist, and only the same key is safe.
+ * Statuses that prove that nothing was created, now or by an earlier attempt under the same key. After any other (a 429
+ * or 403 may arrive while an earlier attempt is in progress) the gift may exist, and only the same key is safe.
  */
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
-/** Donor and checkout for which a card was saved, as text. */
+/** Donor and checkout that a card was saved for, as text. */
 function cardOwner({ donor, progress }: CheckoutState): string {
   const { email, firstName, lastName } = donor;
   return JSON.stringify([email.trim(), firstName.trim(), lastName.trim(), progress.checkoutToken]);
 }
 
-/** Whether the card of this donor is saved and waits only for the gift. */
+/** Whether this donor's card is saved and only the gift remains. */
 export function cardIsReady(state: CheckoutState): boolean {
   return state.progress.paymentMethodId !== null && state.progress.cardSavedFor === cardOwner(state);
 }
 
-/** A create call whose answer never came: to be repeated word for word before anything else. */
+/** A create request without a response: repeated exactly, before anything else. */
 export function unsettled({ progress }: CheckoutState): boolean {
   return progress.submitted !== null && progress.schedule === null;
 }
@@ -76,7 +76,7 @@ export async function pay(context: PaymentContext): Promise<PayProblem | null> {
   return create(context);
 }
 
-/** Quote, card and key; all of it can be done again without harm. */
+/** Quote, card and key; each can safely be repeated. */
 async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   const { session, form, shown } = context;
   const before = session.snapshot().state.progress.quote;
@@ -85,7 +85,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   if (change) return { kind: 'changed', change };
 
   if (!cardIsReady(session.snapshot().state)) {
-    // The card fields would blame the card for what the network does not let through.
+    // Offline, the card fields would blame the card.
     if (!navigator.onLine) return { kind: 'offline' };
     context.onStage('card');
     if (!form) return { kind: 'loading' };
@@ -108,7 +108,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   const { state, facts } = session.snapshot();
   if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
   const { partner, widget } = session.options();
-  // As of the quote: a cutoff that passed since does not take a night away from who was quoted before it.
+  // As of the quote: a cutoff since then does not take a night from a donor who was quoted before it.
   const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
   const body = schedulePayload(state, held, {
     paymentMethodId: state.progress.paymentMethodId,
@@ -154,13 +154,13 @@ async function saveCard(
     body: {},
     headers: { [CHECKOUT_HEADER]: checkoutToken },
   });
-  // The server's word counts; where it has not heard of the end yet, the donor's own refusal does.
+  // The server's status wins; while the server does not know the outcome yet, a failed authentication counts.
   return after.status === 'requires_action' && result === 'failed'
     ? { status: 'failed', setup_id: answer.setup_id, reason: 'authentication_failed' }
     : after;
 }
 
-/** Sends what was submitted until an answer comes. The key makes every repetition the same gift. */
+/** Sends the submitted body until a response arrives. The key makes every repetition the same gift. */
 async function create({ session, shown, asHuman, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
@@ -193,7 +193,7 @@ async function create({ session, shown, asHuman, onStage, wait }: PaymentContext
         if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
         return refusalOf(error);
       }
-      // Seconds change nothing here; the same press in a minute does.
+      // A rate limit lasts a minute, so retries within seconds are pointless.
       if (error.status === 429) return refusalOf(error);
       const delay = RETRY_AFTER[attempt];
       if (delay === undefined) return { kind: 'unheard' };
@@ -222,7 +222,7 @@ function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['pro
   });
 }
 
-/** A key that no other donor makes: 128 random bits. Not `randomUUID`, which a page without TLS does not have. */
+/** A unique key of 128 random bits. Not `randomUUID`, which needs a secure context. */
 function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

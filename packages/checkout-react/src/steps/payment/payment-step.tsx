@@ -33,7 +33,7 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   refused: 'refused',
 };
 
-/** Every figure once more, the card, and the press. */
+/** All figures, the card, and the button that gives. */
 function PaymentStep() {
   const { session, view, facts, locale, announce, money, nonce, leaving } = useReadyFlow();
   const { payment: messages, details } = useStepMessages();
@@ -58,9 +58,9 @@ function PaymentStep() {
     }
   }, [session, shownChange]);
   useEffect(() => {
-    // Another card is typed where the refused one was.
+    // The next card is typed into the same fields.
     if (problem?.kind === 'declined') form.current?.focus();
-    // On a phone the button is in view and what stood in its way may not be.
+    // On a phone the button may be visible and the notice not.
     if (problem || change) notice.current?.firstElementChild?.scrollIntoView({ block: 'center' });
   }, [problem, change]);
 
@@ -81,7 +81,7 @@ function PaymentStep() {
   }
 
   const count = quote.nights.length;
-  // Without "tonight": it is kept as it was shown.
+  // Without "tonight": this text is stored.
   const consent = messages.consent({
     charges: count,
     amount: money(quote.payable),
@@ -92,7 +92,7 @@ function PaymentStep() {
 
   const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
   const press = async () => {
-    // Held in a ref: a second press can come before the first one has been rendered.
+    // A ref, because a second press can arrive before the first one has rendered.
     if (paying.current || preview) return;
     paying.current = true;
     session.setBusy(true);
@@ -109,7 +109,7 @@ function PaymentStep() {
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
     } finally {
-      // What it says comes between two presses: on a busy button there are some.
+      // The result is shown between presses: a busy button may be pressed again.
       await new Promise<void>(afterPointerUp);
       dismiss();
       paying.current = false;
@@ -117,7 +117,7 @@ function PaymentStep() {
       setStage(null);
     }
     if (!found) return;
-    // They have come in the meantime, or say themselves that they will not.
+    // They have loaded by now, or report themselves that they will not.
     if (found.kind === 'loading' && fields.current !== 'loading') {
       const message = fields.current === 'failed' ? messages.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };
@@ -131,7 +131,7 @@ function PaymentStep() {
       return session.goTo(found.step);
     }
     if (found.kind !== 'field') return;
-    // What the fields say themselves is not heard outside their frame.
+    // An error inside the processor's frame is not announced outside it.
     if (found.isShown) announce(found.message ?? messages.cardProblem);
     form.current?.focus();
   };
@@ -157,7 +157,7 @@ function PaymentStep() {
     >
       <QuoteSummary quote={quote} />
       <AgainSwitch cost={quote.payable} />
-      {/* Keeps its room while the next try is checked, so that the button stays where it is. */}
+      {/* Keeps its space during the next attempt, so that the button does not move. */}
       <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
         {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}
       </div>

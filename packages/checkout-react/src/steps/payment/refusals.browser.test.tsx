@@ -11,7 +11,7 @@ const wrong = (...pointers: string[]): Answer => ({
 });
 const told = (text: string | RegExp) => page.getByText(text);
 
-/** A donor who pressed once, with a card set-up or a gift that is answered as given the first time. */
+/** A donor who pressed once, with the card setup or the gift answered as given the first time. */
 async function pressed(path: RegExp, answer: Answer, good: Answer) {
   const stripe = fakeStripe();
   const api = fakeApi();
@@ -27,7 +27,7 @@ async function pressed(path: RegExp, answer: Answer, good: Answer) {
 const savedCard = ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' });
 const setup = /payment_methods\/setup$/;
 
-test('who comes in a rush is told to wait, and the next press gives', async () => {
+test('asks a rate-limited donor to wait, and gives on the next press', async () => {
   const { host, events } = await pressed(setup, refused(429, 'too_many_requests'), savedCard);
   await expect
     .element(told(/^Many people are giving right now\. Wait a minute, then press the button again/))
@@ -38,7 +38,7 @@ test('who comes in a rush is told to wait, and the next press gives', async () =
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('a gift that comes in a rush is told to wait too, and pressing again finishes it', async () => {
+test('asks to wait when the gift is rate-limited, and completes it on the next press', async () => {
   await pressed(/\/api\/schedules$/, refused(429, 'too_many_requests'), ok(created));
   await expect
     .element(told(/^Many people are giving right now\. Wait a minute, then press the button again/))
@@ -47,7 +47,7 @@ test('a gift that comes in a rush is told to wait too, and pressing again finish
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
-test('too many cards is said as such, not as a detail to check', async () => {
+test('reports too many cards as such and not as an invalid detail', async () => {
   await pressed(setup, refused(429, 'too_many_cards'), savedCard);
   await expect.element(told(/^Too many cards were tried today/)).toBeVisible();
 });
@@ -55,7 +55,7 @@ test('too many cards is said as such, not as a detail to check', async () => {
 test.each([
   ['the card', setup, savedCard],
   ['the gift', /\/api\/schedules$/, ok({ email: 'a@b.example', share_code: 'mtnabc', matched_amount: 0 })],
-])('a field that the server does not take with %s is led back to, until it is changed', async (_, path, good) => {
+])('leads back to a field rejected with %s until it is changed', async (_, path, good) => {
   await pressed(path, wrong('/gift_aid', '/last_name'), good);
   await expect.element(heading('Who is giving?')).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Last name' });
@@ -69,7 +69,7 @@ test.each([
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('a quote that is refused for its plan says where, and leads there', async () => {
+test('names the part of the plan that a quote was refused for, and leads there', async () => {
   const api = fakeApi();
   api.on(/\/api\/quotes$/, () => wrong('/causes/water'));
   show({ api });
@@ -79,7 +79,7 @@ test('a quote that is refused for its plan says where, and leads there', async (
   await expect.element(heading('What should it go to?')).toBeVisible();
 });
 
-test('a quote in a rush says so, and "Try again" asks anew', async () => {
+test('reports a rate-limited quote and requests it again on "Try again"', async () => {
   const api = fakeApi();
   let busy = true;
   api.on(/\/api\/quotes$/, () => refused(429, 'too_many_requests'));

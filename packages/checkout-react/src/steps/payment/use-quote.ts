@@ -6,7 +6,7 @@ import { changeBetween, ensureQuote, heldQuote, type QuoteChange } from '../../s
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
 import { unsettled } from './pay.ts';
 
-/** The quote on screen: fetched where there is none, replaced when it runs out, and what changed when it did. */
+/** The quote on screen: fetched where there is none, replaced when it expires, with what changed. */
 export function useQuote(): {
   readonly quote: Quote | null;
   readonly change: QuoteChange | null;
@@ -25,7 +25,7 @@ export function useQuote(): {
   const pending = unsettled(state);
   const held = preview ? previewed : pending ? state.progress.quote : heldQuote(session);
   const missing = held === null;
-  // What would be asked for: once a night has passed it is another plan.
+  // The request: after a night has passed it is another plan.
   const plan = missing ? planText(state, facts) : null;
 
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useQuote(): {
   }, [held, view.busy]);
 
   return {
-    // While a new one is on its way the old figures stay: nothing jumps.
+    // The old figures stay while a new quote loads, so that nothing moves.
     quote: held ?? (failed ? null : seen.current),
     change,
     failed,

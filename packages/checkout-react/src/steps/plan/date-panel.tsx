@@ -5,10 +5,10 @@ import { Select } from '@lantern-giving/ui/select';
 import { useReadyFlow } from '../../layout/context.ts';
 import '../../layout/step-frame.css';
 
-/** Days after the Umm al-Qura date on which each authority's month begins. */
+/** Days between the Umm al-Qura date and the start of each authority's month. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
-/** By which clocks the nights close, and whose month it is. */
+/** The time zone of the cutoffs and the moon authority. */
 export function Part({ messages: { dates: messages } }: { messages: StepsMessages }) {
   const { session, view, facts, locale } = useReadyFlow();
   const { timezone, startDateOffset } = view.state.plan;

@@ -7,7 +7,7 @@ import { LazyStep } from '../../layout/lazy-step.tsx';
 import { loadDatePanel } from '../../layout/load.ts';
 import './date-settings.css';
 
-/** By which clocks the nights close: in sight in one line, changed in place. */
+/** The time zone and moon authority in one line, editable in place. */
 export function DateSettings() {
   const {
     view,
@@ -43,7 +43,7 @@ export function DateSettings() {
   );
 }
 
-/** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
+/** Common name of a zone, such as "United Kingdom Time"; its id where the locale has none. */
 function zoneName(timezone: TimeZone, tag: string): string {
   const parts = dateFormat(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(0);
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;

@@ -5,17 +5,17 @@ import type { NightAmounts } from '@lantern-giving/core/plan';
 import { isBoosted, type Split, splitNights, weightOf } from '@lantern-giving/core/split';
 import { type CheckoutFacts, type CheckoutState, firstNightOf } from '../../state/index.ts';
 
-/** A night as the plan's row shows it. */
+/** A night in the plan's chart. */
 export interface ShownNight extends CalendarNight {
-  /** What the causes get on it; null while that is not known. */
+  /** What the causes receive; null while unknown. */
   readonly amount: MinorUnits | null;
-  /** For the bar's height where there is no amount. */
+  /** Height of the bar where there is no amount. */
   readonly weight: number;
-  /** Waits until the month is known to have it. */
+  /** Waits until the month is known to have the night. */
   readonly held: boolean;
 }
 
-/** The nights of the chosen length, those that have passed among them, and night 30 where it is wanted. */
+/** The nights of the chosen length, including passed ones, and night 30 where it is wanted. */
 export function shownNights(
   state: CheckoutState,
   facts: CheckoutFacts,
@@ -25,7 +25,7 @@ export function shownNights(
   const { split, multiplier, firstNight, totalNight, night30 } = state.plan;
   const firstOpen = calendar.find((night) => night.state === 'open')?.number ?? 1;
   const all = totalNight.key === 'allAvailable' && firstOpen < LAST_TEN_FIRST_NIGHT;
-  // The bars stand in rows of ten: one in which every night has passed says nothing.
+  // Bars are shown in rows of ten; a row of only passed nights is left out.
   const firstRow = firstOpen - ((firstOpen - 1) % 10);
   const from = Math.max(all ? firstRow : LAST_TEN_FIRST_NIGHT, firstNight);
   const amounts: Readonly<Record<number, MinorUnits>> = given.ok ? { ...given.amounts, [NIGHT_30]: given.extra } : {};
@@ -39,28 +39,28 @@ export function shownNights(
     }));
 }
 
-/** What a rule would give, said in two amounts. */
+/** A split in two example amounts. */
 export interface SplitAbout {
   readonly split: Split;
-  /** Undefined where no night gets it. */
+  /** Undefined where no night receives it. */
   readonly more: MinorUnits | undefined;
   readonly less: MinorUnits | undefined;
 }
 
-/** The rules that make a difference over the nights left, in the currency's order. */
+/** The splits that differ over the remaining nights, in the currency's order. */
 export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitAbout[] {
   const { multiplier, total, split: chosen } = state.plan;
   const firstNight = firstNightOf(state, facts);
   const amountsBy = (split: Split) => splitNights({ total: total.amount ?? 0, firstNight, split, multiplier });
   const nights = Object.keys(amountsBy('equally')).map(Number);
 
-  // One night gets all of it, whatever the rule.
+  // With a single night every split is the same.
   if (nights.length < 2) return [];
   return KINDS[facts.charity.campaign_terms.kind]
     .splits(facts.charity.currency)
     .map((split) => {
       const amounts = amountsBy(split);
-      // The last night takes what rounding leaves, so it speaks for the others only where it is alone.
+      // The last night absorbs the rounding, so it stands for the others only where it is the only one.
       const amountWhere = (boosted: boolean) =>
         amounts[nights.find((night) => isBoosted(split, night) === boosted) ?? 0];
       const less = amountWhere(false);
@@ -68,7 +68,7 @@ export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitA
     })
     .filter(({ split, more, less }) => {
       if (split === chosen) return true;
-      // Where only the last ten are left this rule is the one of all odd nights.
+      // With only the last ten nights left this split equals the one for all odd nights.
       if (split === 'more-10-odd-nights' && firstNight >= LAST_TEN_FIRST_NIGHT) return false;
       return more !== undefined && less !== undefined;
     });

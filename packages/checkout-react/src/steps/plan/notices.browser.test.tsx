@@ -23,7 +23,7 @@ async function gift() {
   return { ...shown, storage };
 }
 
-test('who opens the page after a gift reads no name, begins a fresh plan, and can see the gift', async () => {
+test('hides the previous donor’s name, starts a fresh plan and offers the last gift after one was made', async () => {
   const { refresh, host } = await gift();
   refresh();
   await expect.element(page.getByText('Your 10 nights are set up')).toBeVisible();
@@ -37,7 +37,7 @@ test('who opens the page after a gift reads no name, begins a fresh plan, and ca
   expect(button('See them').query()).toBeNull();
 });
 
-test('after ten minutes a tab knows nothing of a gift any more', async () => {
+test('forgets a gift after ten minutes', async () => {
   const { refresh, storage } = await gift();
   const made = Date.now();
   vi.spyOn(Date, 'now').mockReturnValue(made + 9 * MINUTE);
@@ -50,12 +50,12 @@ test('after ten minutes a tab knows nothing of a gift any more', async () => {
   expect(storage.getItem(KEY)).toBeNull();
 });
 
-test('a page that is left open forgets it by itself', async () => {
+test('forgets a gift after ten minutes while the page stays open', async () => {
   const { refresh } = await gift();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   refresh();
   await expect.element(button('See them')).toBeVisible();
-  // Its time begins to run once the page has been painted.
+  // The timer starts once the page has painted.
   await expect
     .poll(() => {
       vi.advanceTimersByTime(10 * MINUTE);
@@ -64,7 +64,7 @@ test('a page that is left open forgets it by itself', async () => {
     .toBeNull();
 });
 
-test('what the next person begins takes the place of what was made', async () => {
+test('replaces the last gift once the next person begins', async () => {
   const { refresh, storage } = await gift();
   refresh();
   await expect.element(button('See them')).toBeVisible();
@@ -75,7 +75,7 @@ test('what the next person begins takes the place of what was made', async () =>
   expect(button('See them').query()).toBeNull();
 });
 
-test('another gift can be planned from the top of the thanks', async () => {
+test('offers another gift at the top of the confirmation', async () => {
   await gift();
   const again = button('Plan another gift').element().getBoundingClientRect();
   expect(again.top).toBeLessThan(heading('Thank you, Aisha').element().getBoundingClientRect().top);

@@ -6,8 +6,8 @@ import { firstNightOf } from '../../state/index.ts';
 import '../../layout/passed-nights.css';
 
 /**
- * What is said over the plan to who has been further on; of a gift that was made, nothing that names its donor: on a
- * tablet that many use it is the next one who reads it.
+ * Notices above the plan for a donor who has been past it. Nothing about a completed gift names its donor: on a shared
+ * tablet the next person reads it.
  */
 export function PlanNotices() {
   const { session, view, facts, locale } = useReadyFlow();

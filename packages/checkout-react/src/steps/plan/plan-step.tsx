@@ -23,7 +23,7 @@ import { SplitChoice } from './split-choice.tsx';
 
 export { PlanStep as View, planProblems as problems };
 
-/** Amount, length and split on one screen, with the nights as they will be. */
+/** Amount, length and split on one screen, with the resulting nights. */
 function PlanStep() {
   const {
     session,
@@ -71,10 +71,10 @@ function PlanStep() {
     session.send({ type: 'totalTyped', total: amount });
   };
 
-  // The rest of the flow, while the donor is still choosing: a visitor who only looks loads none of it.
+  // Preloads the rest of the flow once the donor interacts; visitors who only look load none of it.
   const started = total.text !== '' || split !== 'not-selected';
   useEffect(() => {
-    // Whether it came shows when it is needed; the step says so then.
+    // A failed preload is reported by the step that needs it.
     if (started) loadStep(locale, session).catch(() => undefined);
   }, [started, locale]);
 

@@ -13,10 +13,10 @@ export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepPr
   const { total, firstNight } = state.plan;
   if (!total.amount) problems.push({ field: 'total', key: 'noAmount' });
   const open = firstOpenNight(calendarFor(state, facts));
-  // A plan that begins later than its donor chose is theirs to agree to.
+  // A first night later than the donor chose needs their agreement.
   if (open === null || (firstNight && firstNight < open)) problems.push({ field: 'firstNight', key: 'nightPassed' });
   if (splitOf(state, facts) === 'not-selected') problems.push({ field: 'split', key: 'splitNotSelected' });
-  // Whatever else it says is said above, and a night 30 that is not there is not asked for.
+  // Other problems are shown above, and a missing night 30 is not asked about.
   const result = nightAmountsOf(state, facts);
   if (!result.ok && result.problem === 'lowAmountEntered') {
     problems.push({ field: 'total', key: result.problem, smallestTotal: result.smallestTotal });

@@ -7,7 +7,7 @@ import { FieldSlot } from '../../layout/field-slot.tsx';
 import { splitChoices } from './nights.ts';
 import './split-choice.css';
 
-/** How the total is shared out over the nights, and what the chosen way gives. Nothing is asked of one night. */
+/** How the total is split over the nights, with an example. Not shown for a single night. */
 export function SplitChoice({ error }: { error: string | undefined }) {
   const {
     session,

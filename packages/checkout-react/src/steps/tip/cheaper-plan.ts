@@ -5,7 +5,7 @@ import { firstNightOf } from '../../state/nights-of-state.ts';
 import { planOf } from '../../state/plan-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from '../../state/state.ts';
 
-/** Above this share of the gift the checkout offers fewer nights. */
+/** Above this share of the gift, in percent, the checkout suggests fewer nights. */
 const HEAVY_FEE_PERCENT = 5;
 
 /** Whether a plan's card fees are more than 5 % of its gift. */
@@ -14,8 +14,8 @@ export function feesAreHeavy({ fee, total }: Pick<PlanFigures, 'fee' | 'total'>)
 }
 
 /**
- * The plan with the most nights whose fees stay at or under 5 % of the gift, where the chosen one goes above it;
- * null where none does better.
+ * The plan with the most nights whose fees are at most 5 % of the gift, where the chosen plan exceeds that; null where
+ * no plan has lower fees.
  */
 export function cheaperPlan(
   state: CheckoutState,

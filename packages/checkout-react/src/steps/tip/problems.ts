@@ -4,6 +4,6 @@ export function tipProblems(state: CheckoutState): StepProblem[] {
   const { payTip, tipPercent, tipValue } = state.payment;
   if (!payTip || tipPercent !== null) return [];
   if (tipValue.amount === null) return [{ field: 'tip', key: 'tipNotTyped' }];
-  // A tip above the gift itself is a slip of the finger.
+  // A tip above the gift itself is a typing mistake.
   return tipValue.amount > (state.plan.total.amount ?? 0) ? [{ field: 'tip', key: 'tipTooLarge' }] : [];
 }

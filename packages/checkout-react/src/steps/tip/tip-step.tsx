@@ -22,7 +22,7 @@ import './tip-step.css';
 
 export { TipStep as View, tipProblems as problems };
 
-/** What goes beside the gift: each choice with what it costs. */
+/** The optional extras of a gift: each choice with its cost. */
 function TipStep() {
   const { session, view, facts, locale, announce, money, entry } = useReadyFlow();
   const messages = useStepMessages().tip;
