@@ -16,14 +16,14 @@ import { RepresentativesPart } from './pages/profile/representatives-part.tsx';
 import { RegisterPage } from './pages/register/page.tsx';
 import { LoginPage } from './session/login-page.tsx';
 
-/** A sentence of the product's document, and how somebody comes to read it. */
+/** A message of the specification, and how a user gets to it. */
 interface Row {
   readonly says: string | RegExp;
   readonly where: string;
   readonly shown: ReactNode;
   readonly answers?: Readonly<Record<string, Reply>>;
   readonly act: (api: FakeApi) => Promise<void>;
-  /** The field beside which it stands. */
+  /** The field that it describes. */
   readonly beside?: () => Locator;
 }
 
@@ -34,13 +34,13 @@ const press = (name: string) => user.click(page.getByRole('button', { name, exac
 const enter = async (label: string | RegExp, text: string) => user.fill(field(label)(), text);
 const SVG = (side: number) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}"/>`;
 const file = (name: string, content: string) => new File([content], name);
-/** As one that was taken away after it was picked. */
+/** Like a file deleted after it was picked. */
 const gone = () => Object.assign(file('logo.svg', ''), { text: () => Promise.reject(new DOMException('gone')) });
 const logo = () => page.elementLocator(document.querySelector('input[type=file]') ?? document.body);
 const pick = async (picked: File) => {
   await expect.element(page.getByText('Choose a file').first()).toBeVisible();
   const input = logo().element();
-  // A file of a test's own making, which no file chooser could give.
+  // A file with chosen contents, which no file chooser could select.
   Object.defineProperty(input, 'files', { configurable: true, value: [picked] });
   input.dispatchEvent(new Event('change', { bubbles: true }));
 };
@@ -335,7 +335,7 @@ const rows: readonly Row[] = [
   ),
 ];
 
-test.each(rows)('“$says” is read at $where', async ({ says, shown, answers = {}, act, beside }) => {
+test.each(rows)('shows “$says” at $where', async ({ says, shown, answers = {}, act, beside }) => {
   showPage(shown, { address: '/general' });
   const api = fakeApi(answers);
   await act(api);

@@ -4,7 +4,7 @@ import { type FakeApi, fakeApi, ok, type Reply } from './fake-api.ts';
 export const INSIGHTS = 'GET /api/charity/human-relief-gb/insights';
 export const ACCOUNT = 'GET /api/charity/human-relief-gb/stripe/onboarding';
 
-/** What the dashboard asks for: an owner of a charity with a payout account and no cause, if nothing else is said. */
+/** The dashboard's requests; by default an owner of a charity with a payout account and no cause. */
 export const dashboardApi = (insights: Reply, more: Readonly<Record<string, Reply>> = {}): FakeApi =>
   fakeApi({
     'GET /api/auth/userInfo': ok(demoInfo('owner')),

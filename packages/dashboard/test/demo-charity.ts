@@ -1,7 +1,7 @@
 import type { UserInfo } from '@lantern-giving/core/api/auth';
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 
-/** A charity with everything filled in; a story or a test changes what it is about. */
+/** A charity with every field filled in, to be overridden by a story or test. */
 export const demoCharity: DashboardCharity = {
   id: 'human-relief-gb',
   name: 'Human Relief',
@@ -25,7 +25,7 @@ export const demoCharity: DashboardCharity = {
   waiting_changes: null,
 };
 
-/** What the server says of an owner of it. */
+/** The server's description of one of its owners. */
 export const demoOwner: UserInfo = {
   email: 'amina@human-relief.example',
   charities: 'human-relief-gb',

@@ -1,7 +1,7 @@
 import type { CharityRole, UserInfo } from '@lantern-giving/core/api/auth';
 import { demoCharity } from './demo-charity.ts';
 
-/** Somebody of the demo charity's own people, as the server says it. */
+/** Staff of the demo charity, from the server. */
 export const demoInfo = (role: CharityRole): UserInfo => ({
   email: 'amina@human-relief.example',
   charities: demoCharity.id,

@@ -50,7 +50,7 @@ export const demoInsights: CharityInsights = {
   ],
 };
 const nothing = { gifts: 0, amount: 0 };
-/** One that nobody has given to yet. */
+/** A charity without gifts. */
 export const noInsights: CharityInsights = {
   ...demoInsights,
   campaign: null,

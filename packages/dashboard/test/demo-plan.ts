@@ -2,7 +2,7 @@ import type { FoundSchedule, ScheduleDetail } from '@lantern-giving/core/api/sch
 
 const none = { nights: 0, amount: 0 };
 
-/** A donor's plan as a search tells it: one night given, two to come. */
+/** A donor's plan as a search returns it: one night given, two to come. */
 export const demoFound: FoundSchedule = {
   schedule_id: '01a1fc69-0000-7000-8000-000000000001',
   email: 'amina@mail.example',
@@ -21,7 +21,7 @@ export const demoFound: FoundSchedule = {
 
 type Night = ScheduleDetail['payments'][number];
 
-/** A night of £10, to come if nothing else is said. */
+/** A night of £10, by default still to come. */
 export const demoNight = (number: number, differently: Partial<Night> = {}): Night => ({
   number,
   date: `2026-11-${number}`,

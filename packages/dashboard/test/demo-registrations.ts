@@ -1,7 +1,7 @@
 import type { CharityChanges } from '@lantern-giving/core/api/charity';
 import type { RegistrationEntry, RegistrationList } from '@lantern-giving/core/api/registration';
 
-/** A charity that waits for an admin. */
+/** A charity waiting for an admin. */
 export const demoRegistration: RegistrationEntry = {
   charity_id: 'orchard-trust-gb',
   name: 'Orchard Trust',
@@ -31,7 +31,7 @@ export const registrationList = (...registrations: RegistrationEntry[]): Registr
   waiting: registrations.filter(({ status }) => status === 'STATUSPENDINGAPPROVAL').length,
 });
 
-/** What the demo charity wants to change of what donors rely on. */
+/** The demo charity's requested changes. */
 export const demoChange: CharityChanges['changes'][number] = {
   change_id: '00000000-0000-7000-8000-0000000000c1',
   charity_id: 'human-relief-gb',

@@ -1,11 +1,11 @@
 import type { Problem } from '@lantern-giving/core/api/common.schema';
 import { expect, onTestFinished, vi } from 'vitest';
 
-/** What the server says: a body with 200, a refusal, or nothing because the network is gone. */
+/** A response: a body with 200, a refusal, or none because the network failed. */
 export type Reply = { readonly status?: number; readonly body: unknown } | 'lost';
 
 export interface Call {
-  /** `PUT /api/charity/x/contacts`, without its search parameters. */
+  /** `PUT /api/charity/x/contacts`, without search parameters. */
   readonly route: string;
   readonly body: unknown;
 }
@@ -13,27 +13,27 @@ export interface Call {
 type Answer = (call: Call & { readonly search: URLSearchParams }) => Reply | Promise<Reply>;
 
 export interface FakeApi {
-  /** Every call that changed something, in order. */
+  /** Every changing request, in order. */
   readonly changes: Call[];
-  /** Answers a route from now on. */
+  /** Sets the response of a route from now on. */
   on(route: string, answer: Answer): void;
 }
 
 export const ok = (body: unknown): Reply => ({ body });
 
-/** A refusal as the server words one. */
+/** A refusal in the server's format. */
 export const refused = (status: number, code: string, more: Partial<Problem> = {}): Reply => ({
   status,
   body: { error_code: code, message: `The server says ${code}.`, request_id: 'r-1', ...more },
 });
 
-/** A promise that is kept when the test says so. */
+/** A promise that the test resolves. */
 export function held(): { readonly until: Promise<void>; readonly letGo: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { until: promise, letGo: resolve };
 }
 
-/** Stands for the server as long as the test runs. A call that it has no answer for fails the test. */
+/** Replaces the server during a test. A request without a response fails the test. */
 export function fakeApi(routes: Readonly<Record<string, Reply>>): FakeApi {
   const answers = new Map<string, Answer>(Object.entries(routes).map(([route, reply]) => [route, () => reply]));
   const changes: Call[] = [];

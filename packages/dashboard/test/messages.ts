@@ -35,5 +35,5 @@ const areas = [
   widgetMessages,
 ];
 
-/** As on the site, where no part is drawn before its messages are there. */
+/** Loads all messages first, because nothing on the site renders before its messages. */
 await Promise.all((Object.keys(LANGUAGES) as Language[]).flatMap((language) => areas.map((area) => area(language))));

@@ -1,10 +1,10 @@
 import type { Decorator } from '@storybook/react-vite';
 import { Stage, type StageProps } from './stage.tsx';
 
-/** What a story says about its page. */
+/** Settings of a story's page. */
 export const on = (stage: Omit<StageProps, 'language' | 'children'>) => ({ parameters: { stage } });
 
-/** A page of the dashboard, as wide as the window. */
+/** A page of the dashboard at full width. */
 export const onPage: Decorator = (Story, { globals, parameters }) => {
   const language = globals.locale === 'ar' ? 'ar' : 'en';
   return (

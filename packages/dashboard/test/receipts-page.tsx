@@ -33,7 +33,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** A server that answers as it should, but for the calls that are named with another answer. */
+/** A server that succeeds, except for the requests given with another response. */
 export function server(answers: Readonly<Record<string, () => Response>> = {}, role: CharityRole = 'owner') {
   const asked: Asked[] = [];
   const sound: Record<string, (body: unknown) => Response> = {
@@ -68,9 +68,9 @@ export const problem =
   () =>
     Response.json({ message: 'No', errors: [], ...more }, { status });
 
-/** The names of the files that were downloaded, and what was in them. */
+/** Names and contents of downloaded files. */
 export const downloads: { name: string; content: Promise<string> }[] = [];
-/** So many previews the server has made: each is downloaded. */
+/** Number of previews the server has made, each of which is downloaded. */
 let previews = 0;
 beforeEach(() => {
   downloads.length = 0;
@@ -87,7 +87,7 @@ beforeEach(() => {
   });
 });
 afterEach(async () => {
-  // A save ends before its preview comes, which the next test must not find among its own.
+  // A save ends before its preview arrives, which must not leak into the next test.
   await expect.poll(() => downloads.length).toBe(previews);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -133,7 +133,7 @@ export const svg = (inside: string) =>
     type: 'image/svg+xml',
   });
 
-/** Whether a field is told to be wrong, with a sentence that is tied to it. */
+/** Expects a field to be invalid with the given description. */
 export async function expectTold(input: ReturnType<typeof field>, sentence: string): Promise<void> {
   await expect.element(input).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input).toHaveAccessibleDescription(new RegExp(sentence.replaceAll(/[.()]/g, '\\$&')));

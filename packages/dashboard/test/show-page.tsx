@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { Content } from '../src/app/layout/content.tsx';
 import { type Setting, show } from './show.tsx';
 
-/** A page where it stands on the page. */
+/** Renders a page in its frame. */
 export function showPage(page: ReactNode, setting: Setting = {}): HTMLElement {
   return show(<Place>{page}</Place>, setting);
 }
@@ -17,7 +17,7 @@ function Place({ children }: { children: ReactNode }) {
   );
 }
 
-/** The looks in which axe sees every page. */
+/** The variants in which axe checks every page. */
 export const LOOKS = [
   { language: 'en', scheme: 'light' },
   { language: 'ar', scheme: 'dark' },
@@ -27,23 +27,23 @@ export const LOOKS = [
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Presses without waiting for a button to be free, as an impatient finger does. */
+/** Clicks without waiting for a button to be enabled, like an impatient user. */
 export function pressAgain(button: { element: () => Element }): void {
   const element = button.element();
   if (element instanceof HTMLElement) element.click();
 }
 
-/** Fails with what axe finds in what is on the page now. */
+/** Fails with the axe violations of the current page. */
 export async function expectAccessible(box: HTMLElement): Promise<void> {
-  // What is fading in has not its colours yet; what turns for ever is not waited for.
+  // Fading elements have no final colours yet; endless animations are not awaited.
   const moving = box.getAnimations({ subtree: true }).filter(({ effect }) => effect?.getTiming().iterations === 1);
-  // One whose element goes meanwhile ends in a rejection.
+  // An animation of a removed element rejects.
   await Promise.allSettled(moving.map(({ finished }) => finished));
   const { violations } = await axe.run(box, { runOnly: RULES });
   expect(violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))).toEqual([]);
 }
 
-/** Whether something has the focus. */
+/** Waits for an element to have the focus. */
 export async function expectFocusOn(element: () => Element): Promise<void> {
   await expect.poll(() => document.activeElement === element()).toBe(true);
 }

@@ -10,7 +10,7 @@ export interface Setting extends Omit<StageProps, 'children'> {
   scheme?: Scheme | undefined;
 }
 
-/** Puts a piece on a page of its own, for as long as the test runs. */
+/** Renders a component in a page for the duration of the test. */
 export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = {}): HTMLElement {
   const box = document.createElement('div');
   document.body.append(box);
@@ -25,7 +25,7 @@ export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = 
     unmount();
     box.remove();
     toasts.clear();
-    // The tab is closed too.
+    // Also clears the tab's storage.
     sessionStorage.clear();
   });
   return box;

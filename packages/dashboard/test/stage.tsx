@@ -23,26 +23,26 @@ import '../src/components/components.css';
 
 export interface StageProps {
   language?: Language | undefined;
-  /** Where the page stands: its search parameters can be read and changed. */
+  /** The page's URL, whose search parameters can be read and changed. */
   address?: string | undefined;
   charity?: DashboardCharity | undefined;
-  /** What the server says when it is asked for the charity again; what it said before if nothing else. */
+  /** The server's response when the charity is fetched again; by default the same as before. */
   fresh?: DashboardCharity | undefined;
-  /** Whether whoever is here may change the charity. */
+  /** Whether the current user may change the charity. */
   mayChange?: boolean | undefined;
-  /** Whose page it is; null for a visitor. */
+  /** The logged-in person; null for a visitor. */
   email?: string | null | undefined;
-  /** Who is logged in, where a test lets the session end. */
+  /** The session store, for tests that end the session. */
   desk?: SessionStore | undefined;
-  /** What the server said, where that desk forgets it. */
+  /** The query cache, for tests in which that store clears it. */
   queries?: QueryClient | undefined;
   children: ReactNode;
 }
 
-/** The router draws its own root: what is on the stage reaches it from around. */
+/** The router renders its own root, so the staged content reaches it through a context. */
 const Staged = createContext<ReactNode>(null);
 
-/** A piece or a page of the dashboard alone, with all that it may ask for around it, and nothing behind it. */
+/** A component or page of the dashboard with all its contexts and no server. */
 export function Stage({
   language = 'en',
   address = '/',
@@ -117,7 +117,7 @@ function partsFor(address: string, email: string | null) {
   });
   const queries = createQueryClient();
   const { queries: terms = {} } = queries.getDefaultOptions();
-  // As often as on the page, and without its pauses.
+  // Retries as often as the site, without delays.
   queries.setDefaultOptions({ queries: { ...terms, retryDelay: 0 } });
   return { desk, queries, router };
 }

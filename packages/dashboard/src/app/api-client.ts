@@ -4,9 +4,9 @@ import { identityCheck, sessionDesk } from './app-state.ts';
 import { plainClient } from './plain-client.ts';
 
 /**
- * The API of the page's own origin, for every page. A call that is refused because the session has ended waits until
- * the same person is back, and is then made again: a press on SAVE is not lost. So does one that wants a fresh proof of
- * who they are.
+ * API client for all pages, on the page's own origin. A request refused because the session has ended waits until the
+ * same person has logged in again and is then repeated, so that a press on SAVE is not lost. The same applies to
+ * requests that need a fresh identity check.
  */
 export const apiClient: ApiClient = {
   baseUrl: '',

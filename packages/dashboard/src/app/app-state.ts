@@ -6,7 +6,9 @@ import { plainClient } from './plain-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { storedCharity, storedUser } from './storage.ts';
 
-/** What a page has one of: what the server said, whose charity it is, who is logged in, and whether it is they. */
+/**
+ * State that exists once per page: cached server responses, the chosen charity, the session, and the identity check.
+ */
 export const queryClient = createQueryClient();
 
 export const chosenCharity = openChosenCharity(storedCharity);

@@ -1,4 +1,4 @@
-/** Where this site stands on its host: `/` on a host of its own, `/charity` where names do not resolve. */
+/** Base path of this site on its host: `/` on its own host, `/charity` where it shares one. */
 export function basePath(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="lantern-base"]')?.content || '/';
 }

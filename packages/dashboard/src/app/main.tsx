@@ -25,7 +25,7 @@ void sessionDesk.look();
 
 const language = languageOfPage();
 markDocument(language);
-// The page's own file comes beside the messages, not after them.
+// The page's file loads in parallel with the messages.
 void router.load();
 const [came] = await Promise.allSettled([
   Promise.all([layoutMessages(language), componentsMessages(language), sessionMessages(language)]),
@@ -45,6 +45,6 @@ const site = (
   </StrictMode>
 );
 
-// Without its messages the page can say nothing else than what index.html does.
+// Without messages the page can only show what index.html contains.
 if (came.status === 'fulfilled') createRoot(place).render(site);
 else place.querySelector('#not-loaded')?.removeAttribute('hidden');

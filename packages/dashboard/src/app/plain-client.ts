@@ -1,10 +1,10 @@
 import type { ApiClient } from '@lantern-giving/core/api/request';
 
-/** The API of the page's own origin, for the session itself: a refusal is its answer. */
+/** API client for the session itself: a refusal is returned as it is. */
 export const plainClient: ApiClient = {
   baseUrl: '',
   fetch: (input, init) => fetch(input, init),
-  /** Mails speak the page's language. */
+  /** Mails are sent in the page's language. */
   get headers() {
     return { 'accept-language': document.documentElement.lang };
   },

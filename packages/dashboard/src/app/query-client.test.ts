@@ -3,7 +3,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-test('asks for nothing when the network comes back by itself: that is no use of the session', async () => {
+test('does not refetch on reconnect, which would count as activity in the session', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   const client = createQueryClient();
   client.mount();
@@ -18,7 +18,7 @@ test('asks for nothing when the network comes back by itself: that is no use of 
   expect(queryFn).toHaveBeenCalledTimes(1);
 });
 
-test('says within three seconds that a call fails for good, after four tries', async () => {
+test('reports a permanent failure within three seconds, after four attempts', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const queryFn = vi.fn(() => Promise.reject(new ApiError('busy', 503, {})));

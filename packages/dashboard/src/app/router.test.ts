@@ -30,7 +30,7 @@ test.each([
   expect(matched).toHaveLength(2);
 });
 
-test.each(['/admin/plans', '/admin/causes'])('%s is no page, and says so to anybody', (path) => {
+test.each(['/admin/plans', '/admin/causes'])('%s is not found, without a login', (path) => {
   const [, , route] = router.getMatchedRoutes(path);
   expect([route?.fullPath, route?.options.staticData?.requires]).toEqual(['/admin/$part', 'nothing']);
 });
@@ -43,7 +43,7 @@ test.each([
   '/general/other',
   '/human-relief-gb',
   '/a/causes/add/b',
-])('%s is no page, and says so to anybody', (path) => {
+])('%s is not found, without a login', (path) => {
   const [, , route] = router.getMatchedRoutes(path);
   expect([route?.fullPath, route?.options.staticData?.requires]).toEqual(['/$', 'nothing']);
 });

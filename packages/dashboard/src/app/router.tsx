@@ -10,18 +10,18 @@ const notFound = <const Path extends string>(path: Path) =>
 const routeTree = root.update({ component: Layout }).addChildren([
   ...pages,
   notFound('/404'),
-  // Also `/admin/causes`, which would be the causes of a charity called admin.
+  // Also for `/admin/causes`, which would otherwise be the causes of a charity called admin.
   notFound('/admin/$part'),
-  // Also what is below a page and is none: the router would take it for the page itself.
+  // Also for unknown paths below a page, which the router would match to the page itself.
   notFound('$'),
 ]);
 
-/** An error takes the whole page, not a part of it. */
+/** An error replaces the whole page. */
 function Rethrow({ error }: ErrorComponentProps): never {
   throw error;
 }
 
-/** @param basepath where the site stands on its host */
+/** @param basepath base path of the site on its host */
 export function createDashboardRouter(basepath: string) {
   return createRouter({
     routeTree,

@@ -1,10 +1,10 @@
 import { charitySlot } from '@lantern-giving/core/charity';
 import { guardedStorage, slotIn, userSlot } from '@lantern-giving/core/session';
 
-/** What outlasts the page. */
+/** Storage that survives the page: `localStorage`. */
 export const storage = guardedStorage(() => localStorage);
 
-/** What outlasts a refresh, and goes with the tab. */
+/** Storage that survives a reload and ends with the tab: `sessionStorage`. */
 export const tabStorage = guardedStorage(() => sessionStorage);
 
 export const storedUser = slotIn(storage, userSlot);

@@ -3,24 +3,24 @@ import { createContext, useContext } from 'react';
 
 export interface CharityInHand {
   readonly charity: DashboardCharity;
-  /** What a save answered: shown everywhere at once, and kept. */
+  /** Stores the response of a save and shows it everywhere. */
   readonly replace: (charity: DashboardCharity) => void;
-  /** Changes one part of it, whatever the others have become meanwhile. */
+  /** Changes one part of the latest value. */
   readonly update: (change: (charity: DashboardCharity) => DashboardCharity) => void;
-  /** Asks the server again: somebody else has changed it. */
+  /** Fetches it again after somebody else changed it. */
   readonly refresh: () => void;
-  /** Customer service reads every charity and changes none. */
+  /** Customer service can read every charity and change none. */
   readonly mayChange: boolean;
 }
 
 export const CharityContext = createContext<CharityInHand | null>(null);
 
-/** Whether whoever is here may change the charity; what is about no charity says itself who may. */
+/** Whether the current user may change the charity; pages without a charity decide for themselves. */
 export function useMayChange(): boolean {
   return useContext(CharityContext)?.mayChange ?? true;
 }
 
-/** The charity that a page is about. Every page of a charity stands below one. */
+/** The charity of a page; provided around every page of a charity. */
 export function useCharity(): CharityInHand {
   const inHand = useContext(CharityContext);
   if (!inHand) throw new Error('useCharity needs a charity above it: is the route one of a charity?');

@@ -67,7 +67,7 @@ const lookOnly = page.getByText(
   'You can view everything here. Only the charity’s own people and admins can change it.',
 );
 
-test('customer service is told that it looks at a charity and changes nothing', async () => {
+test('tells customer service that the charity is read-only', async () => {
   openAs({ ...someone, roles: ['CUSTOMER_SERVICE'] });
   await expect.element(heading).toBeVisible();
   await expect.element(lookOnly).toBeVisible();
@@ -84,13 +84,13 @@ test.each([
       charity_roles: [{ charity_id: demoCharity.id, role: 'member' }],
     },
   ],
-] satisfies [string, UserInfo][])('%s is not', async (_who, info) => {
+] satisfies [string, UserInfo][])('does not tell %s that the charity is read-only', async (_who, info) => {
   openAs(info);
   await expect.element(heading).toBeVisible();
   expect(lookOnly.elements()).toHaveLength(0);
 });
 
-test('who is no longer among the people of a charity is not left in its pages', async () => {
+test('removes a person from the pages of a charity they no longer belong to', async () => {
   const member: UserInfo = {
     ...someone,
     charities: demoCharity.id,
@@ -107,7 +107,7 @@ test('who is no longer among the people of a charity is not left in its pages', 
   expect(chosenCharity.id()).toBe(null);
 });
 
-test('what a save answered is not undone by an older answer that comes after it', async () => {
+test('keeps the response of a save when an older response arrives later', async () => {
   openAs({ ...someone, isAdmin: true, roles: ['ADMIN'] });
   await expect.element(heading).toBeVisible();
   const asked = vi.spyOn(window, 'fetch').mockClear();

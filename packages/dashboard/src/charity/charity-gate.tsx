@@ -17,7 +17,7 @@ import { useActiveCharity } from './use-active-charity.ts';
 import { useChangeCharity } from './use-chosen-charity.ts';
 import { useOwnCharities } from './use-own-charities.ts';
 
-/** Lets a page of a charity appear once there is one: named by the address, chosen before, or chosen now. */
+/** Renders a page once a charity is known: from the URL, chosen earlier, or chosen now. */
 export function CharityGate({ children }: { children: ReactNode }) {
   const info = useUserInfo();
   const own = useOwnCharities();
@@ -31,7 +31,7 @@ export function CharityGate({ children }: { children: ReactNode }) {
     if (id === null && sole !== undefined) chosenCharity.choose(sole);
   }, [id, sole]);
 
-  // The address has the last word, and what it named stays chosen for the pages whose address names none.
+  // The URL takes precedence, and its charity stays chosen for pages whose URL names none.
   const opened = named !== null && !refused ? charity : undefined;
   useEffect(() => {
     if (!opened || named === null) return;
@@ -39,14 +39,14 @@ export function CharityGate({ children }: { children: ReactNode }) {
     chosenCharity.keep(opened);
   }, [named, opened]);
 
-  // Somebody has removed them, or they have removed themselves: the charity that is on screen is asked for again.
+  // The person was removed, or removed themselves: fetches the charity on screen again.
   const isTheirs = own === undefined || id === null || own.includes(id);
   const { refetch } = query;
   useEffect(() => {
     if (!isTheirs) void refetch();
   }, [isTheirs, refetch]);
 
-  // It was chosen on another day, and is theirs no more.
+  // Chosen on another day; the person no longer has access.
   const lost = refused && named === null;
   useEffect(() => {
     if (lost) chosenCharity.clear();
@@ -73,7 +73,7 @@ export function CharityGate({ children }: { children: ReactNode }) {
   return own.length === 0 ? <NoCharity /> : <CharityPicker charities={own} />;
 }
 
-/** Customer service reads every charity; what it would save is refused. */
+/** Customer service can read every charity; its saves are refused. */
 function LookOnly() {
   const messages = useMessages(layoutMessages);
   return (

@@ -3,11 +3,11 @@ import { initialsOf } from './initials.ts';
 
 export interface CharityMarkProps {
   name: string;
-  /** Address of its logo, or null. */
+  /** URL of its logo, or null. */
   logo: string | null;
 }
 
-/** What a charity is known by at a glance, beside its name: its logo, or its initials where none is shown. */
+/** A charity's logo beside its name, or its initials where there is none. */
 export function CharityMark({ name, logo }: CharityMarkProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (logo === null || logo === failed) {

@@ -8,7 +8,7 @@ import { useMessages } from '../language/use-messages.ts';
 import { CharityMark } from './charity-mark.tsx';
 import { useOwnLogos } from './use-own-charities.ts';
 
-/** From here on a list is easier to search than to read. */
+/** Length from which the list has a search field. */
 const LONG = 8;
 
 export interface CharityPickerProps {
@@ -18,7 +18,7 @@ export interface CharityPickerProps {
   onChosen?: (() => void) | undefined;
 }
 
-/** Stands where the page would: the address stays, so that the page opens once a charity is chosen. */
+/** Shown in place of the page at the same URL, so that the page opens once a charity is chosen. */
 export function CharityPicker({ charities, title, lead, onChosen }: CharityPickerProps) {
   const messages = useMessages(layoutMessages);
   const logos = useOwnLogos();

@@ -46,13 +46,13 @@ const showGate = (setting = {}) =>
 
 beforeEach(() => chosenCharity.clear());
 
-test('a sole charity is chosen by itself', async () => {
+test('chooses the only charity without asking', async () => {
   apiWith(somebody({ charities: 'human-relief-gb' }));
   showGate();
   await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
 });
 
-test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o', async (look) => {
+test.each(LOOKS)('offers several charities by names derived from their ids: %o', async (look) => {
   apiWith(somebody({ charities: 'human-relief-gb, maple-aid-ca' }));
   const box = showGate(look);
   await expect.element(page.getByRole('button', { name: 'Human Relief GB' })).toBeVisible();
@@ -64,7 +64,7 @@ test.each(LOOKS)('of several one is chosen, by a name that is made of its id: %o
 const LOGO = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>')}`;
 const BROKEN = 'data:image/png;base64,AAAA';
 
-test.each(LOOKS)('each has its logo, or its initials where there is none or it does not load: %o', async (look) => {
+test.each(LOOKS)('shows each logo, or the initials where there is none or it does not load: %o', async (look) => {
   const [own, none, broken] = ['human-relief-gb', 'maple-aid-ca', 'open-hands-us'];
   const charities = [
     { id: own, logo_image: LOGO },
@@ -82,7 +82,7 @@ test.each(LOOKS)('each has its logo, or its initials where there is none or it d
 });
 
 test.each(['lost' as const, refused(500, 'internal')])(
-  'where the logos do not come, the initials stay and a charity can be chosen: %j',
+  'shows initials and lets a charity be chosen where the logos do not load: %j',
   async (reply) => {
     apiWith(somebody({ charities: 'human-relief-gb, maple-aid-ca' }), { [LIST]: reply });
     showGate();
@@ -92,7 +92,7 @@ test.each(['lost' as const, refused(500, 'internal')])(
   },
 );
 
-test('an admin chooses among all, and finds one in a long list', async () => {
+test('lets an admin choose from all charities and search a long list', async () => {
   const charities = ['human-relief', ...'abcdefgh'].map((name) => ({ id: `${name}-gb`, logo_image: null }));
   apiWith(admin, { [LIST]: ok({ charities }) });
   showGate();
@@ -106,7 +106,7 @@ test('an admin chooses among all, and finds one in a long list', async () => {
 });
 
 test.each(['lost' as const, refused(500, 'internal')])(
-  'a list of charities that does not come is passed over: %j',
+  'continues without a list of charities that fails to load: %j',
   async (reply) => {
     apiWith(admin, { [LIST]: reply });
     const box = showGate();
@@ -119,7 +119,7 @@ test.each(['lost' as const, refused(500, 'internal')])(
 test.each([
   ['once the page is looked at again', () => void window.dispatchEvent(new Event('visibilitychange'))],
   ['after half a minute', () => void vi.advanceTimersByTime(30_000)],
-])('such a list is asked for again, several times at once and then %s', async (_when, comeBack) => {
+])('retries the list of charities several times together and then %s', async (_when, comeBack) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const api = apiWith(admin);
@@ -144,20 +144,20 @@ test.each([
   });
   comeBack();
   await expect.poll(() => asked).toBe(5);
-  // What is there stays until there is an answer.
+  // The current content stays until there is a response.
   expect(page.getByRole('heading', { name: 'No charity yet' }).elements()).toHaveLength(1);
   letGo();
   await expect.element(page.getByRole('button', { name: 'Maple Aid CA' })).toBeVisible();
 });
 
-test('somebody without a charity reads what to do', async () => {
+test('tells a person without a charity what to do', async () => {
   apiWith(somebody({}));
   showGate();
   await expect.element(page.getByText(/^Your address does not belong to any charity yet/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Register a charity' })).toHaveAttribute('href', '/register');
 });
 
-test('a charity that was chosen once and is theirs no more gives way to the picker', async () => {
+test('shows the picker where the stored charity is no longer accessible', async () => {
   chosenCharity.choose('maple-aid-ca');
   apiWith(somebody({ charities: 'human-relief-gb,other-gb' }), {
     'GET /api/charity/maple-aid-ca': refused(404, 'charity_not_found'),
@@ -167,7 +167,7 @@ test('a charity that was chosen once and is theirs no more gives way to the pick
   expect(chosenCharity.id()).toBe(null);
 });
 
-test('where it is not known who somebody is the page says so', async () => {
+test('reports that the logged-in person could not be loaded', async () => {
   fakeApi({ 'GET /api/auth/userInfo': refused(500, 'internal') });
   const box = showGate();
   await expect.element(page.getByText('Unexpected status 500')).toBeVisible();

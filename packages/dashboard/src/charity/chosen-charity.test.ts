@@ -5,13 +5,13 @@ import { demoCharity } from '../../test/demo-charity.ts';
 import { openChosenCharity } from './chosen-charity.ts';
 import { initialsOf } from './initials.ts';
 
-/** A browser's storage, opened once more for each page. */
+/** A browser's storage, opened anew for each page. */
 function browser() {
   const storage = guardedStorage(() => null);
   return { page: () => openChosenCharity(slotIn(storage, charitySlot)), storage };
 }
 
-test('what was chosen and loaded is there when the page opens again', () => {
+test('restores the chosen charity and its data on the next page', () => {
   const { page } = browser();
   const first = page();
   first.choose(demoCharity.id);
@@ -21,14 +21,14 @@ test('what was chosen and loaded is there when the page opens again', () => {
   expect(again.known('maple-aid-ca')).toBeUndefined();
 });
 
-test('what is kept is the chosen one alone: a late answer about another changes nothing', () => {
+test('stores only the chosen charity and ignores a late response about another', () => {
   const chosen = browser().page();
   chosen.choose('maple-aid-ca');
   chosen.keep(demoCharity);
   expect([chosen.id(), chosen.known(demoCharity.id)]).toEqual(['maple-aid-ca', undefined]);
 });
 
-test('a cleared choice is gone, also for the next page, and whoever listens hears of each change once', () => {
+test('clears the choice for the next page too, and notifies listeners once per change', () => {
   const { page } = browser();
   const chosen = page();
   const heard: (string | null)[] = [];
@@ -43,7 +43,7 @@ test('a cleared choice is gone, also for the next page, and whoever listens hear
   expect(page().id()).toBeNull();
 });
 
-test('while it is withheld the page has it and the browser has not, whatever is still answered', () => {
+test('keeps the charity in the page but out of storage while withheld, whatever responses arrive', () => {
   const { page, storage } = browser();
   const chosen = page();
   chosen.choose(demoCharity.id);
@@ -57,7 +57,7 @@ test('while it is withheld the page has it and the browser has not, whatever is 
   expect(page().known(demoCharity.id)).toEqual(later);
 });
 
-test('a choice that was cleared while it was withheld does not come back, and the next one is kept', () => {
+test('does not restore a choice cleared while withheld, and stores the next one', () => {
   const { page, storage } = browser();
   const chosen = page();
   chosen.choose(demoCharity.id);
@@ -71,7 +71,7 @@ test('a choice that was cleared while it was withheld does not come back, and th
   expect(page().id()).toBe(demoCharity.id);
 });
 
-test('what an older release stored, or somebody else, is not taken for a charity', () => {
+test('ignores stored data of an older release or another origin', () => {
   const { page, storage } = browser();
   for (const value of [{ id: 'human-relief-gb' }, { ...demoCharity, contacts: null }, 'human-relief-gb', null]) {
     storage.write('charity', JSON.stringify({ version: 1, value }));
@@ -84,6 +84,6 @@ test.each([
   ['oxfam', 'O'],
   ['  دار   السلام ', 'دا'],
   ['', ''],
-])('the initials of %j are %j', (name, initials) => {
+])('abbreviates %j to %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });

@@ -1,18 +1,18 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import type { Slot } from '@lantern-giving/core/session';
 
-/** Which charity this browser looks after now. */
+/** The charity chosen in this browser. */
 export interface ChosenCharity {
   readonly id: () => string | null;
-  /** As it was last heard of, where this is the chosen one. */
+  /** The last known data, where this is the chosen charity. */
   readonly known: (id: string) => DashboardCharity | undefined;
   readonly choose: (id: string) => void;
-  /** What the server answered about the chosen one. */
+  /** Stores a response about the chosen charity. */
   readonly keep: (charity: DashboardCharity) => void;
   readonly clear: () => void;
-  /** The page goes on with it, the browser keeps nothing of it. */
+  /** Keeps it in the page and removes it from the browser's storage. */
   readonly withhold: () => void;
-  /** The browser keeps it again. */
+  /** Stores it again. */
   readonly restore: () => void;
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;

@@ -1,4 +1,4 @@
-/** The first letters of a name's first two words: "Human Relief GB" is HR. */
+/** The initials of a name's first two words: "Human Relief GB" becomes HR. */
 export function initialsOf(name: string): string {
   return name
     .split(/\s+/)

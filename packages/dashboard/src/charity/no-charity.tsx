@@ -4,7 +4,7 @@ import { LinkButton } from '../components/link-button.tsx';
 import { PageHeading } from '../components/page-heading.tsx';
 import { useMessages } from '../language/use-messages.ts';
 
-/** For somebody who is known here, and looks after no charity. */
+/** For a person with an account but no charity. */
 export function NoCharity() {
   const messages = useMessages(layoutMessages);
   return (

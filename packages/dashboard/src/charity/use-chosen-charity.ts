@@ -13,7 +13,7 @@ export function useChosenId(): string | null {
   return useSyncExternalStore(chosenCharity.subscribe, chosenCharity.id);
 }
 
-/** A charity by its id: as it was last heard of at once, as the server says it a moment later. */
+/** A charity by its id: the last known data at once, then the server's. */
 export function useCharityById(id: string | null, mayAsk: boolean) {
   return useQuery({
     queryKey: keyOf(id),
@@ -24,19 +24,19 @@ export function useCharityById(id: string | null, mayAsk: boolean) {
       return charity;
     },
     initialData: () => (id === null ? undefined : chosenCharity.known(id)),
-    // What was stored may be from another day.
+    // Stored data may be out of date.
     initialDataUpdatedAt: 0,
   });
 }
 
-/** Puts what a save answered, or a part of it, in the place of what was known. */
+/** Replaces the known data, or part of it, with the response of a save. */
 export function useChangeCharity(id: string | null): Pick<CharityInHand, 'replace' | 'update' | 'refresh'> {
   const queries = useQueryClient();
   return useMemo(() => {
     const replace: CharityInHand['replace'] = (charity) => {
       chosenCharity.keep(charity);
       const queryKey = keyOf(charity.id);
-      // What is on its way may have been read before the save.
+      // A pending request may have read the data before the save.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData(queryKey, charity);
     };

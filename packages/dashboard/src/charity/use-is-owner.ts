@@ -1,7 +1,7 @@
 import { useUserInfo } from '../session/use-user-info.ts';
 import { useCharity } from './charity-context.tsx';
 
-/** Whether whoever is here does what only owners of the charity do; undefined while it is not known. */
+/** Whether the current user is an owner of the charity; undefined while unknown. */
 export function useIsOwner(): boolean | undefined {
   const { id } = useCharity().charity;
   const { data: info } = useUserInfo();

@@ -26,12 +26,12 @@ const charityList = queryOptions({
 const idsOf = ({ charities }: CharityList) => charities.map(({ id }) => id);
 const logosOf = ({ charities }: CharityList) => new Map(charities.map((charity) => [charity.id, charity.logo_image]));
 
-/** The addresses of their logos, by id; empty until they have come, and where they do not. */
+/** Logo URLs by charity id; empty until loaded, and where they cannot be. */
 export function useOwnLogos(): ReadonlyMap<string, string | null> {
   return useQuery({ ...charityList, select: logosOf }).data ?? NO_LOGOS;
 }
 
-/** Ids of the charities that somebody may look at: their own, for the platform's people all. Undefined while not known. */
+/** Ids of the charities the user can access: their own, or all for platform staff. Undefined while unknown. */
 export function useOwnCharities(): readonly string[] | undefined {
   const { data: info } = useUserInfo();
   const all = useQuery({
@@ -42,6 +42,6 @@ export function useOwnCharities(): readonly string[] | undefined {
   });
   if (!info) return undefined;
   if (!isPlatformStaff(info)) return charityIdsOf(info);
-  // The product leaves an admin with an empty list where it does not come; the fault is to be found in the console.
+  // The specification gives an admin an empty list where it cannot be loaded; the error is in the console.
   return all.data ?? (all.isFetched ? NONE : undefined);
 }

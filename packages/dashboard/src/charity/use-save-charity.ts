@@ -3,8 +3,8 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { useCharity } from './charity-context.tsx';
 
 /**
- * Saves a part of the charity in hand: the answer takes its place. A refusal may be about what somebody else has changed
- * meanwhile, so it is asked for again.
+ * Saves part of the current charity and stores the response. After a refusal the charity is fetched again, since
+ * somebody else may have changed it.
  */
 export function useSaveCharity(): (call: (charity: string) => Promise<DashboardCharity>) => Promise<void> {
   const { charity, replace, refresh } = useCharity();
@@ -18,7 +18,7 @@ export function useSaveCharity(): (call: (charity: string) => Promise<DashboardC
   };
 }
 
-/** Whether a refusal may be about what this page has not heard of yet. */
+/** Whether a refusal may be due to a change that this page does not know. */
 export function isOutdated({ status, problem }: ApiError): boolean {
   return status === 409 || status === 422 || problem.error_code === 'representative_not_found';
 }

@@ -1,4 +1,4 @@
-/** A text that may be of either script begins on its own side; a field that is empty on the page's. */
+/** Sets the direction from a text of either script; an empty field follows the page. */
 export function autoDir<Field extends { readonly value: string }>(field: Field) {
   return { ...field, dir: field.value === '' ? undefined : ('auto' as const) };
 }

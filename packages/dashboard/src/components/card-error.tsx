@@ -8,11 +8,11 @@ import { ErrorDetail } from './error-detail.tsx';
 export interface CardTroubleProps {
   error: Error;
   onRetry: () => void;
-  /** Why, where the card knows better than that something went wrong. */
+  /** A more specific reason than that something went wrong. */
   text?: string | undefined;
 }
 
-/** What one card needs did not come: the rest of the page stays. An error that is no answer of the server is a bug. */
+/** Data of one card failed to load; the rest of the page stays. Anything but a server response is a bug. */
 export function CardError({ error, onRetry, text }: CardTroubleProps) {
   const messages = useMessages(layoutMessages);
   if (!(error instanceof ApiError)) throw error;

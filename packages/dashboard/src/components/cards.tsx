@@ -6,22 +6,25 @@ import { useMessages } from '../language/use-messages.ts';
 interface Way {
   title: string;
   level?: 2 | 3 | 4 | undefined;
-  /** Where the button leads. */
+  /** Target of the button. */
   link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 }
 
-/** What a router needs of a link that somebody else draws. */
+/** Props that the router needs on a custom link. */
 function useWay(link: Way['link']) {
   const { href = '', onClick } = useLinkProps(link);
   return { href, onFollow: onClick };
 }
 
-/** Title, text and a button. */
+/** A title, a text and a button. */
 export function Card({ title, level, text, buttonLabel, link }: Way & { text: string; buttonLabel: string }) {
   return <StatusCard title={title} level={level} text={text} buttonLabel={buttonLabel} {...useWay(link)} />;
 }
 
-/** A part of a set-up, completed or incomplete: its button reads EDIT or COMPLETE, or VIEW for who may not do that. */
+/**
+ * A part of the set-up, completed or incomplete. Its button reads EDIT or COMPLETE, or VIEW for a reader without
+ * permission.
+ */
 export function CompletionCard({
   title,
   level,

@@ -9,7 +9,7 @@ const FIELDS = [
   'tax_receipt',
 ] as const satisfies readonly (keyof GuardedFields)[];
 
-/** What a charity wants to change of what donors rely on: each field with what it is and what it is to be. */
+/** Requested changes to what donors rely on: each field with its current and new value. */
 export function ChangeList({ before, after }: { before: GuardedFields; after: Partial<GuardedFields> }) {
   const messages = useMessages(componentsMessages).changes;
   const shown = (value: string | boolean) =>

@@ -3,7 +3,7 @@ import { LanternIcon } from '@lantern-giving/ui/icons';
 import { useMessages } from '../language/use-messages.ts';
 import { PageHeading } from './page-heading.tsx';
 
-/** A page that is not built yet says so, and what will be there. */
+/** Announces a page that is not built yet, and what it will contain. */
 export function ComingSoon({ page }: { page: keyof ComponentsMessages['comingSoon']['pages'] }) {
   const messages = useMessages(componentsMessages).comingSoon;
   const { title, text } = messages.pages[page];

@@ -8,9 +8,9 @@ export interface ConfirmDialogProps {
   open?: boolean | undefined;
   /** The question. */
   title: string;
-  /** The button that leaves all as it is. */
+  /** Label of the button that changes nothing. */
   keep: string;
-  /** The button that does it. */
+  /** Label of the button that confirms. */
   action: string;
   kind?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
@@ -20,7 +20,7 @@ export interface ConfirmDialogProps {
   children: ReactNode;
 }
 
-/** Asks before something is done that others notice or that is not easily taken back. */
+/** Asks before an action that others notice or that is hard to undo. */
 export function ConfirmDialog({
   open = true,
   title,

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface EmptyStateProps {
   title?: string | undefined;
-  /** What to do first. */
+  /** The first thing to do. */
   text: string;
   note?: ReactNode;
   action?: ReactNode;
 }
 
-/** Where there is nothing yet, or nothing any more. */
+/** Shown where a list is empty. */
 export function EmptyState({ title, text, note, action }: EmptyStateProps) {
   return (
     <div className="empty-state">

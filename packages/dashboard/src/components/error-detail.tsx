@@ -3,12 +3,12 @@ import { truncate } from '@lantern-giving/core/person';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { useMessages } from '../language/use-messages.ts';
 
-/** An upload's fault brings the whole answer along. */
+/** An upload error carries the whole response. */
 const MAX_LENGTH = 160;
 
 /**
- * What a call itself said of its failure, for the service team and marked so, since it tells others nothing: the
- * document's own words, in English on every page. A call that was never answered has nothing to say.
+ * The error message of a request, marked as for the service team because it means little to others: the specification's
+ * text, in English everywhere. A request without a response has none.
  */
 export function ErrorDetail({ error }: { error: unknown }) {
   const messages = useMessages(layoutMessages);

@@ -7,7 +7,7 @@ import { fakeApi, ok } from '../../test/fake-api.ts';
 import { showPage } from '../../test/show-page.tsx';
 import { OverviewPage } from '../pages/overview/page.tsx';
 
-/** Texts that are read as one sign: each has to stand in one line. */
+/** Texts that are read as a unit and must each fit one line. */
 const FIGURES = '[data-whole]:not(:has(.plan-lines)), .plan-lines > *, .stat-value, .cause-chart b';
 
 const gifts = [123_456, 500_000, 12_345_678].map((total, at) => ({
@@ -27,7 +27,7 @@ const insights: CharityInsights = {
   latest: gifts,
 };
 
-/** The lines that a text runs over. */
+/** The lines that a text occupies. */
 function linesOf(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
@@ -39,7 +39,7 @@ test.each(
   [360, 720, 768, 1024, 1280, 1600].flatMap((width) =>
     (['en', 'ar'] as const).map((language) => ({ width, language })),
   ),
-)('amounts, dates and counts of four and six figures stand in one line each: %o', async ({ width, language }) => {
+)('keeps amounts, dates and counts of four and six digits on one line each: %o', async ({ width, language }) => {
   await page.viewport(width, 900);
   fakeApi({
     'GET /api/auth/userInfo': ok(demoInfo('owner')),

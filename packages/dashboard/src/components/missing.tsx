@@ -13,8 +13,8 @@ interface Asked {
 }
 
 /**
- * Stands in a page for what did not come yet, or did not come at all; the rest of the page stays. A later try that
- * fails takes nothing away: what came before is still there. An error that is no answer of the server is a bug.
+ * Placeholder for content that is loading or failed to load; the rest of the page stays. A failed refetch removes
+ * nothing. Anything but a server response is a bug.
  */
 export function Missing({ of }: { of: readonly Asked[] }) {
   const messages = useMessages(layoutMessages);

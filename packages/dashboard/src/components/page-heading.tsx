@@ -3,18 +3,18 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Sentence } from './sentence.tsx';
 
 export interface PageHeadingProps {
-  /** Also in the browser's tab and history. */
+  /** Also the title of the browser's tab. */
   title: string;
   lead?: string | undefined;
-  /** What can be done on the page as a whole. */
+  /** Actions for the whole page. */
   actions?: ReactNode;
 }
 
-/** The first heading of a visit: the browser itself tells of a page that has just been opened. */
+/** The first heading of a visit is not focused: browsers announce a new document themselves. */
 let first: HTMLElement | null = null;
 let firstPath = '';
 
-/** The page's only heading of the first level. Whoever listens rather than looks is brought to it on every change. */
+/** The page's only h1. Receives the focus on every page change, for screen reader users. */
 export function PageHeading({ title, lead, actions }: PageHeadingProps) {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export function PageHeading({ title, lead, actions }: PageHeadingProps) {
       first = heading.current;
       firstPath = path;
     }
-    // The router decides where the page is scrolled to.
+    // The router handles the scroll position.
     if (heading.current !== first || path !== firstPath) heading.current?.focus({ preventScroll: true });
   }, [path]);
 

@@ -1,4 +1,4 @@
-/** How a plan stands, by what has become of its nights. */
+/** The state of a plan, derived from its nights. */
 export function planState(plan: {
   readonly cancelled: boolean;
   readonly given: number;

@@ -6,7 +6,7 @@ import { Sentence } from './sentence.tsx';
 
 const EMAIL = 'amina@human-relief.example';
 
-/** How many lines the address takes, at each width at which one of them has room for it. */
+/** The number of lines an address takes, at each width at which it fits one line. */
 async function linesOf(text: string, language: 'en' | 'ar'): Promise<number[]> {
   const box = show(
     <p>
@@ -30,7 +30,7 @@ async function linesOf(text: string, language: 'en' | 'ar'): Promise<number[]> {
   });
 }
 
-test.each(['en', 'ar'] as const)('in %s an address is not broken where a line has room for it', async (language) => {
+test.each(['en', 'ar'] as const)('keeps an address on one line where it fits, in %s', async (language) => {
   const messages = await sessionMessages(language);
   const account = await accountMessages(language);
   for (const text of [messages.codeLead(EMAIL), messages.proofSent(EMAIL), account.lead(EMAIL)]) {
@@ -38,7 +38,7 @@ test.each(['en', 'ar'] as const)('in %s an address is not broken where a line ha
   }
 });
 
-test('every word of the text is there, and an address that no line has room for stays on the page', async () => {
+test('shows the whole text, and wraps an address that fits no line', async () => {
   const long = `${'a'.repeat(60)}@human-relief.example`;
   const box = show(
     <p>

@@ -3,15 +3,15 @@ import { Tile } from './tiles.tsx';
 
 export interface StatProps {
   label: string;
-  /** As it is written in the page's language. */
+  /** Formatted in the page's language. */
   value: string;
-  /** Where it comes from, or how it compares. */
+  /** Its source, or a comparison. */
   note?: ReactNode;
-  /** A change that stands before the note: "+ 12 %". */
+  /** A change in front of the note: "+ 12 %". */
   change?: { readonly text: string; readonly tone: 'positive' | 'neutral' } | undefined;
 }
 
-/** One figure that is looked at rather than read. */
+/** One key figure. */
 export function Stat({ label, value, note, change }: StatProps) {
   return (
     <Tile title={label} width="third">
@@ -30,7 +30,7 @@ export function Stat({ label, value, note, change }: StatProps) {
   );
 }
 
-/** A long figure gets smaller before it breaks: in two lines it reads as another one, above all from right to left. */
+/** A long figure shrinks before it wraps: on two lines it could be misread, especially right to left. */
 function sizeFor(value: string): string {
   return `clamp(12px, 100cqi / ${value.length * 0.64}, 28px)`;
 }

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
-/** A page's cards beside and below each other, as there is page. */
+/** A responsive grid of cards. */
 export function Tiles({ children }: { children: ReactNode }) {
   return <div className="tiles">{children}</div>;
 }
 
 export interface TileProps {
   title: string;
-  /** Of the page's width, where there is page. */
+  /** Share of the page's width, where it fits. */
   width?: 'third' | 'half' | 'twoThirds' | 'full' | undefined;
   /** Beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** One subject of a page, with its heading. */
+/** A section of a page with its heading. */
 export function Tile({ title, width = 'full', aside, children }: TileProps) {
   const id = useId();
   return (

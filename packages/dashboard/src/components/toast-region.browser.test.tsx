@@ -6,7 +6,7 @@ import { toasts } from './toasts.ts';
 
 const text = () => [...document.querySelectorAll('.toast p')].map((toast) => toast.textContent);
 
-test.each(LOOKS)('what was done and what failed is readable: %o', async (look) => {
+test.each(LOOKS)('has readable success and failure messages: %o', async (look) => {
   const box = showPage(<p>Page</p>, look);
   await expect.element(page.getByText('Page')).toBeVisible();
   toasts.show({ tone: 'done', text: 'Wells was added.' });
@@ -15,7 +15,7 @@ test.each(LOOKS)('what was done and what failed is readable: %o', async (look) =
   await expectAccessible(box);
 });
 
-test('its button does its work once, and gives the keyboard back to where it was', async () => {
+test('runs its action once and returns the focus', async () => {
   showPage(<button type="button">Before</button>);
   const run = vi.fn();
   const before = page.getByRole('button', { name: 'Before' });
@@ -27,14 +27,14 @@ test('its button does its work once, and gives the keyboard back to where it was
   await expect.element(before).toHaveFocus();
 });
 
-test('the same sentence is one message, and more than three are too many to read', async () => {
+test('shows equal messages once, and three messages at most', async () => {
   showPage(<p>Page</p>);
   await expect.element(page.getByText('Page')).toBeVisible();
   for (const said of ['One', 'Two', 'One', 'Three', 'Four']) toasts.show({ tone: 'done', text: said });
   await expect.poll(text).toEqual(['One', 'Three', 'Four']);
 });
 
-test('a long word stays within the screen', async () => {
+test('wraps a long word within the screen', async () => {
   await page.viewport(360, 700);
   showPage(<p>Page</p>);
   await expect.element(page.getByText('Page')).toBeVisible();
@@ -48,7 +48,7 @@ const MINUTE = 60_000;
 beforeEach(() => vi.useRealTimers());
 afterEach(() => vi.useRealTimers());
 
-test('what is done goes by itself, but not from under the keyboard; what failed stays', async () => {
+test('removes a success by itself, unless it has the focus, and keeps a failure', async () => {
   showPage(<p>Page</p>);
   await expect.element(page.getByText('Page')).toBeVisible();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -7,15 +7,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../language/use-messages.ts';
 import { type Toast, toasts, useToasts } from './toasts.ts';
 
-/** In ms. What failed stays until somebody closes it. */
+/** In ms. Failures stay until dismissed. */
 const STAYS = { done: 6000, undoable: 12_000 };
 
-/** The one place where the page says what was done, what can be taken back, and what failed. Always in the tree. */
+/** Messages about completed, undoable and failed actions. Always rendered, as a live region. */
 export function ToastRegion() {
   const messages = useMessages(layoutMessages);
   const shown = useToasts();
   const [held, setHeld] = useState(false);
-  /** Where the keyboard was before it came here. */
+  /** The focused element before the focus came here. */
   const before = useRef<Element | null>(null);
   const gone = () => {
     setHeld(false);
@@ -27,7 +27,7 @@ export function ToastRegion() {
       className="toasts"
       aria-label={messages.toasts}
       aria-live="polite"
-      // Nothing goes away from under a pointer or the keyboard.
+      // Nothing disappears while it is hovered or focused.
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={({ currentTarget, relatedTarget }) => {
@@ -46,7 +46,7 @@ export function ToastRegion() {
 interface ToastCardProps {
   toast: Toast;
   held: boolean;
-  /** Somebody has closed it, or pressed its button. */
+  /** It was dismissed, or its button pressed. */
   onGone: () => void;
 }
 

@@ -5,11 +5,11 @@ export interface Toast {
   readonly tone: 'done' | 'failed';
   /** A sentence in the page's language. */
   readonly text: string;
-  /** Takes back what was done, or tries again what was not. */
+  /** Undoes or retries the action. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
-/** More than these are not read any more: the oldest goes. */
+/** The oldest message beyond this number is removed. */
 const MAX_TOASTS = 3;
 
 let shown: readonly Toast[] = [];
@@ -21,10 +21,10 @@ function become(next: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The page's messages about what was done. They outlast the page on which it was done. */
+/** Messages about completed actions. They survive navigation. */
 export const toasts = {
   show(toast: Omit<Toast, 'id'>): void {
-    // The same sentence twice is one message.
+    // Equal messages are shown once.
     const others = shown.filter(({ text }) => text !== toast.text);
     last += 1;
     become([...others, { ...toast, id: last }].slice(-MAX_TOASTS));

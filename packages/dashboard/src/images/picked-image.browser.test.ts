@@ -13,7 +13,7 @@ async function picture(type: string, width: number, height: number): Promise<Blo
   return canvas.convertToBlob({ type });
 }
 
-describe('an svg', () => {
+describe('an SVG', () => {
   test.each([
     ['a script', '<script>alert(1)</script>'],
     ['a handler', '<path d="M0 0" onload="alert(1)" onclick="alert(1)"/>'],
@@ -24,13 +24,13 @@ describe('an svg', () => {
     ['an imported style', '<style>@import "https://elsewhere.example/x.css";</style>'],
     ['a style in escapes', '<style>\\40 import "https://elsewhere.example/x.css";</style>'],
     ['other content', '<foreignObject><iframe src="https://elsewhere.example"/></foreignObject>'],
-  ])('loses %s and keeps its drawing', async (_name, inside) => {
+  ])('is stripped of %s and keeps its drawing', async (_name, inside) => {
     const clean = (await sanitiseSvg(svg(`<path d="M0 0h9" fill="red"/>${inside}`)))?.text;
     expect(clean).toContain('M0 0h9');
     expect(clean).not.toMatch(/alert|elsewhere|script|<a[\s>]|image|import|foreignObject/i);
   });
 
-  test('keeps what draws: gradients, styles, its own references, upper and lower case', async () => {
+  test('keeps gradients, styles, internal references and the case of names', async () => {
     const inside =
       '<defs><linearGradient id="g"><stop offset="0" stop-color="red"/></linearGradient></defs>' +
       '<style>.a{fill:url(#g)}</style><path class="a" d="M0 0h9"/>';
@@ -46,13 +46,13 @@ describe('an svg', () => {
     ['width="400" height="200px"', { width: 400, height: 200 }],
     ['width="100%" height="100%"', null],
     ['viewBox="0 0 0 0"', null],
-  ])('with %s is %j large', async (attributes, size) => {
+  ])('with %s has the size %j', async (attributes, size) => {
     expect((await sanitiseSvg(svg('', attributes)))?.size).toEqual(size);
   });
 });
 
 describe('a picked file', () => {
-  test.each(['png', 'jpeg', 'webp'])('of enough pixels is ready: %s', async (type) => {
+  test.each(['png', 'jpeg', 'webp'])('is accepted with enough pixels: %s', async (type) => {
     const picked = await readImage('logo', file(`logo.${type}`, await picture(`image/${type}`, 300, 300)));
     expect(picked).toMatchObject({ ok: true, image: { type: `image/${type}`, extension: type } });
   });
@@ -72,7 +72,7 @@ describe('a picked file', () => {
   });
 });
 
-/** As one that was taken away after it was picked. */
+/** Like a file deleted after it was picked. */
 function unreadable(name: string): File {
   const gone = file(name, 'x');
   const refuse = () => Promise.reject(new DOMException('gone', 'NotReadableError'));

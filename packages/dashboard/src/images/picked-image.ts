@@ -11,12 +11,12 @@ import {
 } from '@lantern-giving/core/charity/images';
 import { sanitiseSvg } from './svg.ts';
 
-/** An image that may be sent. */
+/** An image ready to upload. */
 export interface ReadyImage {
   readonly bytes: Blob;
   /** Content type. */
   readonly type: string;
-  /** Of the file's name. */
+  /** Extension of the file's name. */
   readonly extension: string;
 }
 
@@ -24,7 +24,7 @@ export type PickedImage =
   | { readonly ok: true; readonly image: ReadyImage }
   | { readonly ok: false; readonly problem: ImageProblem };
 
-/** Looks at a file before it is sent; an svg is made harmless first. Its type is what its name says. */
+/** Checks a file before upload and sanitises an SVG. The type is derived from the file name. */
 export async function readImage(purpose: ImagePurpose, file: File): Promise<PickedImage> {
   const extension = extensionOf(file.name);
   const type = typeOfExtension(extension);

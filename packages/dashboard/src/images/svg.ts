@@ -1,36 +1,36 @@
 import type { ImageSize } from '@lantern-giving/core/charity/images';
 
 interface CleanSvg {
-  /** A file of its own. */
+  /** Serialised as a file. */
   readonly text: string;
-  /** Null where it tells none. */
+  /** Null where it has no size. */
   readonly size: ImageSize | null;
 }
 
 /**
- * An svg with nothing in it that does more than draw: no script, link, picture from elsewhere or imported style.
- * The server looks again, and refuses what it does not know.
- * @returns null where the text is no svg
+ * An SVG reduced to drawing: no script, link, external image or imported style. The server checks it again and rejects
+ * unknown content.
+ * @returns null where the text is not an SVG
  */
 export async function sanitiseSvg(text: string): Promise<CleanSvg | null> {
   const { default: purify } = await import('dompurify');
   purify.removeAllHooks();
   purify.addHook('uponSanitizeElement', (node, { tagName }) => {
-    // `@import` fetches, and escapes can spell it in many ways.
+    // `@import` fetches, and can be written with escapes in many ways.
     if (tagName === 'style' && /[@\\]/.test(node.textContent ?? '')) node.parentNode?.removeChild(node);
   });
-  // As nodes: the page's policy lets no text become a document.
+  // Built from nodes: the page's policy (Trusted Types) does not allow parsing text as a document.
   const clean = purify.sanitize(text, {
     RETURN_DOM_FRAGMENT: true,
     USE_PROFILES: { svg: true, svgFilters: true },
     FORBID_TAGS: ['image', 'a'],
   });
-  // It reads and writes HTML; a file of its own needs the namespaces of XML.
+  // Parsed and serialised as HTML; a standalone file needs the XML namespaces.
   const root = clean.querySelector('svg');
   return root && { text: new XMLSerializer().serializeToString(root), size: sizeOf(root) };
 }
 
-/** By its viewBox, else by its width and height; null where it tells neither. */
+/** From the viewBox, else width and height; null without either. */
 function sizeOf(root: SVGSVGElement): ImageSize | null {
   const box = (root.getAttribute('viewBox') ?? '')
     .trim()

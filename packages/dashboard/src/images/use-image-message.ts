@@ -4,10 +4,10 @@ import { imagesMessages } from '@lantern-giving/i18n/forms/images';
 import { useLanguage } from '../language/language-context.tsx';
 import { useMessages } from '../language/use-messages.ts';
 
-/** The sentence for a problem of an image. */
+/** The message for a problem of an image. */
 export type SayImageProblem = (problem: ImageProblem) => string;
 
-/** Says in the page's language what is wrong with an image. */
+/** Describes a problem of an image in the page's language. */
 export function useImageMessage(): SayImageProblem {
   const messages = useMessages(imagesMessages);
   const { intl } = LANGUAGES[useLanguage().language];

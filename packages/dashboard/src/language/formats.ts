@@ -8,24 +8,24 @@ import {
   type MinorUnits,
 } from '@lantern-giving/core/money';
 
-/** How numbers, money and dates are written in a locale. */
+/** Number, money and date formats of a locale. */
 export interface Formats {
   /** @param amount minor units */
   readonly money: (amount: MinorUnits, currency: Currency) => string;
-  /** A balance, which may be below zero: what is owed has a minus before it. @param amount minor units */
+  /** A balance, which may be negative, with a leading minus sign. @param amount minor units */
   readonly balance: (amount: number, currency: Currency) => string;
-  /** For a scale: "£500", "£1.2K". @param amount minor units */
+  /** For chart axes: "£500", "£1.2K". @param amount minor units */
   readonly roughly: (amount: number, currency: Currency) => string;
   readonly count: (value: number) => string;
   /** "Friday 12 March" */
   readonly day: (date: IsoDate) => string;
   /** "7 February 2027" */
   readonly date: (date: IsoDate) => string;
-  /** An instant in the reader's own zone: "12 Mar 2027, 20:14". */
+  /** An instant in the reader's time zone: "12 Mar 2027, 20:14". */
   readonly moment: (instant: string) => string;
-  /** Of an instant, in the reader's own zone: "20:04". @param instant ms */
+  /** The time of an instant in the reader's time zone: "20:04". @param instant ms */
   readonly time: (instant: number) => string;
-  /** Names joined as the language does it. */
+  /** Names joined by the language's rules. */
   readonly list: (items: readonly string[]) => string;
 }
 
@@ -34,7 +34,7 @@ export function formatsFor(intl: string): Formats {
   const count = numberFormat(intl);
   const day = dateFormat(intl, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const date = dateFormat(intl, { dateStyle: 'long', timeZone: 'UTC' });
-  // Named field by field: Arabic's medium style writes the month as a number, and 05/11 is two different days.
+  // With explicit fields, because Arabic's medium style has a numeric month, and 05/11 is ambiguous.
   const moment = dateFormat(intl, {
     day: 'numeric',
     month: 'short',
@@ -56,7 +56,7 @@ export function formatsFor(intl: string): Formats {
       return inReadingOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
     },
     count: (value) => count.format(value),
-    // A date has no zone: it is written as it stands.
+    // A plain date has no time zone and is formatted in UTC.
     day: (named) => day.format(new Date(`${named}T00:00:00Z`)),
     date: (named) => date.format(new Date(`${named}T00:00:00Z`)),
     moment: (instant) => moment.format(new Date(instant)),

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 
 type Named = readonly [language: string, key: string, shown: string, name: string];
 
-/** Of `approve` and `approveNamed`: what a button shows, and what it is called where there are several of them. */
+/** For pairs such as `approve` and `approveNamed`: a button's visible label and its accessible name. */
 function namedIn(language: string, messages: object, around: object = {}): Named[] {
   const shownHere: Readonly<Record<string, unknown>> = { ...around, ...messages };
   return Object.entries(messages).flatMap(([key, value]): Named[] => {
@@ -30,12 +30,12 @@ const named = [
   widgetMessages,
 ].flatMap(({ en, ar }) => [...namedIn('en', en), ...namedIn('ar', ar)]);
 
-test('there are buttons with a name of their own in both languages', () => {
+test('finds buttons with an accessible name of their own in both languages', () => {
   expect(named.filter(([language]) => language === 'en').length).toBeGreaterThan(10);
   expect(named.filter(([language]) => language === 'ar').length).toBe(named.length / 2);
 });
 
-// WCAG 2.5.3: who speaks to the page says what they read on the button.
-test.each(named)('in %s the name %s begins with what its button shows: %s', (_language, _key, shown, name) => {
+// WCAG 2.5.3: voice control users say the visible label.
+test.each(named)('in %s the accessible name %s starts with the visible label: %s', (_language, _key, shown, name) => {
   expect(name.toLowerCase().startsWith(shown.toLowerCase())).toBe(true);
 });

@@ -9,20 +9,20 @@ const KEY = 'language';
 interface Locale extends Formats {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
-  /** @throws where its messages do not come; the page then stays as it is */
+  /** @throws where messages fail to load; the page then stays in its language */
   readonly changeLanguage: (language: Language) => Promise<void>;
 }
 
 const LanguageContext = createContext<Locale | null>(null);
 
-/** The page's language, with its formats, and the way to change it. */
+/** The page's language with its formats, and a setter. */
 export function useLanguage(): Locale {
   const locale = useContext(LanguageContext);
   if (!locale) throw new Error('useLanguage needs a LanguageProvider above it');
   return locale;
 }
 
-/** Chooses the language of the page, remembers it, and keeps the document in step with it. */
+/** Sets and stores the page's language, and updates the document's attributes. */
 export function LanguageProvider({ children, initial }: { children: ReactNode; initial?: Language | undefined }) {
   const [language, setLanguage] = useState(initial ?? languageOfPage);
 
@@ -44,13 +44,13 @@ export function LanguageProvider({ children, initial }: { children: ReactNode; i
   return <LanguageContext value={locale}>{children}</LanguageContext>;
 }
 
-/** What the browser, and whoever reads the page aloud, has to know. */
+/** For the browser and screen readers. */
 export function markDocument(language: Language): void {
   document.documentElement.lang = language;
   document.documentElement.dir = LANGUAGES[language].dir;
 }
 
-/** An address may ask for a language; its answer outlasts the address, which changes with every page. */
+/** A URL may request a language, which is stored, because the URL changes with every page. */
 export function languageOfPage(): Language {
   const address = new URL(location.href).searchParams.get('lang');
   const language = chooseLanguage({ address, remembered: storage.read(KEY), browser: navigator.languages });

@@ -10,7 +10,7 @@ interface Greeting {
   readonly hello: string;
 }
 
-/** A page whose Arabic comes as the test lets it. */
+/** A page whose Arabic messages load when the test allows it. */
 function showGreeting(arabic: () => Promise<Greeting>) {
   const greetingMessages = messagesIn<Greeting>({ en: async () => ({ hello: 'Hello' }), ar: arabic });
   function Page() {
@@ -30,7 +30,7 @@ const heading = page.getByRole('heading', { level: 1 });
 const name = page.getByLabelText('Name');
 const press = () => user.click(page.getByRole('button', { name: 'العربية' }));
 
-test('another language is shown once all that is in use is there in it, and what was typed stays', async () => {
+test('shows another language once all used messages have loaded, and keeps the input', async () => {
   const { promise, resolve } = Promise.withResolvers<Greeting>();
   showGreeting(() => promise);
   await user.fill(name, 'Amina');
@@ -43,7 +43,7 @@ test('another language is shown once all that is in use is there in it, and what
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
 });
 
-test('where a language does not come the page stays as it is and says so, and pressing again tries again', async () => {
+test('keeps the language and says so where another fails to load, and retries on the next press', async () => {
   let isThere = false;
   showGreeting(async () => {
     if (!isThere) throw new Error('no network');

@@ -6,7 +6,7 @@ import { useMessages } from './use-messages.ts';
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 
-/** The other languages, each named in itself. */
+/** The other languages, each in its own name. */
 export function LanguageSwitch() {
   const { language, changeLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);

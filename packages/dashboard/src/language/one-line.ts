@@ -1,2 +1,2 @@
-/** Facts side by side. Where the line breaks, the dot stays at its end and does not begin the next. */
+/** Facts on one line. Where it wraps, the dot stays at the end of the line. */
 export const oneLine = (facts: readonly string[]): string => facts.join('\u00a0· ');

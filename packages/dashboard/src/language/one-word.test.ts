@@ -6,7 +6,7 @@ const files = (folder: URL, ends: string) =>
     .filter((name) => name.endsWith(ends))
     .map((name) => new URL(name, folder));
 
-/** What is written between quotes, without what is written about it and, in JSON, what it is called. */
+/** The string values of a source, without comments and, in JSON, without keys. */
 function sentencesOf(file: URL): string[] {
   const code = readFileSync(file, 'utf8').replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
   return [...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"|`([^`]*)`/g)].map(([, ...found]) => found.join(''));
@@ -16,7 +16,7 @@ test.each([
   ['email', /\be-mails?\b|\bmails?\b/i],
   ['image', /\bpictures?\b/i],
   ['payment provider', /\bprocessors?\b/i],
-])('the English of the dashboard has one word for one thing: %s', (_word, others) => {
+])('uses one English term for each concept in the dashboard: %s', (_word, others) => {
   const catalogues = files(new URL('../../../i18n/messages/en/dashboard/', import.meta.url), '.json');
   const sentences = catalogues.flatMap(sentencesOf);
   expect(sentences.length).toBeGreaterThan(500);

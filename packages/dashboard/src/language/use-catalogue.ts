@@ -1,7 +1,7 @@
 import type { Language } from '@lantern-giving/core/language';
 import { useLanguage } from './language-context.tsx';
 
-/** What is there in every language at once. */
+/** The data available in every language. */
 type Catalogue<Messages> = Readonly<Record<Language, Messages>>;
 
 /** A catalogue's texts in the page's language. */

@@ -38,7 +38,7 @@ const sound: Readonly<Record<string, Reply>> = {
   'GET /api/admin/changes': ok({ changes: [] }),
 };
 
-/** A page, the call that fails in it, and what of the page stays all the same. */
+/** A page, the request that fails in it, and what remains visible. */
 const pages: readonly (readonly [title: string, page: ReactNode, call: string, stays: string])[] = [
   ['Dashboard', <OverviewPage />, `GET ${CHARITY}/insights`, 'Set-up'],
   ['Dashboard', <OverviewPage />, `GET ${CHARITY}/stripe/onboarding`, 'Set-up'],
@@ -59,20 +59,17 @@ const pages: readonly (readonly [title: string, page: ReactNode, call: string, s
 
 const title = (name: string) => page.getByRole('heading', { level: 1, name });
 
-test.each(pages)(
-  '%s says of a call that fails what did not come, keeps the rest, and asks again: %o %s',
-  async (...row) => {
-    const [name, shown, call, stays] = row;
-    const api: FakeApi = fakeApi({ ...sound, [call]: refused(503, 'unavailable') });
-    const box = showPage(shown, { address: '/', charity: demoCharity });
-    const again = page.getByRole('button', { name: 'Try again' });
-    await expect.element(again).toBeVisible();
-    await expect.element(title(name)).toBeVisible();
-    await expect.element(page.getByText(stays).first()).toBeVisible();
-    await expectAccessible(box);
-    api.on(call, () => sound[call] ?? 'lost');
-    await user.click(again);
-    await expect.element(again).not.toBeInTheDocument();
-    await expect.element(title(name)).toBeVisible();
-  },
-);
+test.each(pages)('%s names what failed to load, keeps the rest and retries: %o %s', async (...row) => {
+  const [name, shown, call, stays] = row;
+  const api: FakeApi = fakeApi({ ...sound, [call]: refused(503, 'unavailable') });
+  const box = showPage(shown, { address: '/', charity: demoCharity });
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect.element(again).toBeVisible();
+  await expect.element(title(name)).toBeVisible();
+  await expect.element(page.getByText(stays).first()).toBeVisible();
+  await expectAccessible(box);
+  api.on(call, () => sound[call] ?? 'lost');
+  await user.click(again);
+  await expect.element(again).not.toBeInTheDocument();
+  await expect.element(title(name)).toBeVisible();
+});

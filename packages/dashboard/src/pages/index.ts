@@ -20,22 +20,22 @@ import type { ComponentType } from 'react';
 import { lazyPage } from '../app/layout/lazy-page.tsx';
 import type { Area } from '../language/areas.ts';
 
-/** What somebody must have before a page opens to them; `app/layout/gate.tsx` shows what is missing in its place. */
+/** What a user needs for a page; `app/layout/gate.tsx` renders what is missing. */
 export type Requirement = 'nothing' | 'login' | 'charity' | 'platform';
 
 interface PageRow {
   readonly requires: Requirement;
-  /** The title of its link in the sidebar; without one it has no link there. */
+  /** Title of its link in the sidebar; without one it has no link. */
   readonly menu?: keyof LayoutMessages['pages'];
-  /** What the link's address asks for. */
+  /** Search parameters of the link. */
   readonly search?: Readonly<Record<string, string>>;
-  /** The link is for charities that are donor-advised funds. */
+  /** The link is for donor-advised funds only. */
   readonly forFunds?: boolean;
-  /** The page says only what it will be. */
+  /** The page only announces its content. */
   readonly comingSoon?: boolean;
 }
 
-/** What comes when the page is opened. */
+/** Loads the page. */
 interface Loaded {
   readonly load: () => Promise<ComponentType>;
   readonly messages?: Area | readonly Area[];
@@ -47,13 +47,16 @@ declare module '@tanstack/react-router' {
 
 export const root = createRootRoute();
 
-/** @param path as TanStack Router reads it: `$charity` is a parameter */
+/** @param path in TanStack Router's syntax: `$charity` is a parameter */
 const page = <const Path extends string>(path: Path, row: PageRow & Loaded) => {
   const { load, messages, ...staticData } = row;
   return createRoute({ getParentRoute: () => root, path, staticData, component: lazyPage(load, messages) });
 };
 
-/** Every page of the dashboard. The sidebar shows those with a menu title in this order. A new one is its folder and its row. */
+/**
+ * Every page of the dashboard. The sidebar lists those with a menu title in this order. To add one, add its folder and
+ * its row.
+ */
 export const pages = [
   page('/', {
     requires: 'charity',

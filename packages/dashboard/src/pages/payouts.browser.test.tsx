@@ -9,7 +9,7 @@ import './profile/profile.css';
 
 type Told = { readonly status: number; readonly body: unknown } | 'nothing yet';
 
-/** A server that says this of a charity's money. */
+/** A server with these answers about a charity's money. */
 function serverSays(told: { balance: Told; next: Told }): void {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const path = String(input);
@@ -25,7 +25,7 @@ const owed = { status: 200, body: { available: -1250, pending: 300, currency: 'g
 const noPayout = { status: 410, body: {} };
 const refused = { status: 403, body: {} };
 
-test('a charity that owes the processor reads what it owes, in both pages', async () => {
+test('shows a charity with a negative balance what it owes, on both pages', async () => {
   serverSays({ balance: owed, next: noPayout });
   show(<PaymentPart />);
   await expect.element(page.getByText('−£12.50', { exact: true })).toBeVisible();
@@ -33,7 +33,7 @@ test('a charity that owes the processor reads what it owes, in both pages', asyn
   await expect.element(page.getByText(/balance −£12\.50/)).toBeVisible();
 });
 
-test('on a phone the sum of the next payout and its day stand in one line', async () => {
+test('keeps the amount and date of the next payout on one line on a phone', async () => {
   await page.viewport(390, 800);
   const next = { amount: 10_602, currency: 'usd', expected_date: '2026-11-30' };
   serverSays({ balance: owed, next: { status: 200, body: next } });
@@ -44,11 +44,11 @@ test('on a phone the sum of the next payout and its day stand in one line', asyn
   expect(told.element().getBoundingClientRect().height).toBeLessThan(1.5 * Number.parseFloat(lineHeight));
 });
 
-test('that nothing is due is said once it is known, not before and not instead of a failure', async () => {
+test('says that nothing is due once it is known, never while loading or after a failure', async () => {
   const nothing = page.getByText('Nothing is due to your bank at the moment');
   serverSays({ balance: 'nothing yet', next: 'nothing yet' });
   show(<Payout />);
-  // The account, what stands on it, and the next payout.
+  // The account, its balance, and the next payout.
   await expect.poll(() => vi.mocked(window.fetch).mock.calls).toHaveLength(3);
   expect(nothing.elements()).toHaveLength(0);
 
@@ -62,7 +62,7 @@ test('that nothing is due is said once it is known, not before and not instead o
   await expect.element(nothing).toBeVisible();
 });
 
-test('a charity without an account is asked nothing about it, and reads that there is none', async () => {
+test('makes no payout requests for a charity without an account, and says that there is none', async () => {
   fakeApi({ 'GET /api/charity/human-relief-gb/stripe/onboarding': ok({ state: 'none' }) });
   show(<Payout />);
   await expect.element(page.getByText('There is no payout account yet')).toBeVisible();

@@ -16,7 +16,7 @@ test.each([
   ['none', 'en', 'You can set up the account once the charity is approved.'],
   ['pending', 'ar', 'يمكنكم إنشاء الحساب بعد قبول الجمعية.'],
 ] as const)(
-  'a charity that waits for approval cannot set up its payout account, and reads why (%s, %s)',
+  'tells a charity waiting for approval why it cannot set up its payout account (%s, %s)',
   async (state, language, sentence) => {
     vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json({ state }));
     show(<PaymentPart />, { charity: waiting, language });
@@ -28,26 +28,32 @@ test.each([
 test.each([
   ['en', 'You can set up tax receipts once the charity is approved.'],
   ['ar', 'يمكنكم إعداد الإيصالات الضريبية بعد قبول الجمعية.'],
-] as const)('nor its tax receipts (%s)', async (language, sentence) => {
-  show(<ReceiptsPage />, { charity: waiting, language });
-  await expect.element(page.getByText(sentence)).toBeVisible();
-  expect(page.getByRole('textbox').elements()).toHaveLength(0);
-});
+] as const)(
+  'tells a charity waiting for approval why it cannot set up its tax receipts (%s)',
+  async (language, sentence) => {
+    show(<ReceiptsPage />, { charity: waiting, language });
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    expect(page.getByRole('textbox').elements()).toHaveLength(0);
+  },
+);
 
 test.each([
   ['en', 'Donors see them once the charity is approved.'],
   ['ar', 'يراهما المتبرعون بعد قبول الجمعية.'],
-] as const)('and reads when donors see its logo and cover (%s)', async (language, sentence) => {
-  show(
-    <SaveGroup>
-      <ImagesPart />
-    </SaveGroup>,
-    { charity: waiting, language },
-  );
-  await expect.element(page.getByText(sentence)).toBeVisible();
-});
+] as const)(
+  'tells a charity waiting for approval when donors see its logo and cover (%s)',
+  async (language, sentence) => {
+    show(
+      <SaveGroup>
+        <ImagesPart />
+      </SaveGroup>,
+      { charity: waiting, language },
+    );
+    await expect.element(page.getByText(sentence)).toBeVisible();
+  },
+);
 
-test('an approved charity reads none of that', async () => {
+test('shows none of these notices to an approved charity', async () => {
   show(
     <SaveGroup>
       <ImagesPart />

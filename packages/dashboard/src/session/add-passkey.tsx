@@ -13,13 +13,15 @@ import { QuestionForm } from './question-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 export interface AddPasskeyProps {
-  /** Above each step, where it is a page of its own. */
+  /** Heading of each step, where it is a separate page. */
   heading?: ((title: string, lead: string) => ReactNode) | undefined;
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 }
 
-/** Makes a passkey with a name. With the first one the recovery codes are shown, and it is done when they are kept. */
+/**
+ * Creates a named passkey. After the first one it shows the recovery codes and is done when the user has saved them.
+ */
 export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
   const messages = useMessages(accountMessages);
   const [name, setName] = useState<string>(messages.firstName);

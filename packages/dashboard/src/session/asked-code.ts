@@ -1,7 +1,7 @@
 import { isRecord, slotIn } from '@lantern-giving/core/session';
 import { tabStorage } from '../app/storage.ts';
 
-/** How long the server takes a code, in ms. */
+/** How long a code is valid, in ms. */
 const LIFETIME = 10 * 60_000;
 
 interface AskedCode {
@@ -21,11 +21,11 @@ const slot = slotIn<AskedCode>(tabStorage, {
 });
 
 /**
- * The address that a code was sent to. Who reads the mail on a phone may come back to a page that was loaded anew: asked
- * for the address again, they would void the code that they have just read.
+ * The address that a code was sent to. A person reading mail on a phone may return to a reloaded page; asking for the
+ * address again would invalidate their code.
  */
 export const askedCode = {
-  /** The address while its code is good. */
+  /** The address while its code is valid. */
   email(): string | null {
     const asked = slot.read();
     return asked && asked.until > Date.now() ? asked.email : null;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { openIdentityCheck, proofAskedBy } from './identity-check.ts';
 
-test('asks once for all calls that wait, and tells each of them how it went', async () => {
+test('asks once for all waiting requests, and gives each the result', async () => {
   const check = openIdentityCheck();
   const heard = vi.fn(() => check.asked());
   check.subscribe(heard);
@@ -13,7 +13,7 @@ test('asks once for all calls that wait, and tells each of them how it went', as
   expect(heard.mock.results.map(({ value }) => value)).toEqual(['code', null]);
 });
 
-test('asks anew after a question that was closed', async () => {
+test('asks again after a question was closed', async () => {
   const check = openIdentityCheck();
   const first = check.ask('passkey');
   check.settle(false);
@@ -23,7 +23,7 @@ test('asks anew after a question that was closed', async () => {
   expect([await first, await second]).toEqual([false, true]);
 });
 
-test('settles nothing where nobody was asked, and tells nobody who has stopped listening', () => {
+test('resolves nothing where nobody was asked, and stops notifying removed listeners', () => {
   const check = openIdentityCheck();
   const heard = vi.fn();
   check.subscribe(heard)();
@@ -55,9 +55,9 @@ test.each<[string, number, string, 'code' | 'passkey' | null]>([
   ['nothing, where it is another status', 401, body({ error_code: 'recent_proof_required', proof: 'code' }), null],
   ['nothing, where it is no JSON', 403, '<html>', null],
   ['nothing, where it is no object', 403, body(null), null],
-])('reads from a refusal that it asks for %s', async (_what, status, text, proof) => {
+])('reads from a refusal that it requires %s', async (_what, status, text, proof) => {
   const answer = new Response(text, { status });
   expect(await proofAskedBy(answer)).toBe(proof);
-  // Whoever made the call reads it too.
+  // The caller reads the response too.
   expect(await answer.text()).toBe(text);
 });

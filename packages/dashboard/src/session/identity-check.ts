@@ -1,14 +1,14 @@
-/** By what somebody proves that it is they who ask: a new code, or their passkey. */
+/** How an identity is proved: a new code, or a passkey. */
 export type Proof = 'code' | 'passkey';
 
 export interface IdentityCheck {
-  /** What is being asked for, or null. */
+  /** The requested proof, or null. */
   readonly asked: () => Proof | null;
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;
   /**
-   * Asks for a proof, once for all calls that wait for one.
-   * @returns whether it was given, so that what was refused may be asked again
+   * Asks for an identity check once for all waiting requests.
+   * @returns whether it succeeded, so that the refused request can be repeated
    */
   readonly ask: (proof: Proof) => Promise<boolean>;
   readonly settle: (isProved: boolean) => void;
@@ -46,7 +46,7 @@ export function openIdentityCheck(): IdentityCheck {
   };
 }
 
-/** What a refused call asks for, or null where it was refused for another reason. */
+/** The proof that a refused request requires, or null where it was refused for another reason. */
 export async function proofAskedBy(answer: Response): Promise<Proof | null> {
   if (answer.status !== 403) return null;
   const body: unknown = await answer

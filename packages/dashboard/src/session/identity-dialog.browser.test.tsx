@@ -19,7 +19,7 @@ afterEach(() => {
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const open = (look = {}) => showPage(<IdentityDialog email={EMAIL} asked="code" />, { desk: sessionDesk, ...look });
 
-test.each(LOOKS)('has no accessibility faults before and after the code was sent: %o', async (look) => {
+test.each(LOOKS)('has no axe violations before and after the code is sent: %o', async (look) => {
   fakeApi({ [SEND]: ok({ success: true }) });
   const box = open(look);
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -29,7 +29,7 @@ test.each(LOOKS)('has no accessibility faults before and after the code was sent
   await expectAccessible(box);
 });
 
-test('sends the code to the person who is logged in, and lets nobody name another address', async () => {
+test('sends the code to the logged-in person without asking for an address', async () => {
   const api = fakeApi({ [SEND]: ok({ success: true }), [CONFIRM]: ok(session) });
   open();
   await expect.element(page.getByText(new RegExp(`We will send a code to ${EMAIL}`))).toBeVisible();
@@ -46,7 +46,7 @@ test('sends the code to the person who is logged in, and lets nobody name anothe
   ]);
 });
 
-test('a wrong code is told beside its field, and the question stays', async () => {
+test('reports a wrong code beside its field and stays open', async () => {
   fakeApi({ [SEND]: ok({ success: true }), [CONFIRM]: refused(400, 'invalid_login_code') });
   open();
   await user.click(button('Send me a code'));
@@ -56,7 +56,7 @@ test('a wrong code is told beside its field, and the question stays', async () =
   await expectFocusOn(() => page.getByLabelText(/^Login code/).element());
 });
 
-test('closing it is a no', async () => {
+test('refuses the request when it is closed', async () => {
   fakeApi({});
   open();
   const proved = identityCheck.ask('code');

@@ -9,7 +9,7 @@ import { LazyPasskey } from './lazy-passkey.tsx';
 import { Login } from './login.tsx';
 import { useSessionDesk } from './session-context.tsx';
 
-/** Asks over the work that waits who it is that would do it, and then lets it go on. */
+/** Asks for an identity check over the current page, then continues. */
 export function IdentityDialog({ email, asked }: { email: string; asked: Proof }) {
   const messages = useMessages(sessionMessages);
   const desk = useSessionDesk();

@@ -4,7 +4,7 @@ import { useMessages } from '../language/use-messages.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { Login } from './login.tsx';
 
-/** A login over work that waits: what was typed under it stays. */
+/** A login over the current page, whose input stays. */
 export function LapsedDialog({ email }: { email: string }) {
   const messages = useMessages(sessionMessages);
   return (

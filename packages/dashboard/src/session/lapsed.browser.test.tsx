@@ -59,12 +59,12 @@ const wells = {
 const school = { ...wells, cause_id: 'school', title: 'School' };
 interface Work {
   readonly page: ReactNode;
-  /** The call that meets the end of the session. */
+  /** The request that meets the end of the session. */
   readonly change: string;
   readonly answer: Reply;
-  /** What is typed before, if anything. */
+  /** Input before it, if any. */
   readonly typed?: readonly (readonly [field: () => Locator, text: string])[];
-  /** What is chosen before, if anything. */
+  /** Choices before it, if any. */
   readonly choose?: () => Promise<void>;
   readonly press: () => Locator;
   readonly done: string | RegExp;
@@ -122,7 +122,7 @@ const works: Readonly<Record<string, Work>> = {
   },
 };
 
-/** The login over a page, as the gate shows it. */
+/** The login over a page, as the gate renders it. */
 function UnderGate({ children }: { children: ReactNode }) {
   const now = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
   return (
@@ -133,7 +133,7 @@ function UnderGate({ children }: { children: ReactNode }) {
   );
 }
 
-/** A server at which nobody is signed in until the code was confirmed. */
+/** A server without a session until the code is confirmed. */
 function serverThatForgot({ change, answer }: Work): FakeApi {
   let signedIn = false;
   const api = fakeApi({
@@ -163,7 +163,7 @@ afterEach(async () => {
 });
 
 test.each(Object.entries(works))(
-  '%s that meets the end of a session is made once its person is back',
+  '%s is repeated after the session ended and the person logged in again',
   async (_name, work) => {
     const api = serverThatForgot(work);
     sessionDesk.enter(EMAIL, session);
@@ -188,7 +188,7 @@ test.each(Object.entries(works))(
   },
 );
 
-test('whoever logs out of the dialog has changed nothing', async () => {
+test('changes nothing when the user logs out in the dialog', async () => {
   const work = works['an invitation'];
   if (!work) throw new Error('there is no such work');
   const api = serverThatForgot(work);

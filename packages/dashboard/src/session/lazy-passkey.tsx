@@ -30,7 +30,7 @@ interface LazyPasskeyProps {
   onShown: () => void;
 }
 
-/** The question for the passkey. It opens once it has come: nothing moves. Where it does not come, it can be tried again. */
+/** The passkey question, rendered once loaded so that nothing moves. A failed load can be retried. */
 export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
   const messages = useMessages(sessionMessages);
   const { tryAgain, loading } = useMessages(layoutMessages);
@@ -38,7 +38,7 @@ export function LazyPasskey({ around, onShown }: LazyPasskeyProps) {
   const [trying, startTrying] = useTransition();
   const place = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed has gone: what came in its place has the focus.
+  // The pressed button was removed, so the replacement receives the focus.
   const before = useRef(coming);
   useLayoutEffect(() => {
     if (coming !== before.current) place.current?.querySelector('button')?.focus();

@@ -70,7 +70,7 @@ const open = (gate: keyof typeof gates, look = {}) =>
 const told = page.getByText(/^Your permissions have changed/);
 
 test.each(Object.keys(gates) as (keyof typeof gates)[])(
-  'a donor whose address was given %s meanwhile is asked to log in again',
+  'asks a logged-in donor whose address was since given %s to log in again',
   async (gate) => {
     open(gate);
     await expect.element(told).toBeVisible();
@@ -78,7 +78,7 @@ test.each(Object.keys(gates) as (keyof typeof gates)[])(
   },
 );
 
-test.each(['/', '/human-relief-gb/causes'])('and comes in at %s by the code that is sent', async (address) => {
+test.each(['/', '/human-relief-gb/causes'])('opens %s after the emailed code is entered again', async (address) => {
   open('pages of a charity', { address });
   await user.click(page.getByRole('button', { name: 'Send me a code' }));
   api.on('GET /api/auth/userInfo', () => ok(staff));
@@ -88,7 +88,7 @@ test.each(['/', '/human-relief-gb/causes'])('and comes in at %s by the code that
   await expect.element(page.getByText('The page of Human Relief')).toBeVisible();
 });
 
-test.each(LOOKS)('the words are there in every look: %o', async (look) => {
+test.each(LOOKS)('has no axe violations: %o', async (look) => {
   const box = open('pages of a charity', look);
   await expect.element(page.getByRole('textbox')).toHaveValue(EMAIL);
   await expectAccessible(box);

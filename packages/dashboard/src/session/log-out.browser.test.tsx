@@ -45,7 +45,7 @@ function Form({ name }: { name: string }) {
   );
 }
 
-/** Two forms with a way out around them; as the gate does it, they go with their person. */
+/** Two forms with log-out around them, unmounted with their person, like in the gate. */
 function Page({ exit }: { exit: ReactNode }) {
   const { phase } = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
   const at = useLocation({ select: ({ pathname }) => pathname });
@@ -76,7 +76,7 @@ const exits: Readonly<Record<string, ReactNode>> = {
   'in the header': <HeaderExit />,
 };
 
-test.each(Object.entries(exits))('%s a log-out asks before what is not saved is lost, once', async (_where, exit) => {
+test.each(Object.entries(exits))('%s a log-out asks once before unsaved changes are lost', async (_where, exit) => {
   open(exit);
   await user.fill(field('Name'), 'Human Relief Trust');
   await user.fill(field('Town'), 'Leeds');
@@ -96,7 +96,7 @@ test.each(Object.entries(exits))('%s a log-out asks before what is not saved is 
   expect(api.changes).toEqual([{ route: END, body: null }]);
 });
 
-test.each(Object.entries(exits))('%s a log-out asks nothing where all is saved', async (_where, exit) => {
+test.each(Object.entries(exits))('%s a log-out does not ask where everything is saved', async (_where, exit) => {
   open(exit);
   await user.fill(field('Name'), 'Human Relief Trust');
   await user.click(button('SAVE').first());
@@ -105,7 +105,7 @@ test.each(Object.entries(exits))('%s a log-out asks nothing where all is saved',
   await isOut();
 });
 
-test('Escape stays; and a log-out that fails leaves all as it is, to be asked about again', async () => {
+test('stays on Escape, and keeps everything when a log-out fails, which can be retried', async () => {
   open(<SignedInAs />);
   await user.fill(field('Name'), 'Human Relief Trust');
   await user.click(button(/Log out/));
@@ -123,7 +123,7 @@ test('Escape stays; and a log-out that fails leaves all as it is, to be asked ab
   await expect.element(question).toBeVisible();
 });
 
-test('from the menu of a small screen the question stands above the menu', async () => {
+test('shows the question above the menu of a small screen', async () => {
   await page.viewport(360, 740);
   open(<Burger charity={demoCharity} />);
   await user.fill(field('Name'), 'Human Relief Trust');
@@ -134,7 +134,7 @@ test('from the menu of a small screen the question stands above the menu', async
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
 });
 
-test('whoever gives up under an ended session is asked too', async () => {
+test('asks also before leaving an ended session', async () => {
   api.on('PUT /api/auth/session', () => refused(400, 'no_session'));
   sessionDesk.vouch();
   open(null);
@@ -150,7 +150,7 @@ test('whoever gives up under an ended session is asked too', async () => {
   await isOut();
 });
 
-test.each(LOOKS)('the question can be read and used by all: %o', async (look) => {
+test.each(LOOKS)('has an accessible question: %o', async (look) => {
   const box = open(<SignedInAs />, look);
   await user.fill(field('Name'), 'x');
   await user.click(page.getByRole('button', { name: /Log out|تسجيل الخروج/ }));

@@ -9,15 +9,15 @@ import { useMessages } from '../language/use-messages.ts';
 import { Login } from './login.tsx';
 
 export interface LoginPageProps {
-  /** Of somebody who is logged in already, with less than the page asks for. */
+  /** For a logged-in person with fewer rights than the page needs. */
   again?: string | undefined;
 }
 
-/** Stands where the page would: the address stays, so that the page opens once the code is confirmed. */
+/** Shown in place of the page at the same URL, so that it opens once the code is confirmed. */
 export function LoginPage({ again }: LoginPageProps) {
   const messages = useMessages(sessionMessages);
   useEffect(() => {
-    // It comes with the first page then, and moves nothing. Where it does not come now, the page asks for it again.
+    // Preloaded with the first page, so that nothing moves. A failure is retried by the page itself.
     withMessages(accountMessages, () => import('./passkey-offer.tsx')).catch(() => undefined);
   }, []);
   return (

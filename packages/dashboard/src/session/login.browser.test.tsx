@@ -21,7 +21,7 @@ async function askForCode(): Promise<void> {
   await user.click(button('Send me a code'));
 }
 
-test.each(LOOKS)('both questions: %o', async (look) => {
+test.each(LOOKS)('has no axe violations in both steps: %o', async (look) => {
   apiWith();
   const box = showLogin(look);
   await expect.element(page.getByRole('textbox')).toBeVisible();
@@ -33,7 +33,7 @@ test.each(LOOKS)('both questions: %o', async (look) => {
   await expectAccessible(box);
 });
 
-test('a page that is loaded anew asks for the code that was sent, as long as it is good', async () => {
+test('asks for the code already sent after a reload, while it is valid', async () => {
   const api = apiWith();
   const first = showLogin();
   await askForCode();
@@ -57,7 +57,7 @@ test('a page that is loaded anew asks for the code that was sent, as long as it 
   await expect.element(email()).toHaveValue('');
 });
 
-test('whoever takes another address, or has logged in, is asked for it the next time', async () => {
+test('asks for the address again after another one was chosen, or after a login', async () => {
   const answer = { success: true, expires: '2999-01-01T00:00:00.000Z', first_name: null, last_name: null };
   apiWith(undefined, ok({ ...answer, user_id: null }));
   const first = showLogin();
@@ -73,7 +73,7 @@ test('whoever takes another address, or has logged in, is asked for it the next 
   second.remove();
 });
 
-test('a code is asked for once, however often it is pressed', async () => {
+test('requests a code once, however often it is pressed', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(LOGIN, async () => {
@@ -93,7 +93,7 @@ test.each([
   [refused(429, 'too_many_codes'), 'Too many attempts. Wait a while, then ask for a new code.'],
   [refused(503, 'limits_unavailable'), /^Something went wrong on our side/],
   ['lost' as const, 'We could not reach the server. Check your connection and try again.'],
-])('a code that cannot be asked for says why, and the address stays: %j', async (reply, told) => {
+])('explains why a code could not be requested, and keeps the address: %j', async (reply, told) => {
   apiWith(reply);
   const box = showLogin();
   await askForCode();
@@ -103,7 +103,7 @@ test.each([
   await expectAccessible(box);
 });
 
-test('the field of the next question has the focus as soon as it is there', async () => {
+test('focuses the field of the next step as soon as it appears', async () => {
   apiWith();
   const box = showLogin();
   const focused: boolean[] = [];
@@ -118,7 +118,7 @@ test('the field of the next question has the focus as soon as it is there', asyn
   expect(focused[0]).toBe(true);
 });
 
-test('a new code is asked for from where the keyboard is, once, and told', async () => {
+test('requests a new code once, keeps the focus on the button, and announces it', async () => {
   const api = apiWith();
   showLogin();
   await askForCode();
@@ -137,7 +137,7 @@ test('a new code is asked for from where the keyboard is, once, and told', async
   expect(api.changes).toHaveLength(2);
 });
 
-test('a wrong code is told beside its field; another address starts over with what was typed', async () => {
+test('reports a wrong code beside its field, and goes back to the typed address', async () => {
   apiWith();
   const box = showLogin();
   await askForCode();

@@ -8,24 +8,24 @@ import { QuestionForm } from './question-form.tsx';
 import { type LoginTrouble, useLogin } from './use-login.ts';
 
 export interface LoginProps {
-  /** Above each question. */
+  /** Heading of each step. */
   heading: (title: string, lead: string) => ReactNode;
-  /** What is said above the first question, where it is not the usual. */
+  /** Text above the first step, instead of the default. */
   lead?: string | undefined;
   knownEmail?: string | undefined;
-  /** Whoever is logged in shows that it is they: the code goes to the known address, and no other can be named. */
+  /** An identity check of a logged-in person: the code goes to the known address, and no other can be entered. */
   proof?: boolean | undefined;
-  /** What follows the right code, where it is not the usual. */
+  /** Called after the right code, instead of the default. */
   onConfirmed?: ((email: string, answer: SessionAnswer) => void) | undefined;
-  /** Below the first question. */
+  /** Below the first step. */
   aside?: ReactNode;
 }
 
-/** Troubles that belong to what was typed; all others stand above the form. */
+/** Problems shown at the field; all others appear above the form. */
 const OF_EMAIL: readonly LoginTrouble[] = ['emailMissing', 'emailWrong', 'unknownEmail'];
 const OF_CODE: readonly LoginTrouble[] = ['codeMissing', 'invalidCode'];
 
-/** The address, then the code. Where it stands is up to who shows it: on a page, or over work that waits. */
+/** The address, then the code. Used as a page and in a dialog. */
 export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, aside }: LoginProps) {
   const messages = useMessages(sessionMessages);
   const { state, setEmail, send, sendAgain, confirm, startOver, typing } = useLogin(knownEmail, onConfirmed);
@@ -95,7 +95,7 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
       onAnswer={() => void confirm(code)}
     >
       <div className="login-more">
-        {/* Neither is disabled meanwhile: the one that was pressed would lose the focus. */}
+        {/* Neither is disabled while busy: the pressed one would lose the focus. */}
         <Button kind="quiet" size="small" onClick={() => !busy && void sendAgain()}>
           {messages.sendAgain}
         </Button>

@@ -1,2 +1,2 @@
-/** Characters of a person's own name for a passkey. */
+/** Maximum characters of a passkey's name. */
 export const MAX_PASSKEY_NAME_LENGTH = 60;

@@ -9,7 +9,7 @@ import './passkey-offer.css';
 
 const KEY = 'passkey-offer';
 
-/** Offers a passkey to whoever has more in hand than most, until they have pressed it away in this browser. */
+/** Offers a passkey to users with elevated rights until they dismiss it in this browser. */
 export function PasskeyOffer({ email }: { email: string }) {
   const messages = useMessages(accountMessages);
   const [declined, setDeclined] = useState(() => storage.read(KEY) === email);

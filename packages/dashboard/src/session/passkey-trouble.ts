@@ -1,17 +1,19 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { AccountMessages } from '@lantern-giving/i18n/dashboard/account';
 
-/** Keys of the messages for what can go wrong with a passkey. */
+/** Message keys for passkey problems. */
 export type PasskeyTrouble = keyof AccountMessages['troubles'];
 
 const OF_BROWSER: Readonly<Record<string, PasskeyTrouble>> = {
-  // The person closed the browser's window, or the authenticator did not answer in time.
+  // The user closed the browser's dialog, or the authenticator timed out.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
   InvalidStateError: 'known',
 };
 
-/** What became of a try; anything that is neither the server's nor the browser's is a fault of ours. */
+/**
+ * The result of an attempt; rethrows anything that is neither the server's nor the browser's error, since it is a bug.
+ */
 export function passkeyTroubleOf(error: unknown): PasskeyTrouble {
   if (error instanceof ApiError) {
     if (error.status === 0) return 'unreachable';

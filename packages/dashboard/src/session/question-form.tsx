@@ -5,29 +5,29 @@ import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export interface QuestionFormProps {
   heading?: ReactNode;
-  /** What went wrong that no field is at fault for. */
+  /** A problem of no field. */
   fault?: ReactNode;
-  /** What has been done meanwhile. */
+  /** A status message. */
   news?: ReactNode;
-  /** What is asked for; its `name` tells one question from the next. None where a press is all that is wanted. */
+  /** The input; its `name` identifies the step. Absent where a press is enough. */
   field?: (Omit<TextFieldProps, 'inputRef' | 'required'> & { readonly name: string }) | undefined;
-  /** What went wrong with the last answer, or null. */
+  /** The problem of the last answer, or null. */
   trouble: string | null;
   action: string;
   busyAction: string;
   busy: boolean;
   onAnswer: () => void;
-  /** Other ways to go on. */
+  /** Alternative actions. */
   children?: ReactNode;
 }
 
-/** One question of a login: its field has the focus once it is asked anew, forwards or back, and after a refused answer. */
+/** One step of a login. Its field receives the focus on every step change and after a refused answer. */
 export function QuestionForm(props: QuestionFormProps) {
   const { heading, fault, news, field, trouble, action, busyAction, busy, onAnswer, children } = props;
   const input = useRef<HTMLInputElement>(null);
   const question = field?.name ?? null;
   const asked = useRef(question);
-  // Before it can be seen: a press that came first would lose the focus again.
+  // Before paint: a later focus change would take it from an early press.
   useLayoutEffect(() => {
     if (question !== asked.current || trouble !== null) input.current?.focus();
     asked.current = question;

@@ -7,12 +7,12 @@ import './recovery-codes.css';
 
 export interface RecoveryCodesProps {
   codes: readonly string[];
-  /** What stands above them, where they are a page of their own. */
+  /** Heading above them, where they are a separate page. */
   heading?: ((title: string, lead: string) => ReactNode) | undefined;
   onKept: () => void;
 }
 
-/** The codes, this once. */
+/** The codes, which are shown only once. */
 export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
   const messages = useMessages(accountMessages);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
@@ -24,7 +24,7 @@ export function RecoveryCodes({ codes, heading, onKept }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setCopied('yes');
     } catch {
-      // Not allowed here: the codes are on the page to be written down.
+      // Copying is not allowed here; the codes can be written down from the page.
       setCopied('failed');
     }
   };

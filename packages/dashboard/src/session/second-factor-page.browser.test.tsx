@@ -20,7 +20,7 @@ const asked = {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** The browser's own answer to a page that wants a passkey. */
+/** The browser's response to a page that requests a passkey. */
 function authenticator(answer: () => Promise<unknown>): void {
   vi.spyOn(navigator.credentials, 'create').mockImplementation(answer as typeof navigator.credentials.create);
   onTestFinished(() => void vi.restoreAllMocks());
@@ -35,7 +35,7 @@ const made = async () => ({
   response: { clientDataJSON: bytes, attestationObject: bytes, getTransports: () => ['internal'] },
 });
 
-test.each(LOOKS)('has no accessibility faults before a passkey is added and beside its codes: %o', async (look) => {
+test.each(LOOKS)('has no axe violations before a passkey is added and beside its codes: %o', async (look) => {
   authenticator(made);
   fakeApi({
     [BEGIN]: ok(asked),
@@ -49,7 +49,7 @@ test.each(LOOKS)('has no accessibility faults before a passkey is added and besi
   await expectAccessible(box);
 });
 
-test('the recovery codes are a page of their own, where whoever listens is brought', async () => {
+test('shows the recovery codes as a page of their own and focuses its heading', async () => {
   authenticator(made);
   fakeApi({
     [BEGIN]: ok(asked),
@@ -63,7 +63,7 @@ test('the recovery codes are a page of their own, where whoever listens is broug
   await expectFocusOn(() => heading.element());
 });
 
-test('an empty name is refused before the device is asked', async () => {
+test('rejects an empty name before asking the device', async () => {
   const api = fakeApi({});
   showPage(<SecondFactorPage due="enrol" />);
   await user.clear(page.getByRole('textbox'));
@@ -86,7 +86,7 @@ test.each([
   await expect.element(button('Add passkey')).toBeVisible();
 });
 
-test('a recovery code stands for the passkey, and a wrong one is told beside its field', async () => {
+test('accepts a recovery code instead of the passkey, and reports a wrong one beside its field', async () => {
   const USE = 'POST /api/auth/passkeys/recover';
   const api = fakeApi({ [USE]: refused(400, 'invalid_recovery_code') });
   showPage(<SecondFactorPage due="verify" />);

@@ -8,7 +8,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { ShowPasskey } from './show-passkey.tsx';
 
-/** Stands where the page would, until the second factor is there: the address stays. */
+/** Shown in place of the page, at the same URL, until the second factor is confirmed. */
 export function SecondFactorPage({ due }: { due: 'verify' | 'enrol' }) {
   const messages = useMessages(accountMessages);
   const queries = useQueryClient();

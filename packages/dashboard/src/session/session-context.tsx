@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { Session, SessionStore } from './session-store.ts';
 
-/** The longest wait that a timer can be set to. */
+/** The longest delay a timer supports. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 const SessionContext = createContext<SessionStore | null>(null);
@@ -17,7 +17,10 @@ export function useSession(): Session {
   return useSyncExternalStore(desk.subscribe, desk.session);
 }
 
-/** Gives the session to the page, and looks again when its time is over, when the page is seen again, and when another tab has written. */
+/**
+ * Provides the session, and checks it when it expires, when the page becomes visible, and when another tab writes to
+ * storage.
+ */
 export function SessionProvider({ desk, children }: { desk: SessionStore; children: ReactNode }) {
   const session = useSyncExternalStore(desk.subscribe, desk.session);
   const expires = session.phase === 'in' ? session.user.expires : null;
@@ -25,7 +28,7 @@ export function SessionProvider({ desk, children }: { desk: SessionStore; childr
   useEffect(() => {
     const look = () => void desk.look();
     const onStorage = ({ key }: StorageEvent) => {
-      // A null key: the other tab has cleared everything.
+      // A null key: the other tab cleared all storage.
       if (key === 'user_expiry' || key === null) look();
     };
     const onVisible = () => {
@@ -42,7 +45,7 @@ export function SessionProvider({ desk, children }: { desk: SessionStore; childr
   useEffect(() => {
     if (expires === null) return;
     const left = Date.parse(expires) - Date.now();
-    // A time that is over was asked about already, and the answer was lost: the next look asks again.
+    // An expired session was already checked and the response lost: the next check asks again.
     if (left <= 0) return;
     const timer = setTimeout(() => void desk.look(), Math.min(left, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);

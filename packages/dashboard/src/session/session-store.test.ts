@@ -26,7 +26,7 @@ const answer = (changes: object = {}) => ({
 
 type Reply = { status: number; body?: unknown; after?: Promise<void> } | 'lost';
 
-/** A desk over a storage and a server that answers in turn. */
+/** A session store with the given storage and a server that gives the replies in order. */
 function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
   const texts = new Map<string, string>();
   const slot: Slot<StoredUser> = slotIn(
@@ -78,7 +78,7 @@ function deskWith(stored: StoredUser | null, ...replies: Reply[]) {
 }
 
 describe('a page that opens', () => {
-  test('asks nobody where nobody is stored, or where the time is not over', async () => {
+  test('makes no request without a stored user or before the session expires', async () => {
     const nobody = deskWith(null);
     await nobody.desk.look();
     expect([nobody.desk.session().phase, nobody.calls]).toEqual(['out', []]);
@@ -88,7 +88,7 @@ describe('a page that opens', () => {
     expect([somebody.desk.session(), somebody.calls]).toEqual([{ phase: 'in', user: user() }, []]);
   });
 
-  test('refreshes when the stored time is over, and keeps name and id where the address is the same', async () => {
+  test('refreshes an expired session, and keeps name and id where the address is the same', async () => {
     const { desk, slot, calls, phases } = deskWith(user({ expires: EARLIER }), { status: 200, body: answer() });
     await desk.look();
     expect(phases).toEqual(['checking', 'in']);
@@ -97,7 +97,7 @@ describe('a page that opens', () => {
     expect(desk.session()).toEqual({ phase: 'in', user: slot.read() });
   });
 
-  test('takes the name and id of the answer, and forgets the rest, where the address is another', async () => {
+  test('takes name and id from the response and clears all other data where the address is another', async () => {
     const { desk, slot, forgotten } = deskWith(user({ expires: EARLIER }), {
       status: 200,
       body: answer({ email: 'yusuf@two.example' }),
@@ -113,14 +113,14 @@ describe('a page that opens', () => {
     expect(forgotten()).toBe(1);
   });
 
-  test('is logged out when the server knows no session', async () => {
+  test('is logged out when the server has no session', async () => {
     const { desk, slot, phases, forgotten } = deskWith(user({ expires: EARLIER }), { status: 400 });
     await desk.look();
     expect([phases, slot.read(), forgotten()]).toEqual([['checking', 'out'], null, 1]);
   });
 
   test.each([['lost' as const], [{ status: 503 }], [{ status: 429 }]])(
-    'stays logged in when the answer says nothing about the session: %j',
+    'stays logged in when the response says nothing about the session: %j',
     async (reply) => {
       const { desk, slot } = deskWith(user({ expires: EARLIER }), reply);
       await desk.look();
@@ -129,26 +129,26 @@ describe('a page that opens', () => {
   );
 });
 
-describe('somebody who comes after another', () => {
-  test('finds nothing of the one before, where nobody is stored when the page opens', async () => {
+describe('a person after another in the same browser', () => {
+  test('finds none of their data without a stored user on opening', async () => {
     const { desk, forgotten } = deskWith(null);
     await desk.look();
     expect([desk.session().phase, forgotten()]).toEqual(['out', 1]);
   });
 
-  test('finds nothing of the one before when they log in', () => {
+  test('finds none of their data after logging in', () => {
     const { desk, forgotten } = deskWith(null);
     desk.enter('yusuf@two.example', answer());
     expect([desk.session().phase, forgotten()]).toEqual(['in', 1]);
   });
 
-  test('finds nothing in the browser of one whose session ended under an open page', async () => {
+  test('finds none of their data when the session ended under an open page', async () => {
     const { desk, kept } = deskWith(user(), { status: 400 });
     await desk.look();
     desk.vouch();
     const waiting = desk.regain();
     await expect.poll(() => desk.session().phase).toBe('lapsed');
-    // The page looks again each time it is seen: what is on it stays all the same.
+    // The page checks on each return to visibility; its content stays.
     await desk.look();
     expect([desk.session().phase, kept]).toEqual(['lapsed', ['withheld']]);
     desk.enter('amina@human-relief.example', answer());
@@ -156,8 +156,8 @@ describe('somebody who comes after another', () => {
   });
 });
 
-describe('a page that is open', () => {
-  test('refreshes without taking the work away when its time is over', async () => {
+describe('an open page', () => {
+  test('refreshes an expired session without removing the work on screen', async () => {
     const { desk, phases, at } = deskWith(user(), { status: 200, body: answer() });
     await desk.look();
     desk.vouch();
@@ -166,7 +166,7 @@ describe('a page that is open', () => {
     expect(phases).toEqual(['in', 'in']);
   });
 
-  test('keeps the work when the session has ended, and lets nothing go on before the same person is back', async () => {
+  test('keeps the work when the session has ended, and resumes only for the same person', async () => {
     const { desk, slot, calls, forgotten } = deskWith(user(), { status: 400 });
     await desk.look();
     desk.vouch();
@@ -178,7 +178,7 @@ describe('a page that is open', () => {
     expect([calls, forgotten()]).toEqual([['PUT /api/auth/session'], 0]);
   });
 
-  test('knows the same person by an address in other letters', async () => {
+  test('recognises the same person by an address in another case', async () => {
     const { desk, slot, forgotten } = deskWith(user(), { status: 400 });
     await desk.look();
     desk.vouch();
@@ -188,7 +188,7 @@ describe('a page that is open', () => {
     expect([await waiting, forgotten(), slot.read()?.email]).toEqual([true, 0, 'amina@human-relief.example']);
   });
 
-  test('does not go on with one person’s work when another comes back', async () => {
+  test('does not resume one person’s work for another', async () => {
     const { desk, forgotten } = deskWith(user(), { status: 400 });
     await desk.look();
     desk.vouch();
@@ -198,19 +198,19 @@ describe('a page that is open', () => {
     expect([await waiting, forgotten()]).toEqual([false, 1]);
   });
 
-  test('is simply logged out when the server never knew this person here', async () => {
+  test('is logged out when the server has never seen this person here', async () => {
     const { desk } = deskWith(user(), { status: 400 });
     await desk.look();
     expect([await desk.regain(), desk.session().phase]).toEqual([false, 'out']);
   });
 
-  test('goes on at once when the refusal was the only thing that was old', async () => {
+  test('resumes at once when only the refusal was outdated', async () => {
     const { desk } = deskWith(user(), { status: 200, body: answer() });
     await desk.look();
     expect(await desk.regain()).toBe(true);
   });
 
-  test('follows another tab: logged out there, or somebody else', async () => {
+  test('follows another tab that logged out or changed the person', async () => {
     const { desk, slot, forgotten } = deskWith(user());
     await desk.look();
     desk.vouch();
@@ -222,7 +222,7 @@ describe('a page that is open', () => {
     expect([desk.session().phase, forgotten()]).toEqual(['out', 2]);
   });
 
-  test('follows another tab that has logged in again', async () => {
+  test('follows another tab that logged in again', async () => {
     const { desk, slot } = deskWith(user(), { status: 400 });
     await desk.look();
     desk.vouch();
@@ -235,7 +235,7 @@ describe('a page that is open', () => {
 });
 
 describe('log-out', () => {
-  test('ends the session and forgets everything', async () => {
+  test('ends the session and clears all data', async () => {
     const { desk, slot, calls, forgotten } = deskWith(user(), { status: 200 });
     await desk.look();
     await desk.leave();
@@ -243,7 +243,7 @@ describe('log-out', () => {
     expect(calls).toEqual(['DELETE /api/auth/session']);
   });
 
-  test('is not claimed when the server could not be told', async () => {
+  test('is not reported when the server could not be reached', async () => {
     const { desk, slot, forgotten } = deskWith(user(), 'lost');
     await desk.look();
     await expect(desk.leave()).rejects.toMatchObject({ status: 0 });
@@ -251,10 +251,10 @@ describe('log-out', () => {
   });
 });
 
-describe('an answer that comes too late', () => {
+describe('a late response', () => {
   const held = () => Promise.withResolvers<void>();
 
-  test('brings nobody back who has logged out meanwhile', async () => {
+  test('does not log in a person who has logged out since', async () => {
     const { promise: after, resolve: answerNow } = held();
     const late = { status: 200, body: answer(), after };
     const { desk, slot } = deskWith(user({ expires: EARLIER }), late, { status: 200, body: { success: true } });
@@ -265,7 +265,7 @@ describe('an answer that comes too late', () => {
     expect([desk.session(), slot.read()]).toEqual([{ phase: 'out' }, null]);
   });
 
-  test.each([[400], [503]])('(%i) takes nobody away who has logged in meanwhile, in another tab', async (status) => {
+  test.each([[400], [503]])('(%i) does not log out a person who has logged in since in another tab', async (status) => {
     const { promise: after, resolve: answerNow } = held();
     const { desk, slot } = deskWith(user({ expires: EARLIER }), { status, after });
     const looking = desk.look();

@@ -13,14 +13,14 @@ import {
 
 export type Session =
   | { readonly phase: 'out' }
-  /** The stored user's time is over, and the server is being asked. */
+  /** The stored session has expired and is being refreshed. */
   | { readonly phase: 'checking'; readonly user: StoredUser }
   | { readonly phase: 'in'; readonly user: StoredUser }
-  /** The session ended under work that is on screen: it stays until they are back. */
+  /** The session ended while work is on screen, which stays until the person is back. */
   | { readonly phase: 'lapsed'; readonly user: StoredUser };
 
 export interface EnterTerms {
-  /** Whoever is in has only shown that it is they: what is on screen stays. */
+  /** The logged-in person passed an identity check; the page stays. */
   readonly keep?: boolean;
 }
 
@@ -28,18 +28,18 @@ export interface SessionStore {
   readonly session: () => Session;
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;
-  /** The code was confirmed. */
+  /** Called after the code was confirmed. */
   readonly enter: (email: string, answer: SessionAnswer, terms?: EnterTerms) => void;
-  /** @throws ApiError where the session could not be ended: then it goes on */
+  /** @throws ApiError where the session could not be ended and continues */
   readonly leave: () => Promise<void>;
-  /** The server knows this person: what is on screen from now on is theirs. */
+  /** The server confirmed this person: the page's data now belongs to them. */
   readonly vouch: () => void;
   /**
-   * The server answered that nobody is signed in. Asks it once more, and waits for a new login where work is on screen.
-   * @returns whether the same person is in again, so that what was refused may be asked again
+   * The server answered that nobody is logged in. Asks once more, and waits for a new login where work is on screen.
+   * @returns whether the same person is logged in again, so that the refused request can be repeated
    */
   readonly regain: () => Promise<boolean>;
-  /** Looks again: time has passed, or another tab has written. */
+  /** Checks the session: time has passed, or another tab wrote to storage. */
   readonly look: () => Promise<void>;
 }
 
@@ -47,15 +47,15 @@ export interface SessionDeskParts {
   readonly client: ApiClient;
   readonly slot: Slot<StoredUser>;
   readonly now: () => Date;
-  /** Somebody has left, or somebody else has come: nothing of theirs may stay. */
+  /** The person left or changed: clears all of their data. */
   readonly forget: () => void;
-  /** The session ended under work that is on screen: the page keeps what is theirs, the browser does not. */
+  /** The session ended while work is on screen: the page keeps the person's data, storage does not. */
   readonly withhold: () => void;
-  /** They are back: what was withheld outlasts the page again. */
+  /** The person is back: stores the withheld data again. */
   readonly restore: () => void;
 }
 
-/** Who is logged in, through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
+/** The session through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
 export function openSessionDesk(parts: SessionDeskParts): SessionStore {
   const { client, slot, now, forget } = parts;
   const listeners = new Set<() => void>();
@@ -77,7 +77,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
     become({ phase: 'out' });
   };
 
-  /** One question at a time, however many calls came to doubt at once. */
+  /** One check at a time, however many requests raised it. */
   const refresh = (user: StoredUser): Promise<void> => {
     asking ??= ask(user).finally(() => {
       asking = null;
@@ -85,7 +85,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
     return asking;
   };
 
-  /** Whether they have logged out, or somebody has logged in, while the server was being asked about a user. */
+  /** Whether a log-out or login happened while the server was being asked about a user. */
   const isOver = ({ email, expires }: StoredUser) => {
     const stored = slot.read();
     return current.phase === 'out' || (stored !== null && (stored.email !== email || stored.expires !== expires));
@@ -109,7 +109,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
     }
   };
 
-  /** Resolves when the session is neither in doubt nor lapsed any more. */
+  /** Resolves when the session is neither being checked nor lapsed. */
   const settled = () =>
     new Promise<Session>((resolve) => {
       const hear = () => {
@@ -124,7 +124,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
   const look = async () => {
     const state = loginState(slot.read(), now());
     if (state.status === 'loggedOut') {
-      // Also where nobody was in: whoever had the browser before may have closed a page whose session was over.
+      // Also without a previous session: the last person may have closed a page after its session ended.
       if (current.phase !== 'lapsed') out();
       return;
     }
@@ -134,7 +134,7 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
       vouched = false;
     }
     if (state.status === 'loggedIn') return become({ phase: 'in', user });
-    // Work that is on screen is not taken away while the server is being asked.
+    // Work on screen stays while the server is being asked.
     if (!vouched) become({ phase: 'checking', user });
     await refresh(user);
   };

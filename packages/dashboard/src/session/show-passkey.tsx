@@ -9,7 +9,7 @@ import { useMessages } from '../language/use-messages.ts';
 import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
 import { QuestionForm } from './question-form.tsx';
 
-/** Asks for the passkey, or for a recovery code where it is not at hand. */
+/** Asks for the passkey, or for a recovery code where it is not available. */
 export function ShowPasskey({ onShown }: { onShown: () => void }) {
   const messages = useMessages(accountMessages);
   const [way, setWay] = useState<'passkey' | 'code'>('passkey');

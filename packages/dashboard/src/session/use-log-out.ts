@@ -5,8 +5,8 @@ import { unsaved } from '../components/form/unsaved.ts';
 import { useSessionDesk } from './session-context.tsx';
 
 /**
- * Ends the session and goes to the start, after a question where something is not saved. Where the server cannot be
- * reached it goes on, and says so.
+ * Logs out and goes to the start, after a question about unsaved changes. Where the server cannot be reached the
+ * session continues, with a message.
  */
 export function useLogOut() {
   const desk = useSessionDesk();
@@ -19,7 +19,7 @@ export function useLogOut() {
     try {
       await desk.leave();
       setState('idle');
-      // They have been asked.
+      // The user has already been asked.
       await navigate({ to: '/', ignoreBlocker: true });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -8,7 +8,7 @@ import { plainClient } from '../app/plain-client.ts';
 import { askedCode } from './asked-code.ts';
 import { useSessionDesk } from './session-context.tsx';
 
-/** Keys of the messages for what can go wrong. */
+/** Message keys for the possible problems. */
 export type LoginTrouble =
   | 'emailMissing'
   | 'emailWrong'
@@ -24,16 +24,16 @@ export interface LoginState {
   readonly email: string;
   readonly busy: boolean;
   readonly trouble: LoginTrouble | null;
-  /** What the call said, where the trouble is ours. */
+  /** The error message of the request, where the problem is on our side. */
   readonly fault: Error | null;
-  /** A new code was asked for, and sent. */
+  /** A new code was requested and sent. */
   readonly sentAgain: boolean;
 }
 
-/** Also where the dashboard stands under the platform's own host. */
+/** Also where the dashboard is a path on the platform's host. */
 const FROM_DASHBOARD = { campaign: 'charity' };
 
-/** The two questions of a login: the address, then the code that was sent to it. */
+/** The two steps of a login: the address, then the emailed code. */
 export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: SessionAnswer) => void) {
   const desk = useSessionDesk();
   const [state, setState] = useState(() => firstState(knownEmail));
@@ -87,7 +87,7 @@ export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: 
   };
 }
 
-/** Where a code is on its way already, it is asked for: unless somebody else is to log in. */
+/** Starts with the code where one was already sent, unless to another person. */
 function firstState(knownEmail: string): LoginState {
   const asked = askedCode.email();
   const isTheirs = asked !== null && (knownEmail === '' || knownEmail === asked);

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../app/api-client.ts';
 import { useSession, useSessionDesk } from './session-context.tsx';
 
-/** Who is logged in and what they may see, as the server says it. */
+/** The logged-in person and their access, from the server. */
 export function useUserInfo() {
   const session = useSession();
   const desk = useSessionDesk();
@@ -19,7 +19,7 @@ export function useUserInfo() {
   });
 }
 
-/** Ids of the charities whose staff this is. */
+/** Ids of the charities where the person is staff. */
 export function charityIdsOf(info: UserInfo): readonly string[] {
   return info.charities
     .split(',')
@@ -27,12 +27,12 @@ export function charityIdsOf(info: UserInfo): readonly string[] {
     .filter((id) => id !== '');
 }
 
-/** Whether the platform's own pages are open to them. */
+/** Whether the person can open the platform's pages. */
 export function isPlatformStaff(info: UserInfo): boolean {
   return info.roles.includes('ADMIN') || info.roles.includes('CUSTOMER_SERVICE');
 }
 
-/** Whether nothing but the second factor is answered yet. */
+/** Whether only the second factor is missing. */
 export function lacksSecondFactor({ second_factor: factor }: UserInfo): boolean {
   return factor === 'verify' || factor === 'enrol';
 }

@@ -22,19 +22,22 @@ const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE' | 'CHARITY'): UserInfo => ({
 });
 const link = () => page.getByRole('link');
 
-test.each(LOOKS)('an admin reads how many charities wait, registrations and changes together: %o', async (look) => {
-  fakeApi({
-    'GET /api/auth/userInfo': ok(info('ADMIN')),
-    'GET /api/admin/registrations': ok(registrationList(demoRegistration)),
-    'GET /api/admin/changes': ok({ changes: [demoChange] }),
-  });
-  const box = show(<AdminLink />, look);
-  await expect.poll(() => box.querySelector('.waiting-count')?.textContent).toMatch(/^[2٢]$/);
-  await expect.element(link()).toHaveAccessibleName(/: [2٢]$/);
-  await expectAccessible(box);
-});
+test.each(LOOKS)(
+  'shows an admin the number of waiting charities, registrations and changes together: %o',
+  async (look) => {
+    fakeApi({
+      'GET /api/auth/userInfo': ok(info('ADMIN')),
+      'GET /api/admin/registrations': ok(registrationList(demoRegistration)),
+      'GET /api/admin/changes': ok({ changes: [demoChange] }),
+    });
+    const box = show(<AdminLink />, look);
+    await expect.poll(() => box.querySelector('.waiting-count')?.textContent).toMatch(/^[2٢]$/);
+    await expect.element(link()).toHaveAccessibleName(/: [2٢]$/);
+    await expectAccessible(box);
+  },
+);
 
-test('the count follows what is decided in the page', async () => {
+test('updates the number after a decision on the page', async () => {
   const api = fakeApi({
     'GET /api/auth/userInfo': ok(info('ADMIN')),
     'GET /api/admin/registrations': ok(registrationList(demoRegistration)),
@@ -54,13 +57,13 @@ test('the count follows what is decided in the page', async () => {
   expect(api.changes).toHaveLength(1);
 });
 
-test('customer service, who decides nothing, reads no count', async () => {
+test('shows no number to customer service, who cannot decide', async () => {
   fakeApi({ 'GET /api/auth/userInfo': ok(info('CUSTOMER_SERVICE')) });
   show(<AdminLink />);
   await expect.element(link()).toHaveAccessibleName('Admin');
 });
 
-test('charity staff have no way to the platform’s own page', async () => {
+test('shows charity staff no link to the platform’s page', async () => {
   const { promise: asked, resolve } = Promise.withResolvers<void>();
   const api = fakeApi({});
   api.on('GET /api/auth/userInfo', () => {

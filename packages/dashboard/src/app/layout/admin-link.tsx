@@ -7,12 +7,12 @@ import { partOr } from './part-or.ts';
 
 const Nothing = () => null;
 
-/** Comes for admins only, with the calls of their page. */
+/** Loaded for admins only, with the requests of their page. */
 const WaitingCount = lazy(async () => ({
   default: await partOr(async () => (await import('./waiting-count.tsx')).WaitingCount, Nothing),
 }));
 
-/** The way to the platform's own page, with how many charities wait there for an admin; nothing for others. */
+/** Link to the platform's page, for admins with the number of waiting charities; renders nothing for others. */
 export function AdminLink({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const messages = useMessages(layoutMessages);
   const { data: info } = useUserInfo();

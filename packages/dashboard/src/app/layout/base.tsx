@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 
-/** What ui's `Root` is, with its theme in a file of CSS: this site has a document of its own, and one theme. */
+/** Replaces ui's `Root` with the theme in a CSS file: this site owns its document and has one theme. */
 export function Base({ className, children }: { className: string; children: ReactNode }) {
   const { language, dir } = useLanguage();
   return (

@@ -17,7 +17,7 @@ afterEach(async () => {
 const burger = page.getByRole('button', { name: 'Open the menu' });
 const drawer = page.getByRole('dialog', { name: 'Menu' });
 
-test('a menu that is asked for again while it is being closed opens', async () => {
+test('opens a menu that is requested again while it is closing', async () => {
   show(<Burger charity={demoCharity} />);
   await expect.element(burger).toBeVisible();
   const button = burger.element();
@@ -25,7 +25,7 @@ test('a menu that is asked for again while it is being closed opens', async () =
   if (!(button instanceof HTMLElement) || !dialog) throw new Error('there is no menu');
   button.click();
   await expect.element(drawer).toBeVisible();
-  // As a browser does it on Escape: closed at once, and told in a task of its own.
+  // Like a browser on Escape: closes at once and fires the event in a separate task.
   if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
   button.click();
   await expect.element(drawer).toBeVisible();

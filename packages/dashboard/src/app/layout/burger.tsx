@@ -7,19 +7,20 @@ import { useMessages } from '../../language/use-messages.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** The sidebar on a small screen: the browser's own dialog, closed by a link, the overlay, Escape or its button. */
+/** The sidebar on a small screen: a native dialog, closed by a link, the overlay, Escape or its button. */
 export function Burger({ charity }: { charity: DashboardCharity }) {
   const messages = useMessages(layoutMessages);
   const [open, setOpen] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
   const close = () => setOpen(false);
 
-  // A layout effect, because its clean-up runs while the dialog is still in the page: closing then gives focus back.
+  // A layout effect, because its clean-up runs while the dialog is still in the document and closing can return the
+  // focus.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!open || !shown) return;
     shown.showModal();
-    // There is no burger on a wide screen, and no sidebar twice.
+    // On a wide screen the sidebar is visible, so the menu must not stay open.
     const wide = matchMedia('(min-width: 960px)');
     const onWide = () => wide.matches && setOpen(false);
     wide.addEventListener('change', onWide);
@@ -46,7 +47,7 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
         className="drawer"
         aria-label={messages.menu}
         onCancel={(event) => {
-          // Closed by us, or what the browser tells of its own closing could come after a press that opens again.
+          // Closed explicitly: the browser's own close event could arrive after a press that reopens the menu.
           event.preventDefault();
           close();
         }}
@@ -69,7 +70,7 @@ export function Burger({ charity }: { charity: DashboardCharity }) {
   );
 }
 
-/** Three lines. */
+/** The menu icon. */
 function MenuIcon() {
   return (
     <svg width={24} height={24} viewBox="0 0 24 24" aria-hidden="true">

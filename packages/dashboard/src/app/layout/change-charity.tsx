@@ -6,18 +6,18 @@ import { chosenCharity } from '../app-state.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Whose press led here. */
+    /** Identifies the component whose press led here. */
     changeCharity?: string | undefined;
   }
 }
 
 /**
- * Goes to the start, and clears the chosen charity there and not before: on the way somebody may be asked about what is
- * not saved, and stay.
+ * Goes to the start and only clears the chosen charity on arrival: the user may be asked about unsaved changes and
+ * stay.
  */
 export function ChangeCharity() {
   const messages = useMessages(layoutMessages);
-  // Unlike the history, it does not outlast the page: coming back to this place later changes nothing.
+  // Unlike history state this does not survive a reload, so returning to this entry later clears nothing.
   const [mine] = useState(() => String(Math.random()));
   const pressed = useLocation({ select: ({ state }) => state.changeCharity });
   useLayoutEffect(() => {

@@ -2,7 +2,7 @@ import { watchPresses } from '@lantern-giving/ui/after-pointer-up';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { keepFocusIn } from './keep-focus.ts';
 
-/** Where the pages are. The skip link leads here, and the focus never falls out of it. */
+/** The page area. The skip link leads here, and the focus is never lost outside it. */
 export function Content({ main, children }: { main: RefObject<HTMLElement | null>; children: ReactNode }) {
   useEffect(watchPresses, []);
   useEffect(() => (main.current ? keepFocusIn(main.current) : undefined), [main]);

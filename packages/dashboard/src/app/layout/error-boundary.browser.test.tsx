@@ -34,7 +34,7 @@ const screenStands = async () => {
   await expect.element(page.getByRole('link', { name: '< Go Back Home' })).toHaveAttribute('href', '/');
 };
 
-test('an error while drawing takes the whole page, and is reported', async () => {
+test('replaces the page and reports the error when rendering fails', async () => {
   const report = showGuarded();
   await user.click(page.getByRole('button', { name: 'Break' }));
   await screenStands();
@@ -51,7 +51,7 @@ test.each([
     },
     'in a promise',
   ],
-])('so does one in %s', async (_, happen, message) => {
+])('replaces the page and reports the error of %s', async (_, happen, message) => {
   const report = showGuarded();
   await expect.element(page.getByRole('button', { name: 'Break' })).toBeVisible();
   happen();
@@ -59,7 +59,7 @@ test.each([
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error(message));
 });
 
-test('a browser’s own complaint without an error leaves the page alone', async () => {
+test('ignores a browser error event without an error object', async () => {
   const report = showGuarded();
   await expect.element(page.getByRole('button', { name: 'Break' })).toBeVisible();
   dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop completed with undelivered notifications.' }));
@@ -67,14 +67,14 @@ test('a browser’s own complaint without an error leaves the page alone', async
   expect(report).not.toHaveBeenCalled();
 });
 
-test('a refusal of the server is told on the page and can be tried again; a bug is for the error screen', async () => {
+test('shows a server refusal on the page with a retry, and leaves bugs to the error screen', async () => {
   const retry = vi.fn();
   showGuarded(<ErrorState error={new ApiError('no', 503, null)} onRetry={retry} />);
   await user.click(page.getByRole('button', { name: 'Try again' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('what is no answer of the server is a bug', async () => {
+test('treats anything but a server response as a bug', async () => {
   showGuarded(<ErrorState error={new TypeError('x is undefined')} onRetry={() => undefined} />);
   await screenStands();
 });

@@ -6,7 +6,7 @@ interface Props {
   readonly report: (error: unknown) => void;
 }
 
-/** Catches what nothing else has caught: while drawing, in a press, in a promise. */
+/** Catches otherwise unhandled errors: in rendering, event handlers and promises. */
 export class ErrorBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -37,7 +37,7 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
     this.setState({ failed: true });
   }
 
-  // Without an error it is the browser's own complaint, such as a resize observer that was late, or another site's script.
+  // Without an error object it is a browser notice, such as a late resize observer, or another site's script.
   #onError = ({ error }: ErrorEvent) => {
     if (error) this.#fail(error);
   };

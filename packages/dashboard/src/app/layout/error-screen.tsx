@@ -4,11 +4,11 @@ import { useMessages } from '../../language/use-messages.ts';
 import { basePath } from '../base-path.ts';
 import { Base } from './base.tsx';
 
-/** Shown instead of everything. Its link loads the page anew: what is in memory may be what is broken. */
+/** Replaces the whole page. Its link reloads, because the state in memory may be what is broken. */
 export function ErrorScreen() {
   const messages = useMessages(layoutMessages);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus has gone with everything else.
+  // The focused element has been removed with the rest of the page.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <Base className="error-screen">

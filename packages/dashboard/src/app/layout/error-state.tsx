@@ -6,7 +6,7 @@ import { ErrorDetail } from '../../components/error-detail.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What a page needs did not come. A fault that is no answer of the server is ours, and goes to the error screen. */
+/** Required data failed to load. Anything but a server response is a bug and goes to the error screen. */
 export function ErrorState({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const messages = useMessages(layoutMessages);
   if (!(error instanceof ApiError)) throw error;

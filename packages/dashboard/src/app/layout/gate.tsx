@@ -14,7 +14,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { partOr } from './part-or.ts';
 import { PlatformGate } from './platform-gate.tsx';
 
-/** Where whoever has logged in comes first. */
+/** The page that comes first after login. */
 const FRONT_DOORS = ['/', '/admin'];
 
 const GATES = { login: Fragment, charity: CharityGate, platform: PlatformGate } as const;
@@ -29,7 +29,7 @@ const SecondFactorPage = lazy(async () => ({
     NotLoaded,
   ),
 }));
-/** Nobody misses an offer. */
+/** The offer is optional, so a failed load renders nothing. */
 const Nothing = () => null;
 const PasskeyOffer = lazy(async () => ({
   default: await partOr(
@@ -38,14 +38,17 @@ const PasskeyOffer = lazy(async () => ({
   ),
 }));
 
-/** Opens a page to whom it belongs. Everybody else finds in its place what is missing, and the address stays. */
+/**
+ * Renders its children if the session meets the route's requirement; otherwise login, charity picker or an error page,
+ * at the same URL.
+ */
 export function Gate({ children }: { children: ReactNode }) {
   const session = useSession();
   const { data: user, isLoading: isAsking } = useUserInfo();
   const factor = user?.second_factor;
   const asked = useSyncExternalStore(identityCheck.subscribe, identityCheck.asked);
   const isFrontDoor = useLocation({ select: ({ pathname }) => FRONT_DOORS.includes(pathname) });
-  // A page that is not there says so to anybody.
+  // A missing page is reported without a login.
   const requires = useMatches({ select: (matches) => matches.at(-1)?.staticData.requires ?? 'nothing' });
   if (requires === 'nothing') return children;
   if (session.phase === 'out') return <LoginPage />;
@@ -58,11 +61,11 @@ export function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     );
   }
-  // Whether something is offered above the page is known before the page comes: it does not move under who reads it.
+  // Waits until it is known whether an offer appears above the page, so that the page does not move.
   if (isFrontDoor && isAsking) return <Loading />;
   const Inner = GATES[requires];
   return (
-    // Somebody else's page is another page.
+    // Keyed by person, so that no state carries over to somebody else.
     <Fragment key={session.user.email}>
       <Suspense fallback={<Loading />}>
         {factor === 'offered' && isFrontDoor && <PasskeyOffer email={session.user.email} />}

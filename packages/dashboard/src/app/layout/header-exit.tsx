@@ -6,7 +6,7 @@ import { useLogOut } from '../../session/use-log-out.ts';
 import { lacksSecondFactor, useUserInfo } from '../../session/use-user-info.ts';
 import { AdminLink } from './admin-link.tsx';
 
-/** What the sidebar offers beside its pages, for pages that have no sidebar. */
+/** The sidebar's other links, for pages without a sidebar. */
 export function HeaderExit() {
   const messages = useMessages(layoutMessages);
   const signedIn = useSession().phase !== 'out';

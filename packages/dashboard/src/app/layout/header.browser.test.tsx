@@ -53,7 +53,7 @@ const field = page.getByLabelText('Name', { exact: true });
 const press = (name: string) => user.click(page.getByRole('button', { name, exact: true }));
 
 test.each(['/general', '/'])(
-  'at %s "(Change Charity)" clears the chosen one and goes to the start',
+  'clears the chosen charity and goes to the start on "(Change Charity)" at %s',
   async (address) => {
     show(<Page />, { address, email: info.email });
     await user.click(change);
@@ -62,7 +62,7 @@ test.each(['/general', '/'])(
   },
 );
 
-test('it asks first where something is not saved, and staying leaves all as it is', async () => {
+test('asks about unsaved changes first, and changes nothing when the person stays', async () => {
   show(<Page />, { address: '/general', email: info.email });
   await user.type(field, '!');
   await user.click(change);
@@ -82,7 +82,7 @@ test('it asks first where something is not saved, and staying leaves all as it i
   expect(chosenCharity.id()).toBe(null);
 });
 
-test('beside a long name the way to another charity and the languages stay on one line', async () => {
+test('keeps the charity switch and the languages on one line beside a long name', async () => {
   const name = 'The Worldwide Foundation for Water, Orphans and Widows of Upper Mesopotamia (UK)';
   show(
     <div className="with-sidebar">
@@ -98,7 +98,7 @@ test('beside a long name the way to another charity and the languages stay on on
   await expect.element(page.getByTitle(name)).toHaveTextContent(name);
 });
 
-test('a visitor who registers a charity finds the way to the login', async () => {
+test('shows a visitor who registers a charity the link to the login', async () => {
   show(<Header charity={undefined} />, { address: '/register', email: null });
   await expect.element(page.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/');
 });

@@ -11,7 +11,7 @@ export interface HeaderProps {
   charity: DashboardCharity | undefined;
 }
 
-/** Whose page this is, and the way to another one. */
+/** The charity of the page, and the link to choose another. */
 export function Header({ charity }: HeaderProps) {
   const several = (useOwnCharities()?.length ?? 0) > 1;
   return (

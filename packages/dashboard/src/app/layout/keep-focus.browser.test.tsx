@@ -46,7 +46,7 @@ const press = async (name: string) => {
 };
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName;
 
-test('the entry after the one that went has the focus, else the one before, else the part around', async () => {
+test('moves the focus to the next entry after a removal, else to the previous one, else to the surrounding part', async () => {
   show(<List />);
   await press('Remove Bilal');
   await expect.poll(focused).toBe('Chloe');
@@ -56,7 +56,7 @@ test('the entry after the one that went has the focus, else the one before, else
   await expect.poll(focused).toBe('People');
 });
 
-test('Tab goes on from there', async () => {
+test('continues with Tab from the entry that received the focus', async () => {
   show(<List />);
   await press('Remove Amina');
   await expect.poll(focused).toBe('Bilal');
@@ -64,17 +64,17 @@ test('Tab goes on from there', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Remove Bilal');
 });
 
-test('what goes while a dialog is open over it is stood for once the dialog closes', async () => {
+test('moves the focus after the dialog closes when an entry is removed behind it', async () => {
   show(<List asks />);
   await press('Remove Bilal');
-  // Pressing moves the focus from one button of the dialog to the other, by way of nothing.
+  // A press moves the focus between the dialog's buttons through the body.
   await user.click(page.getByRole('button', { name: 'Yes' }));
   await expect.element(page.getByRole('button', { name: 'Remove Bilal' })).not.toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
   await expect.poll(focused).toBe('Chloe');
 });
 
-test('a dialog that is only closed gives the focus back', async () => {
+test('returns the focus when a dialog is closed without a change', async () => {
   show(<List asks />);
   await press('Remove Bilal');
   await expect.element(page.getByRole('dialog')).toBeVisible();
@@ -82,7 +82,7 @@ test('a dialog that is only closed gives the focus back', async () => {
   await expect.poll(() => document.activeElement?.textContent).toBe('Remove Bilal');
 });
 
-test('whoever presses beside everything is left there', async () => {
+test('does not move the focus after a press outside every control', async () => {
   show(<List />);
   await expect.element(page.getByText('Blank')).toBeVisible();
   const button = page.getByRole('button', { name: 'Remove Amina' }).element() as HTMLElement;

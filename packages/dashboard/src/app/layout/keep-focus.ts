@@ -1,17 +1,17 @@
-/** What can stand for something that was inside it. */
+/** Elements that can receive the focus for a removed descendant. */
 const PARTS = 'li, tr, article, fieldset, form, section, main';
 const ENTRIES = 'li, tr';
 
 /**
- * Keeps the keyboard where it was when what had the focus is taken away: on the entry that came after it in its list
- * (else before it), or on the part around it. Never on a control: whoever presses Enter twice must not do the same to
- * the next entry. Also for what was taken away under a dialog that was opened from it.
+ * Restores the focus when the focused element is removed: to the next entry of its list (else the previous one), or to
+ * the surrounding part. Never to a control: pressing Enter twice must not act on the next entry. Also applies to what
+ * is removed behind a dialog opened from it.
  * @returns stop
  */
 export function keepFocusIn(main: HTMLElement): () => void {
-  /** What had the focus last, dialogs aside. */
+  /** The last focused element outside dialogs. */
   let held: Element | null = null;
-  /** Stands for it once it is gone. */
+  /** Receives the focus once that element is gone. */
   let stand: Element | null = null;
 
   const onFocusIn = ({ target }: FocusEvent) => {
@@ -22,7 +22,7 @@ export function keepFocusIn(main: HTMLElement): () => void {
   const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
     if (relatedTarget || target !== held) return;
     queueMicrotask(() => {
-      // Somebody pressed beside everything: nothing was lost.
+      // A press outside every control: no focus was lost.
       if (isNowhere() && held?.isConnected) held = null;
     });
   };

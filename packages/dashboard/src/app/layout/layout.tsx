@@ -11,7 +11,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { Wordmark } from './wordmark.tsx';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout() {
   const messages = useMessages(layoutMessages);
   const main = useRef<HTMLElement>(null);

@@ -5,8 +5,8 @@ import { NotLoaded } from './not-loaded.tsx';
 import { partOr } from './part-or.ts';
 
 /**
- * A page that is loaded when it is opened, with its messages. Where it does not come, because the network is gone or a newer release has
- * taken the place of its file, the page says so, and trying again loads the page anew.
+ * A page loaded on demand with its messages. Where its file cannot be loaded, because of the network or a newer
+ * release, the page says so, and a retry reloads the document.
  */
 export const lazyPage = (load: () => Promise<ComponentType>, messages?: Area | readonly Area[]) =>
   lazyRouteComponent(

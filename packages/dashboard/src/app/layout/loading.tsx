@@ -3,7 +3,7 @@ import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** Page for a page that is on its way, or for what stands below its heading. */
+/** Placeholder for a page, or for its content below the heading. */
 export function Loading({ inPage = false }: { inPage?: boolean }) {
   const messages = useMessages(layoutMessages);
   return (

@@ -4,7 +4,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** No such page, or none of theirs: which of the two is not said. */
+/** No such page, or no access: the two are not distinguished. */
 export function NotFound() {
   const messages = useMessages(layoutMessages);
   return (

@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { ErrorState } from './error-state.tsx';
 
-/** Stands for a page whose file did not come. */
+/** Shown where a page's file failed to load. */
 export function NotLoaded() {
   return <ErrorState error={new ApiError('not loaded', 0, null)} onRetry={() => location.reload()} />;
 }

@@ -1,6 +1,6 @@
 /**
- * A part of the site that has a file of its own, or `otherwise` where that file does not come.
- * @throws whatever else goes wrong in it
+ * A part of the site loaded from its own file, or `otherwise` where that file cannot be loaded.
+ * @throws any other error of the part
  */
 export async function partOr<Part>(load: () => Promise<Part>, otherwise: NoInfer<Part>): Promise<Part> {
   try {
@@ -11,7 +11,7 @@ export async function partOr<Part>(load: () => Promise<Part>, otherwise: NoInfer
   }
 }
 
-/** Browsers have no name for this, only words: Chromium's, Firefox's, Safari's; the last is Vite's, for a page's CSS. */
+/** Browsers give this only a message: Chromium's, Firefox's, Safari's; the last one is Vite's, for a page's CSS. */
 function isNotLoaded(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -8,7 +8,7 @@ import { show } from '../../../test/show.tsx';
 import { Sidebar } from './sidebar.tsx';
 import './layout.css';
 
-test('the page that is open takes one line in the menu, as every other does', async () => {
+test('keeps the current page’s menu entry on one line like the others', async () => {
   await page.viewport(1280, 900);
   dashboardApi(ok(demoInsights), { [ACCOUNT]: ok({ state: 'ready' }) });
   const box = show(

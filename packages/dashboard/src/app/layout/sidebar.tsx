@@ -9,11 +9,11 @@ import { SignedInAs } from './signed-in-as.tsx';
 
 export interface SidebarProps {
   charity: DashboardCharity;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onFollow?: (() => void) | undefined;
 }
 
-/** The pages of a charity, and the way out. */
+/** The pages of a charity, and log-out. */
 export function Sidebar({ charity, onFollow }: SidebarProps) {
   const messages = useMessages(layoutMessages);
   const { data: info } = useUserInfo();

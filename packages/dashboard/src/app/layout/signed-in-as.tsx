@@ -7,7 +7,7 @@ import { useLogOut } from '../../session/use-log-out.ts';
 
 const MAX_EMAIL_LENGTH = 20;
 
-/** Whose session this is, and its end. */
+/** The logged-in person, and log-out. */
 export function SignedInAs({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const messages = useMessages(layoutMessages);
   const session = useSession();

@@ -5,10 +5,10 @@ import { useMessages } from '../../language/use-messages.ts';
 import { useChanges } from '../../pages/admin/use-changes.ts';
 import { useRegistrations } from '../../pages/admin/use-registrations.ts';
 
-/** How often it is asked whether somebody waits, in ms. */
+/** Polling interval in ms. */
 const LIVE = 60_000;
 
-/** Registrations, and changes of approved charities, that no admin has decided on; nothing where none waits. */
+/** Number of undecided registrations and changes of approved charities; renders nothing for 0. */
 export function WaitingCount() {
   const messages = useMessages(layoutMessages);
   const { count } = useLanguage();

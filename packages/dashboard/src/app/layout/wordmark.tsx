@@ -3,7 +3,7 @@ import { LanternIcon } from '@lantern-giving/ui/icons';
 import { Link } from '@tanstack/react-router';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** The platform's own sign, which leads to the dashboard. A name: the same in every language. */
+/** The platform's logo, linked to the dashboard. Its name is the same in every language. */
 export function Wordmark({ onFollow }: { onFollow?: (() => void) | undefined }) {
   const messages = useMessages(layoutMessages);
   return (

@@ -30,7 +30,7 @@ function Picker({ error }: { error?: string }) {
 const picked = () => document.querySelector('output')?.textContent;
 const input = () => page.getByLabelText(/^Logo/);
 
-test('a picked file is shown with its picture, and can be taken back to what is stored', async () => {
+test('previews a picked file and can restore the stored one', async () => {
   show(<Picker />);
   await expect.element(page.getByText('old.png')).toBeVisible();
   await user.upload(input(), logo);
@@ -42,7 +42,7 @@ test('a picked file is shown with its picture, and can be taken back to what is 
   await expect.element(input()).toHaveFocus();
 });
 
-test('the same file can be picked again after it was mended', async () => {
+test('accepts the same file again after it was fixed', async () => {
   show(<Picker />);
   await user.upload(input(), logo);
   await expect.poll(picked).toBe('logo.svg');
@@ -51,7 +51,7 @@ test('the same file can be picked again after it was mended', async () => {
   await expect.poll(picked).toBe('logo.svg');
 });
 
-test('a dropped file is a picked one', async () => {
+test('accepts a dropped file like a picked one', async () => {
   show(<Picker />);
   await expect.element(page.getByText('old.png')).toBeVisible();
   const dataTransfer = new DataTransfer();
@@ -61,13 +61,13 @@ test('a dropped file is a picked one', async () => {
   await expect.poll(picked).toBe('logo.svg');
 });
 
-test('hint and error are tied to the input', async () => {
+test('connects hint and error to the input', async () => {
   show(<Picker error="Please upload the charity logo" />);
   await expect.element(input()).toHaveAttribute('aria-invalid', 'true');
   await expect.element(input()).toHaveAccessibleDescription('At least 300 × 300 Please upload the charity logo');
 });
 
-test('a file that is no picture leaves the place of its picture empty', async () => {
+test('shows no preview of a file that is not an image', async () => {
   show(<Picker />);
   await user.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
   await expect.poll(picked).toBe('bad.png');

@@ -8,30 +8,30 @@ export interface FilePickerProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Types that the browser offers: `image/png,image/jpeg`. What comes is still to be checked. */
+  /** File types offered by the browser, such as `image/png,image/jpeg`. The file must still be checked. */
   accept: string;
-  /** What was picked and is not sent yet. */
+  /** The picked file, not uploaded yet. */
   file: File | null;
   onPick: (file: File | null) => void;
-  /** What is stored already: shown until another is picked. */
+  /** The stored image, shown until another is picked. */
   stored?: { readonly name: string; readonly address?: string | undefined } | null | undefined;
   name?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
   onBlur?: (() => void) | undefined;
   disabled?: boolean | undefined;
-  /** What is stored is shown, and nothing can be picked. */
+  /** Read-only: shows the stored image. */
   readOnly?: boolean | undefined;
-  /** The picture is three times as wide as high. */
+  /** The preview is three times as wide as high. */
   wide?: boolean | undefined;
 }
 
-/** The browser's own file input, with page to drop a file and a look at the picture. */
+/** A native file input with a drop area and a preview. */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, error, accept, file, onPick, stored, name, inputRef, onBlur, disabled, readOnly, wide } = props;
   const messages = useMessages(componentsMessages);
   const { control, notes } = useFieldControl({ hint: readOnly ? undefined : hint, error });
   const [over, setOver] = useState(false);
-  /** An address at which there is no picture: its place stays empty. */
+  /** The URL failed to load as an image; the preview stays empty. */
   const [broken, setBroken] = useState<string | null>(null);
   const preview = usePreview(file);
   const input = useRef<HTMLInputElement | null>(null);
@@ -94,7 +94,7 @@ export function FilePicker(props: FilePickerProps) {
                 onBlur={() => onBlur?.()}
                 onChange={(event) => {
                   const picked = event.currentTarget.files?.[0];
-                  // The same file again is a change too: somebody may have mended it.
+                  // Lets the same file be picked again: it may have been fixed.
                   event.currentTarget.value = '';
                   if (picked) onPick(picked);
                 }}
@@ -125,7 +125,7 @@ export function FilePicker(props: FilePickerProps) {
   );
 }
 
-/** An address for a picture that is only here yet. */
+/** Object URL of a local file. */
 function usePreview(file: File | null): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -3,11 +3,11 @@ import { type ReactNode, useId } from 'react';
 export interface FormSectionProps {
   title: string;
   lead?: ReactNode;
-  /** Fields; those of class `wide` take the whole width. */
+  /** Fields; those with the class `wide` take the whole width. */
   children: ReactNode;
 }
 
-/** Fields that belong together, with what they are for beside them. */
+/** A group of fields with its explanation. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   const id = useId();
   return (

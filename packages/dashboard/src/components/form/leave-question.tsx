@@ -5,7 +5,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { unsaved } from './unsaved.ts';
 
-/** Asks before what is not saved is left behind, for another page or by logging out. */
+/** Asks before unsaved changes are lost, by navigation or log-out. */
 export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   const messages = useMessages(componentsMessages);
   const leaving = useLeaving(dirty);
@@ -23,7 +23,7 @@ export function LeaveQuestion({ dirty }: { dirty: boolean }) {
   );
 }
 
-/** Takes the answer of whoever is about to leave; null while nobody is. */
+/** Takes the answer of a person about to leave; null while nobody is asked. */
 function useLeaving(dirty: boolean): ((leave: boolean) => void) | null {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => dirty,

@@ -10,19 +10,23 @@ import { useMessages } from '../../language/use-messages.ts';
 
 export interface PhoneInputProps
   extends Omit<PhoneFieldProps, 'locale' | 'countries' | 'dialLabel' | 'value' | 'onChange'> {
-  /** Where a number is called that brings no dial code. */
+  /** The country assumed for a number without a dial code. */
   home: string;
-  /** Whole, "+60123456789", once what is typed is a number. One that was stored without a dial code is of `home`. */
+  /**
+   * The full number, "+60123456789", once the input is valid. A stored number without a dial code is read as one of
+   * `home`.
+   */
   value: string;
   onChange: (number: string) => void;
 }
 
-/** A number with the picker of its dial code. */
+/** A phone number with a picker for its dial code. */
 export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps) {
   const messages = useMessages(componentsMessages);
   const { language } = useLanguage();
   const countries = useMemo(() => knownFirst(worldCountries(language)), [language]);
-  // Several countries share a dial code, and one can be chosen before there is a number: the text tells neither.
+  // Several countries share a dial code, and one can be chosen before there is a number, so the text alone is not
+  // enough.
   const [last, setLast] = useState<{ readonly text: string; readonly phone: PhoneValue } | null>(null);
   const shown = last?.text === value ? last.phone : readPhone(value, last?.phone.country ?? home, countries);
 
@@ -42,7 +46,7 @@ export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps)
   );
 }
 
-/** A filled-in number is of the first country that has its dial code: +44 is the United Kingdom, not Guernsey. */
+/** A filled-in number belongs to the main country of its dial code: +44 is the United Kingdom, not Guernsey. */
 function knownFirst(countries: readonly DialCountry[]): DialCountry[] {
   const known: readonly string[] = ['US', ...OPERATING_COUNTRIES];
   const [first, others] = [true, false].map((isKnown) =>

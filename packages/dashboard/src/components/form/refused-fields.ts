@@ -1,12 +1,12 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 
-/** Of a field that the server could not read at all: what it says of it is for programs. */
+/** For a field that the server could not parse; its own message is technical. */
 export const REFUSED_FIELD = 'refusedField';
 
 /**
- * What the server found wrong, by the names of a form's fields: its pointer `/main/phone` is the field `main.phone`.
- * The sentences are the server's, in the page's language, but for a 400.
- * @throws the error itself where it says nothing of single fields
+ * The server's problems by form field: its pointer `/main/phone` is the field `main.phone`. The messages are the
+ * server's, in the page's language, except for a 400.
+ * @throws the error itself where it names no fields
  */
 export function refusedFields(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError) || (error.status !== 422 && error.status !== 400)) throw error;

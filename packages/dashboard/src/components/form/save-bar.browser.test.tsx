@@ -18,7 +18,7 @@ const atRest = {
 } as const;
 const LABELS = Array.from({ length: 20 }, (_, place) => `Question ${place + 1}`);
 
-test('a field that the keyboard comes to never stands behind the bar', async () => {
+test('never hides a field focused by keyboard behind the bar', async () => {
   show(
     <form>
       {LABELS.map((label) => (

@@ -11,11 +11,11 @@ import { useSaveKey } from './use-save-key.ts';
 
 export interface SaveBarProps {
   form: Pick<SaveForm<never>, 'saving' | 'dirty' | 'outcome' | 'fault' | 'saves' | 'save'>;
-  /** Whether Enter in a field saves nothing: where a save does more than to keep what was typed. */
+  /** Whether Enter in a field does not save: for saves with further effects. */
   pressOnly?: boolean;
 }
 
-/** The SAVE button of the only form of a page, which Enter in a field presses too. */
+/** The SAVE button of a page's only form, also triggered by Enter in a field. */
 export function SaveBar({ form, pressOnly = false }: SaveBarProps) {
   const { saving, dirty, outcome, fault, saves, save } = form;
   const messages = useMessages(componentsMessages);

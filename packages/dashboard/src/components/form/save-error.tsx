@@ -4,7 +4,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useMessages } from '../../language/use-messages.ts';
 import { ErrorDetail } from '../error-detail.tsx';
 
-/** Why nothing was saved, where no field is at fault. */
+/** Why nothing was saved, where no field is invalid. */
 export type SaveError = 'unreachable' | 'unconfirmed' | 'forbidden' | 'gone' | 'tooOften' | 'uploadsBusy' | 'trouble';
 
 const FAULTS: Readonly<Record<number, SaveError>> = {
@@ -23,11 +23,11 @@ export function saveFaultOf({ status, problem }: ApiError): SaveError {
 export interface SaveFaultNoticeProps {
   outcome: SaveError;
   error: ApiError | null;
-  /** What was not saved, where it is one of several. */
+  /** What was not saved, where it is one of several parts. */
   title?: string;
 }
 
-/** Says why something was not saved, and what to do. */
+/** Says why something was not saved and what to do. */
 export function SaveFaultNotice({ outcome, error, title }: SaveFaultNoticeProps) {
   const messages = useMessages(componentsMessages);
   return (

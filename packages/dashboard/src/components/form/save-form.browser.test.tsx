@@ -52,7 +52,7 @@ const field = (label: string) => page.getByLabelText(label, { exact: true });
 const saveButton = () => page.getByRole('button', { name: 'SAVE' });
 const focused = (label: string) => expect.poll(() => document.activeElement === field(label).element()).toBe(true);
 
-test('wrong fields are told when it is sent, the first has the focus, and each is told right as it is mended', async () => {
+test('shows invalid fields on submission, focuses the first, and clears each error as it is fixed', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await user.clear(field('Name'));
@@ -66,7 +66,7 @@ test('wrong fields are told when it is sent, the first has the focus, and each i
   expect(save).not.toHaveBeenCalled();
 });
 
-test('what is saved is stored, and typing again says that it is not', async () => {
+test('reports a successful save, and unsaved changes after further typing', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await user.fill(field('Email'), 'new@relief.example');
@@ -78,7 +78,7 @@ test('what is saved is stored, and typing again says that it is not', async () =
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('what the server refuses of a field stands beside it, with the focus', async () => {
+test('shows the server’s error beside its field and focuses it', async () => {
   showForm(async () => ({ 'main.email': 'taken' }));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
@@ -87,7 +87,7 @@ test('what the server refuses of a field stands beside it, with the focus', asyn
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('what the server refuses stays told when its field is left, until it is changed', async () => {
+test('keeps the server’s error when its field is left, until it is changed', async () => {
   showForm(async () => ({ 'main.email': 'taken' }));
   await user.fill(field('Email'), 'taken@relief.example');
   await user.click(saveButton());
@@ -105,7 +105,7 @@ test.each([
   [403, /can view this but not change it/],
   [404, /This no longer exists/],
   [429, /Too many requests/],
-])('a save that fails (%i) keeps what was typed, and can be tried again', async (status, told) => {
+])('keeps the input when a save fails (%i), and can be retried', async (status, told) => {
   let answers = 0;
   showForm(async () => {
     answers += 1;
@@ -120,7 +120,7 @@ test.each([
   await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
-test('a second press while it is being saved saves nothing twice', async () => {
+test('saves once when SAVE is pressed twice', async () => {
   let finish: () => void = () => undefined;
   const save = vi.fn(
     () =>
@@ -138,7 +138,7 @@ test('a second press while it is being saved saves nothing twice', async () => {
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('whoever leaves what is not saved is asked; what is saved is left at once', async () => {
+test('asks before unsaved changes are left, and not after a save', async () => {
   showForm(async () => undefined);
   await user.type(field('Name'), '!');
   await user.click(page.getByRole('link', { name: 'Elsewhere' }));
@@ -153,7 +153,7 @@ test('whoever leaves what is not saved is asked; what is saved is left at once',
   await expect.element(page.getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('what is typed while an earlier state is being saved stays, and is said to be not saved', async () => {
+test('keeps what is typed during a save and reports it as unsaved', async () => {
   let finish: () => void = () => undefined;
   showForm(
     () =>
@@ -173,7 +173,7 @@ test('what is typed while an earlier state is being saved stays, and is said to 
   await expect.element(page.getByText('Not saved yet')).toBeVisible();
 });
 
-test('what is pasted is sent tidy, and stands so in the field once it is saved', async () => {
+test('normalises pasted text for the request, and in the field once saved', async () => {
   const save = vi.fn<Save>(async () => undefined);
   showForm(save);
   await user.fill(field('Name'), '\tHuman\tRelief UK ');
@@ -186,7 +186,7 @@ test('what is pasted is sent tidy, and stands so in the field once it is saved',
 const refusal = (status: number, pointer: string) =>
   new ApiError('no', status, { errors: [{ pointer, message: 'must have no control characters' }] });
 
-test('a field that the server could not read is told beside it, in the words of the page', async () => {
+test('reports a field that the server could not parse beside it, in the page’s words', async () => {
   showForm(async () => refusedFields(refusal(400, '/main/email')));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
@@ -194,14 +194,14 @@ test('a field that the server could not read is told beside it, in the words of 
   await focused('Email');
 });
 
-test('what is wrong with a field that the form has not is told beside the button', async () => {
+test('reports an error of an unknown field beside the button', async () => {
   showForm(async () => refusedFields(refusal(400, '/another')));
   await user.type(field('Name'), '!');
   await user.click(saveButton());
   await expect.element(page.getByRole('alert').getByText(/went wrong on our side/)).toBeVisible();
 });
 
-test('who may only look is offered no SAVE, and Enter sends nothing', async () => {
+test('offers a read-only user no SAVE, and sends nothing on Enter', async () => {
   const save = vi.fn<Save>(async () => undefined);
   show(<Form save={save} />, { address: '/general', mayChange: false });
   await user.click(field('Name'));
@@ -211,7 +211,7 @@ test('who may only look is offered no SAVE, and Enter sends nothing', async () =
   expect(save).not.toHaveBeenCalled();
 });
 
-test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not saved', async (keys) => {
+test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves unsaved changes', async (keys) => {
   const save = vi.fn<Save>(async () => undefined);
   show(<Form save={save} />, { address: '/general' });
   await user.type(field('Name'), '!');
@@ -220,7 +220,7 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves what is not sa
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test('a field that was emptied is told when it is left', async () => {
+test('shows the error of an emptied field when it is left', async () => {
   showForm(async () => undefined);
   await user.clear(field('Name'));
   await userEvent.tab();
@@ -230,7 +230,7 @@ test('a field that was emptied is told when it is left', async () => {
   await expect.element(field('Name')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a field that is left wrong is told, one that was never filled in is not, and each is told right as it is mended', async () => {
+test('shows the error of an invalid field when it is left, none for an untouched empty one, and clears each as it is fixed', async () => {
   show(<Checked />, { address: '/general' });
   await user.click(field('Email'));
   await userEvent.tab();

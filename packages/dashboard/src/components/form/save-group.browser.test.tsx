@@ -53,7 +53,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const saveButtons = () => button('SAVE').elements();
 const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
 
-test.each(LOOKS)('has one SAVE for all its forms, which names what is not saved: %o', async (look) => {
+test.each(LOOKS)('has one SAVE for all forms, which names the unsaved parts: %o', async (look) => {
   const box = show({}, look);
   await user.type(field('Town'), '!');
   await expect.poll(() => box.querySelector('.save-bar [role=status]')?.textContent).toMatch(/: Town$/);
@@ -63,7 +63,7 @@ test.each(LOOKS)('has one SAVE for all its forms, which names what is not saved:
   await expectAccessible(box);
 });
 
-test('has none while everything is saved, saves only what was changed, and is gone again afterwards', async () => {
+test('shows SAVE only while there are changes, and saves only what was changed', async () => {
   const [name, town] = [vi.fn(saved), vi.fn(saved)];
   show({ name, town });
   await expect.element(field('Town')).toBeVisible();
@@ -76,7 +76,7 @@ test('has none while everything is saved, saves only what was changed, and is go
   expect(town).toHaveBeenCalledTimes(1);
 });
 
-test('Enter in a field saves nothing, and Discard takes every part back', async () => {
+test('saves nothing on Enter in a field, and resets every part with Discard', async () => {
   const [name, town] = [vi.fn(saved), vi.fn(saved)];
   show({ name, town });
   await user.type(field('Name'), '!{Enter}');
@@ -88,7 +88,7 @@ test('Enter in a field saves nothing, and Discard takes every part back', async 
   expect([name.mock.calls, town.mock.calls]).toEqual([[], []]);
 });
 
-test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves every part that is not saved', async (keys) => {
+test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves every unsaved part', async (keys) => {
   const [name, town] = [vi.fn(saved), vi.fn(saved)];
   show({ name, town });
   await user.type(field('Name'), '!');
@@ -98,7 +98,7 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])('%s saves every part tha
   expect([name.mock.calls.length, town.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('says which part was saved and which was not, and the next SAVE makes only the one that is left', async () => {
+test('says which part was saved and which was not, and retries only the failed one', async () => {
   let answers = 0;
   const name = vi.fn<Save>(async () => {
     answers += 1;
@@ -120,7 +120,7 @@ test('says which part was saved and which was not, and the next SAVE makes only 
   expect([name.mock.calls.length, town.mock.calls.length]).toEqual([2, 1]);
 });
 
-test('brings the first of several wrong fields into focus, each told beside itself', async () => {
+test('focuses the first of several invalid fields, each with its own error', async () => {
   show({ town: async () => ({ text: 'No such town' }) });
   await user.clear(field('Name'));
   await user.type(field('Town'), '!');
@@ -130,7 +130,7 @@ test('brings the first of several wrong fields into focus, each told beside itse
   await expectFocusOn(() => field('Name').element());
 });
 
-test('asks once before all of it is left behind', async () => {
+test('asks once before several unsaved parts are left', async () => {
   show({});
   await user.type(field('Name'), '!');
   await user.type(field('Town'), '!');
@@ -141,7 +141,7 @@ test('asks once before all of it is left behind', async () => {
   await expect.element(page.getByText('At /reports')).toBeVisible();
 });
 
-test('offers no SAVE to those who may only look', async () => {
+test('offers no SAVE to a read-only user', async () => {
   show({}, { mayChange: false });
   await expect.element(page.getByText(/^You can view this/)).toBeVisible();
   expect(saveButtons()).toEqual([]);

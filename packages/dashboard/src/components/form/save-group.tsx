@@ -10,9 +10,9 @@ import { SaveFaultNotice } from './save-error.tsx';
 import type { SaveForm } from './use-save-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** What is saved by a call of its own: a form, or an image that was picked. */
+/** A part with its own request: a form, or a picked image. */
 export interface SavePart extends Pick<SaveForm<never>, 'dirty' | 'outcome' | 'fault' | 'save' | 'discard'> {
-  /** What it is called beside the button. */
+  /** Its name beside the button. */
   readonly title: string;
 }
 
@@ -22,8 +22,8 @@ type Report = (id: string, part: SavePart | null) => void;
 const Group = createContext<Report | null>(null);
 
 /**
- * A page of several forms with one SAVE for all of them, there only while something is not saved: it saves what was
- * changed, one part after the other, and says which part was not. Enter in a field saves nothing.
+ * A page of several forms with one SAVE, shown while something is unsaved: saves the changed parts one after another
+ * and says which failed. Enter in a field does not save.
  */
 export function SaveGroup({ children }: { children: ReactNode }) {
   const [parts, setParts] = useState<Parts>(() => new Map());
@@ -45,7 +45,7 @@ export function SaveGroup({ children }: { children: ReactNode }) {
   );
 }
 
-/** Makes a part one of those that the page's SAVE saves. */
+/** Registers a part with the page's SAVE. */
 export function useSavePart({ title, dirty, outcome, fault, save, discard }: SavePart): void {
   const report = useContext(Group);
   if (!report) throw new Error('a part that is saved with others needs a SaveGroup above it');
@@ -60,7 +60,7 @@ export function useSavePart({ title, dirty, outcome, fault, save, discard }: Sav
       dirty,
       outcome,
       fault,
-      // What was saved before it may have changed what it starts from.
+      // An earlier save may have changed its starting values.
       save: () => latest.current.save(),
       discard: () => latest.current.discard(),
     });
@@ -73,13 +73,13 @@ function GroupBar({ parts }: { parts: Parts }) {
   const { list } = useLanguage();
   const mayChange = useMayChange();
   const [saving, setSaving] = useState(false);
-  /** Counts the saves after which several parts have something wrong. */
+  /** Counts saves after which several parts are invalid. */
   const [refusals, setRefusals] = useState(0);
   const changed = [...parts.values()].filter(({ dirty }) => dirty);
   const isDirty = changed.length > 0;
 
   useEffect(() => {
-    // Each part has brought the focus to its own: of several the first of the page is meant.
+    // Each part has focused its own field; the first of the page should have the focus.
     if (refusals > 0) document.querySelector<HTMLElement>('main [aria-invalid="true"]')?.focus();
   }, [refusals]);
 

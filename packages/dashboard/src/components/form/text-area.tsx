@@ -14,7 +14,7 @@ export interface TextAreaProps extends FieldProps {
   inputRef?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** A text of several lines. */
+/** A text field of several lines. */
 export function TextArea({
   label,
   hideLabel,
@@ -38,7 +38,7 @@ export function TextArea({
             {...control}
             className="ln-control"
             value={value}
-            // While it is empty it runs as the page does.
+            // While empty it follows the page's direction.
             dir={value === '' ? undefined : 'auto'}
             ref={inputRef}
             aria-required={required || undefined}

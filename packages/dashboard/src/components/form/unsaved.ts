@@ -1,19 +1,18 @@
-/** Puts the question. @returns whether it may be left behind */
+/** Asks the question. @returns whether the changes may be lost */
 export type Ask = () => Promise<boolean>;
 
 const asks = new Set<Ask>();
 
 /**
- * What is typed and not saved, for those who take a page away without going to another address. Going elsewhere asks by
- * the router's blockers.
+ * Unsaved changes, for actions that remove a page without navigation. Navigation is handled by the router's blockers.
  */
 export const unsaved = {
-  /** @returns it is saved or gone */
+  /** @returns call when saved or unmounted */
   hold(ask: Ask): () => void {
     asks.add(ask);
     return () => void asks.delete(ask);
   },
-  /** Asks once, however many forms of the page wait: one answer is for the page. */
+  /** Asks once per page, however many forms have changes. */
   async mayLeave(): Promise<boolean> {
     const [ask] = asks;
     return ask ? ask() : true;

@@ -20,25 +20,25 @@ import { isPlain, isSame } from '../changes.ts';
 import { REFUSED_FIELD } from './refused-fields.ts';
 import { type SaveError, saveFaultOf } from './save-error.tsx';
 
-/** What is wrong with single fields, by their names (`email`, `main.phone`): keys of the messages. */
+/** Problems by field name (`email`, `main.phone`), as message keys. */
 export type Problems<Values extends FieldValues, Problem extends string> = {
   readonly [Field in FieldPath<Values>]?: Problem | null | undefined;
 };
 
-/** How the last save went. */
+/** Result of the last save. */
 export type SaveOutcome = 'none' | 'saved' | SaveError;
 
 export interface SaveFormTerms<Values extends FieldValues, Problem extends string> {
-  /** What is stored now. */
+  /** The stored values. */
   readonly values: Values;
-  /** Texts that may have several lines. Before anything is checked or sent, every text is tidied. */
+  /** Fields that may have several lines. Every text is normalised before it is checked or sent. */
   readonly wordings?: readonly (keyof Values)[];
-  /** Core's rules for the whole form. */
+  /** Core's validation of the whole form. */
   readonly check: (values: Values) => Problems<Values, Problem>;
   /**
-   * Saves. An `ApiError` is told beside the button, and what was typed stays. What differs from `stored` was changed
-   * here: the rest may be somebody else's.
-   * @returns what the server found wrong with single fields, if anything
+   * Saves the form. An `ApiError` is shown beside the button and the input stays. Only fields that differ from `stored`
+   * were changed here; others may have been changed by somebody else.
+   * @returns the server's problems by field, if any
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most saves have nothing to answer
   readonly save: (values: Values, stored: Values) => Promise<Problems<Values, Problem> | void>;
@@ -47,23 +47,23 @@ export interface SaveFormTerms<Values extends FieldValues, Problem extends strin
 export interface SaveForm<Values extends FieldValues> {
   readonly fields: UseFormReturn<Values>;
   readonly outcome: SaveOutcome;
-  /** Why the last save failed, where it did. */
+  /** Why the last save failed. */
   readonly fault: ApiError | null;
   readonly saving: boolean;
-  /** Something was typed that is not saved. */
+  /** Whether there are unsaved changes. */
   readonly dirty: boolean;
-  /** How often it was saved. */
+  /** Number of completed saves. */
   readonly saves: number;
   readonly submit: (event: FormEvent) => void;
   /** @returns whether it is saved now */
   readonly save: () => Promise<boolean>;
-  /** Makes the fields what is stored. */
+  /** Resets the fields to the stored values. */
   readonly discard: () => void;
 }
 
 /**
- * A form with a SAVE button. A field that is wrong, or was emptied, is told when it is left, one that was never filled in
- * when the form is sent, and then until it is mended; when it is sent the first of them gets the focus.
+ * A form with a SAVE button. An invalid or emptied field shows its error when it is left, an untouched empty one on
+ * submission, and then until it is fixed; submission focuses the first.
  */
 export function useSaveForm<Values extends FieldValues, Problem extends string>({
   values,
@@ -76,7 +76,7 @@ export function useSaveForm<Values extends FieldValues, Problem extends string>(
   const [saves, setSaves] = useState(0);
   const mayChange = useMayChange();
   const fields = useForm<Values>({
-    // Takes over what was saved elsewhere meanwhile, but for the fields that are being typed in.
+    // Takes over what was saved elsewhere, except in fields being edited.
     values,
     resetOptions: { keepDirtyValues: true, keepErrors: true, keepIsSubmitted: true },
     resolver: (typed) => {
@@ -84,7 +84,7 @@ export function useSaveForm<Values extends FieldValues, Problem extends string>(
       return errors ? { values: {}, errors } : { values: typed, errors: {} };
     },
   });
-  // Read while drawing: the library tells only of what is read.
+  // Read during rendering: the library only notifies of what is read.
   const { isSubmitting, isDirty } = fields.formState;
 
   const sendTyped = async (typed: Values): Promise<boolean> => {
@@ -94,7 +94,7 @@ export function useSaveForm<Values extends FieldValues, Problem extends string>(
       const sent = normalizeTexts(fields, typed, wordings);
       const problems = Object.entries((await call(sent, tidyForm(values, wordings))) ?? {});
       const refused = problems.filter(([, problem]) => problem);
-      // Beside a field that is not there it would be told to nobody.
+      // An error beside a missing field would be invisible.
       if (refused.length > 0 && refused.every(([field]) => get(typed, field) === undefined)) {
         setOutcome('trouble');
         return false;
@@ -149,7 +149,7 @@ export function useSaveForm<Values extends FieldValues, Problem extends string>(
 
 const NONE: readonly never[] = [];
 
-/** What is sent, which the fields show from now on. */
+/** The submitted values, which the fields then show. */
 function normalizeTexts<Values extends FieldValues>(
   fields: UseFormReturn<Values>,
   typed: Values,
@@ -162,7 +162,7 @@ function normalizeTexts<Values extends FieldValues>(
   return sent;
 }
 
-/** Makes what was saved the form's own; what was typed while it was on its way stays, and is not saved. */
+/** Makes the saved values the form's baseline; what was typed meanwhile stays as unsaved. */
 function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved: Values): void {
   const names = Object.keys(saved) as FieldPath<Values>[];
   const later = names
@@ -172,7 +172,7 @@ function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved
   for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
 }
 
-/** The props of one of ui's fields: `<TextField label="…" {...useRoomField(form, 'name', messages.problems)} />`. */
+/** Props for a field of ui: `<TextField label="…" {...useRoomField(form, 'name', messages.problems)} />`. */
 export function useSaveField<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: SaveForm<Values>,
   name: Field,
@@ -192,16 +192,16 @@ export function useSaveField<Values extends FieldValues, Field extends FieldPath
     },
     onBlur: () => {
       field.onBlur();
-      // What was never filled in may still be: that it is missing is told once it is sent. What is told of it already,
-      // by the server even, stays until it is changed.
+      // An untouched field may be empty until submission. An error already shown, also the server's, stays until the
+      // field is changed.
       const isLeft = typeof value === 'string' && (value.trim() !== '' || fieldState.isDirty);
       if (problem || !isLeft) return;
-      // The press may have sent the form, and the server have refused this field.
+      // The same press may have submitted the form, and the server may have rejected this field.
       afterPointerUp(() => !form.fields.getFieldState(name).error && void form.fields.trigger(name));
     },
     readOnly,
     inputRef: field.ref,
-    // What the server says of a field comes as a sentence, not as a key.
+    // The server's errors are sentences and not keys.
     error: problem === REFUSED_FIELD ? refusedField : problem && (problems[problem] ?? problem),
   };
 }
@@ -217,7 +217,7 @@ function errorsOf<Values extends FieldValues>(problems: Problems<Values, string>
   return none ? null : errors;
 }
 
-/** What stands in a form as it is sent: every text normalizeText, as one line but for the fields that are wordings. */
+/** The form's values as submitted: every text normalised, to one line except for the multi-line fields. */
 function tidyForm<Values extends object>(values: Values, wordings: readonly (keyof Values)[]): Values {
   const entries = Object.entries(values).map(([field, value]) => {
     const isWording = wordings.some((name) => name === field);

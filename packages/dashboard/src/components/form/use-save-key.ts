@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Ctrl+S and ⌘S save while there is something to save; otherwise they are the browser's own. What stands behind a dialog
- * is not saved by them.
- * @param isInDialog whether what is saved stands in the dialog itself
+ * Ctrl+S and ⌘S save while there are changes; otherwise the browser handles them. Nothing behind an open dialog is
+ * saved.
+ * @param isInDialog whether the form itself is in the dialog
  */
 export function useSaveKey(dirty: boolean, save: () => void, isInDialog = false): void {
   const latest = useRef(save);

@@ -18,6 +18,6 @@ test.each([
   ['http://localhost:8080/page', 'http://localhost:8080'],
   ['https://amina:secret@brightwells.example', 'https://amina:secret@brightwells.example'],
   ['no site', 'no site'],
-])('takes of %j the site %j', (typed, site) => {
+])('extracts from %j the site %j', (typed, site) => {
   expect(siteOf(typed)).toBe(site);
 });

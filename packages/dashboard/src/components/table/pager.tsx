@@ -9,14 +9,14 @@ export interface PagerProps {
   pages: number;
 }
 
-/** Steps through the pages of a table; nothing where there is one page. */
+/** Page navigation of a table; renders nothing for a single page. */
 export function Pager({ at: { view, look }, page, pages }: PagerProps) {
   const messages = useMessages(componentsMessages);
   const { count } = useLanguage();
   if (pages === 1) return null;
   const isEnd = (to: number) => to < 1 || to > pages;
   const step = (to: number, label: string) => (
-    // Not `disabled`: whoever steps to the last page would lose the focus there.
+    // Not `disabled`: that would drop the focus on the last page.
     <button
       type="button"
       className="ln-button"

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { useMessages } from '../../language/use-messages.ts';
 import type { ViewInHand } from './use-table-view.ts';
 
-/** In ms: browsers refuse an address that changes with every key. */
+/** In ms: browsers limit how often the URL may change. */
 const PAUSE = 200;
 
-/** What is typed reaches the address after a short pause. */
+/** Input is written to the URL after a short pause. */
 export function TableSearch({ at: { view, look } }: { at: ViewInHand }) {
   const messages = useMessages(componentsMessages);
   const [typed, setTyped] = useState(view.find);
   const [told, setTold] = useState(view.find);
 
-  // Somebody went back, or followed a link to another view.
+  // The URL changed by itself: back, or a link to another view.
   if (told !== view.find) {
     setTold(view.find);
     if (typed.trim() !== view.find) setTyped(view.find);

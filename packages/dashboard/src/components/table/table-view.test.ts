@@ -35,11 +35,11 @@ describe('an address', () => {
     [{ sort: '', page: -1 }, view()],
     [{ sort: { x: 1 }, find: null, page: 'many' }, view()],
     [{ page: 1.5 }, view()],
-  ])('%j is read as a view', (search, expected) => {
+  ])('parses %j as a view', (search, expected) => {
     expect(readView(search)).toEqual(expected);
   });
 
-  test('keeps what is not as usual, and tells two tables apart', () => {
+  test('keeps only non-default values, and separates two tables', () => {
     const looked = view({ sort: { column: 'amount', descending: true }, find: 'x', page: 2 });
     expect(writeView(view())).toEqual({ sort: undefined, find: undefined, page: undefined });
     expect(writeView(looked)).toEqual({ sort: '-amount', find: 'x', page: 2 });
@@ -48,12 +48,12 @@ describe('an address', () => {
 });
 
 describe('rows', () => {
-  test('stand as they came until a column is chosen', () => {
+  test('keep their order until a column is chosen', () => {
     expect(donors({})).toEqual(gifts.map(({ donor }) => donor));
     expect(donors({ sort: { column: 'none', descending: false } })).toEqual(gifts.map(({ donor }) => donor));
   });
 
-  test('sort as people sort: without case, accents with their letter, numbers by size', () => {
+  test('sort without case, with accented letters beside their base letter, and numbers by value', () => {
     expect(donors({ sort: { column: 'donor', descending: false } })).toEqual([
       'amina',
       'Élodie',
@@ -66,22 +66,22 @@ describe('rows', () => {
   test.each([
     [false, ['Élodie', 'Zayd 9', 'Yusuf', 'Zayd 10', 'amina']],
     [true, ['Zayd 10', 'Yusuf', 'Zayd 9', 'Élodie', 'amina']],
-  ])('what is not known stands last (descending: %s)', (descending, expected) => {
+  ])('sort unknown values last (descending: %s)', (descending, expected) => {
     expect(donors({ sort: { column: 'amount', descending } })).toEqual(expected);
   });
 
-  test('are found by what is stored and by what is written', () => {
+  test('are found by stored and by displayed text', () => {
     expect(donors({ find: ' ZAYD ' })).toEqual(['Zayd 10', 'Zayd 9']);
     expect(donors({ find: '£13.33' })).toEqual(['Yusuf']);
     expect(shown({ find: 'nobody' })).toEqual({ rows: [], found: 0, page: 1, pages: 1 });
   });
 
-  test('come in pages, and a page behind the last shows the last', () => {
+  test('are paged, and a page past the end shows the last one', () => {
     expect(shown({ page: 2 }, 2)).toMatchObject({ rows: [gifts[2], gifts[3]], found: 5, page: 2, pages: 3 });
     expect(shown({ page: 9 }, 2)).toMatchObject({ rows: [gifts[4]], page: 3 });
   });
 
-  test('a heading sorts upwards, then downwards, and starts over on the first page', () => {
+  test('sorts ascending, then descending, and returns to the first page on a heading press', () => {
     const up = sortedBy(view({ page: 3 }), 'amount');
     expect(up).toEqual(view({ sort: { column: 'amount', descending: false } }));
     const down = sortedBy(up, 'amount');

@@ -1,27 +1,27 @@
-/** How a table is looked at: it stands in the address, so that a view can be linked to. */
+/** The view of a table, kept in the URL so that it can be linked to. */
 export interface TableView {
   readonly sort: { readonly column: string; readonly descending: boolean } | null;
   readonly find: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   readonly page: number;
 }
 
-/** A column as far as arranging goes. */
+/** The parts of a column needed for sorting and searching. */
 export interface ArrangedColumn<Row> {
   readonly key: string;
-  /** What rows are sorted and found by; null sorts last. */
+  /** The value for sorting and searching; null sorts last. */
   readonly value: (row: Row) => string | number | null;
-  /** What is shown, where rows are found by it too: an amount as it is written. */
+  /** The displayed text, where searching should match it too, such as a formatted amount. */
   readonly text?: ((row: Row) => string) | undefined;
 }
 
-/** The search parameters of a table; `id` tells several on a page apart. */
+/** Search parameters of a table; `id` distinguishes several on a page. */
 function keysOf(id: string | undefined) {
   const suffix = id === undefined ? '' : `.${id}`;
   return { sort: `sort${suffix}`, find: `find${suffix}`, page: `page${suffix}` };
 }
 
-/** Reads a view from an address, whatever stands there. */
+/** Parses a view from a URL and ignores invalid values. */
 export function readView(search: Readonly<Record<string, unknown>>, id?: string): TableView {
   const keys = keysOf(id);
   const sort = textOf(search[keys.sort]);
@@ -34,7 +34,7 @@ export function readView(search: Readonly<Record<string, unknown>>, id?: string)
   };
 }
 
-/** Writes a view into an address; what is as usual is left out. */
+/** Writes a view to a URL without default values. */
 export function writeView(view: TableView, id?: string): Record<string, string | number | undefined> {
   const keys = keysOf(id);
   return {
@@ -44,21 +44,21 @@ export function writeView(view: TableView, id?: string): Record<string, string |
   };
 }
 
-/** A press on a column's heading: upwards, downwards, upwards. */
+/** A press on a heading: ascending, descending, ascending. */
 export function sortedBy(view: TableView, column: string): TableView {
   const descending = view.sort?.column === column && !view.sort.descending;
   return { ...view, sort: { column, descending }, page: 1 };
 }
 
 export interface Arranged<Row> {
-  /** Of the page that is looked at. */
+  /** The rows of the current page. */
   readonly rows: readonly Row[];
   readonly found: number;
   readonly page: number;
   readonly pages: number;
 }
 
-/** The rows that a view shows. A page behind the last one shows the last. */
+/** The rows of a view. A page past the end shows the last one. */
 export function arrange<Row>(
   rows: readonly Row[],
   columns: readonly ArrangedColumn<Row>[],
@@ -83,13 +83,13 @@ function orderOf<Row>({ value }: ArrangedColumn<Row>, descending: boolean, local
   const turn = descending ? -1 : 1;
   return (one: Row, other: Row): number => {
     const [a, b] = [value(one), value(other)];
-    // What is not known stands last, whichever way.
+    // Unknown values come last in either direction.
     if (a === null || b === null) return Number(a === null) - Number(b === null);
     return turn * (typeof a === 'number' && typeof b === 'number' ? a - b : messages.compare(String(a), String(b)));
   };
 }
 
-/** An address may hold a number or a flag where a text was written. */
+/** The router parses numbers and booleans in URLs. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }

@@ -43,7 +43,7 @@ const shown = () =>
     .map((row) => row.querySelector('td')?.textContent);
 const address = () => document.querySelector('output')?.textContent;
 
-test('a heading sorts, says so, and the address keeps it; going back undoes it', async () => {
+test('sorts and announces it on a heading press, keeps it in the URL, and undoes it on back', async () => {
   await page.viewport(1024, 700);
   show(<Names rows={names} />);
   await expect.poll(shown).toEqual(['Yusuf', 'Amina', 'Zayd']);
@@ -58,7 +58,7 @@ test('a heading sorts, says so, and the address keeps it; going back undoes it',
   await expect.poll(shown).toEqual(['Amina', 'Ibrahim', 'Maryam']);
 });
 
-test('what is typed finds rows and starts over on the first page; going back leaves the page, not a letter', async () => {
+test('searches while typing, returns to the first page, and leaves the page on back', async () => {
   await page.viewport(1024, 700);
   show(<Names rows={names} />, { address: '/people' });
   await user.click(page.getByRole('button', { name: 'Next' }));
@@ -73,7 +73,7 @@ test('what is typed finds rows and starts over on the first page; going back lea
   await expect.element(page.getByLabelText('Find')).toHaveValue('');
 });
 
-test('stepping to the last page and back keeps the focus on the step', async () => {
+test('keeps the focus on the button when paging to the end and back', async () => {
   await page.viewport(1024, 700);
   show(<Names rows={names} />, { address: '/people' });
   for (const [name, rows] of [
@@ -90,7 +90,7 @@ test('stepping to the last page and back keeps the focus on the step', async () 
   }
 });
 
-test('on a small screen each row is a card and a list sorts', async () => {
+test('shows rows as cards on a small screen, with a list for sorting', async () => {
   await page.viewport(360, 700);
   show(<Names rows={names} />, { address: '/?sort=name' });
   const sort = page.getByLabelText('Sort by');
@@ -100,13 +100,13 @@ test('on a small screen each row is a card and a list sorts', async () => {
   expect(document.documentElement.scrollWidth).toBe(360);
 });
 
-test('where there are no rows the page says what to do; where none is found, that none is', async () => {
+test('distinguishes an empty table from a search without results', async () => {
   show(<Names rows={[]} />);
   await expect.element(page.getByText('Nobody yet')).toBeVisible();
   expect(page.getByRole('table').elements()).toHaveLength(0);
 });
 
-test('a view that finds nothing says so', async () => {
+test('says so when a view has no results', async () => {
   show(<Names rows={names} />, { address: '/?find=nobody' });
   await expect.element(page.getByText('Nothing matches.')).toBeVisible();
 });

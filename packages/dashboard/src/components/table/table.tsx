@@ -12,17 +12,17 @@ import type { ViewInHand } from './use-table-view.ts';
 
 export interface Column<Row> extends ArrangedColumn<Row> {
   readonly label: string;
-  /** What is drawn, where it is more than the text. */
+  /** The rendered cell, where it is more than text. */
   readonly cell?: ((row: Row) => ReactNode) | undefined;
-  /** Amounts and counts stand at the end. */
+  /** Aligns amounts and counts to the end. */
   readonly align?: 'start' | 'end' | undefined;
-  /** What is read as one sign never breaks: a date, a count. An amount at the end does not either. */
+  /** Prevents wrapping of values read as a unit, such as dates and counts. Amounts at the end never wrap. */
   readonly whole?: boolean | undefined;
   readonly sortable?: boolean | undefined;
 }
 
 export interface TableProps<Row> {
-  /** What the rows are; spoken. */
+  /** Accessible name of the rows. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -32,15 +32,15 @@ export interface TableProps<Row> {
   perPage?: number | undefined;
   /** For tables that are always short. */
   searchable?: boolean | undefined;
-  /** Beside the search: an export, a filter of the page. */
+  /** Beside the search: an export or a filter. */
   tools?: ReactNode;
-  /** Instead of the table, where there are no rows at all. */
+  /** Replaces a table without any rows. */
   empty: ReactNode;
 }
 
 const PER_PAGE = 20;
 
-/** Rows that sort, filter and page; on a small screen each is a card. */
+/** Rows with sorting, search and paging; cards on a small screen. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, at, perPage = PER_PAGE, searchable = true, tools, empty } = props;
   const messages = useMessages(componentsMessages);

@@ -3,13 +3,13 @@ import { readView, type TableView, writeView } from './table-view.ts';
 
 export interface ViewInHand {
   readonly view: TableView;
-  /** @param how `replace` for what changes with every key: going back then leaves the page, not a letter */
+  /** @param how `replace` for changes on every key: back then leaves the page instead of undoing one letter */
   readonly look: (view: TableView, how?: 'push' | 'replace') => void;
 }
 
 /**
- * How a table is looked at, from the address and back into it.
- * @param id tells several tables of a page apart
+ * Reads and writes the view of a table in the URL.
+ * @param id distinguishes several tables on a page
  */
 export function useTableView(id?: string): ViewInHand {
   const search = useSearch({ strict: false });

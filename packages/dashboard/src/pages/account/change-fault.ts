@@ -1,7 +1,7 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { AccountMessages } from '@lantern-giving/i18n/dashboard/account';
 
-/** Why a change of one's passkeys was not made. */
+/** Why passkeys could not be changed. */
 export function sentenceOf(fault: Error, messages: AccountMessages): string {
   const code = fault instanceof ApiError ? fault.problem.error_code : undefined;
   if (code === 'last_passkey') return messages.needed;

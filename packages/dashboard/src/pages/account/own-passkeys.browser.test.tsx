@@ -21,7 +21,7 @@ const have = (...passkeys: Passkey[]): Passkeys => ({ passkeys, recovery_codes_l
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = () => page.getByLabelText(/^Name of this passkey/);
 
-test.each(LOOKS)('a passkey is listed, and gets its new name where it stands: %o', async (look) => {
+test.each(LOOKS)('lists a passkey, which can be renamed in place: %o', async (look) => {
   fakeApi({ [LIST]: ok(have(laptop, phone)) });
   const box = showPage(<OwnPasskeys />, look);
   await expect.element(page.getByText('My passkey', { exact: true })).toBeVisible();
@@ -30,12 +30,12 @@ test.each(LOOKS)('a passkey is listed, and gets its new name where it stands: %o
   await expectAccessible(box);
 });
 
-test('a passkey is renamed, and the focus goes to the field and back to its entry', async () => {
+test('moves the focus to the field for renaming a passkey and back to its entry', async () => {
   const api = fakeApi({ [LIST]: ok(have(laptop, phone)), [RENAME]: ok(have({ ...laptop, name: 'Work' }, phone)) });
   showPage(<OwnPasskeys />);
   await user.click(button('Rename My passkey'));
   await expectFocusOn(() => field().element());
-  // What was there is selected: whoever types replaces it.
+  // The old name is selected, so that typing replaces it.
   await userEvent.keyboard(' Work {Enter}');
   await expect.element(page.getByText('Renamed to “Work”.')).toBeVisible();
   await expect.element(button('Rename Work')).toBeVisible();
@@ -44,7 +44,7 @@ test('a passkey is renamed, and the focus goes to the field and back to its entr
   await expect.poll(() => document.activeElement?.closest('.account-part') !== null).toBe(true);
 });
 
-test('a name begins on the side of its own script', async () => {
+test('shows a name in the direction of its own script', async () => {
   fakeApi({ [LIST]: ok(have(laptop)) });
   showPage(<OwnPasskeys />, { language: 'ar' });
   await user.click(page.getByRole('listitem').first().getByRole('button').first());
@@ -55,7 +55,7 @@ test('a name begins on the side of its own script', async () => {
   expect(getComputedStyle(named.element()).direction).toBe('rtl');
 });
 
-test('an empty name is refused beside its field, and nothing is sent', async () => {
+test('rejects an empty name beside its field without a request', async () => {
   const api = fakeApi({ [LIST]: ok(have(laptop)) });
   showPage(<OwnPasskeys />);
   await user.click(button('Rename My passkey'));
@@ -68,7 +68,7 @@ test('an empty name is refused beside its field, and nothing is sent', async () 
   expect(api.changes).toEqual([]);
 });
 
-test('a name that was not saved stays in its field', async () => {
+test('keeps a name in its field when saving it fails', async () => {
   fakeApi({ [LIST]: ok(have(laptop)), [RENAME]: refused(404, 'passkey_not_found') });
   showPage(<OwnPasskeys />);
   await user.click(button('Rename My passkey'));
@@ -78,7 +78,7 @@ test('a name that was not saved stays in its field', async () => {
   await expect.element(field()).toHaveValue('Work');
 });
 
-test('new recovery codes are made only after a yes, since the old ones end with it', async () => {
+test('asks before new recovery codes replace the old ones', async () => {
   const api = fakeApi({ [LIST]: ok(have(laptop)), [RENEW]: ok({ recovery_codes: ['aaaa-bbbb-cccc-dddd'] }) });
   showPage(<OwnPasskeys />);
   await user.click(button('Make new recovery codes'));
@@ -91,7 +91,7 @@ test('new recovery codes are made only after a yes, since the old ones end with 
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('whoever does not confirm that it is they is told that nothing was changed', async () => {
+test('says that nothing was changed when the identity check is cancelled', async () => {
   fakeApi({
     [LIST]: ok(have(laptop, phone)),
     [`DELETE /api/auth/passkeys/${phone.passkey_id}`]: refused(403, 'recent_proof_required'),

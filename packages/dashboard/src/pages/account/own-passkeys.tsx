@@ -19,7 +19,7 @@ import { RenamePasskey } from './rename-passkey.tsx';
 
 const KEY = ['passkeys'];
 
-/** The person's passkeys, and the codes for the day on which they are lost. */
+/** The person's passkeys, and recovery codes for when they are lost. */
 export function OwnPasskeys() {
   const messages = useMessages(accountMessages);
   const formats = useLanguage();

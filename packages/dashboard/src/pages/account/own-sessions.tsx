@@ -16,7 +16,7 @@ const KEY = ['own-sessions'];
 /** Instead of a session's id. */
 const OTHERS = 'others';
 
-/** Every browser in which the person is logged in; each can be ended but this one, which is logged out. */
+/** Every browser in which the person is logged in. Others can be ended; this one logs out. */
 export function OwnSessions() {
   const messages = useMessages(accountMessages);
   const formats = useLanguage();

@@ -7,7 +7,7 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import './account.css';
 
-/** What somebody logs in with, and where they are logged in. */
+/** Login methods and active sessions of a person. */
 export function AccountPage() {
   const messages = useMessages(accountMessages);
   const info = useUserInfo();

@@ -17,7 +17,7 @@ export interface RenamePasskeyProps {
   onCancel: () => void;
 }
 
-/** Stands in a passkey's place while it gets another name. */
+/** The form that replaces a passkey's entry during renaming. */
 export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyProps) {
   const messages = useMessages(accountMessages);
   const [typed, setTyped] = useState(passkey.name);
@@ -29,7 +29,7 @@ export function RenamePasskey({ passkey, onRenamed, onCancel }: RenamePasskeyPro
     onSuccess: (all) => onRenamed(all, name),
   });
   const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed has gone.
+  // The pressed button has been removed.
   useEffect(() => place.current?.querySelector('input')?.select(), []);
 
   return (

@@ -44,7 +44,7 @@ function apiWith(list: Reply = ok(all(orchard, meadow)), role: 'ADMIN' | 'CUSTOM
 
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-/** Asked once more, with the number to compare. */
+/** The second confirmation, with the number to compare. */
 async function pressApprove(): Promise<void> {
   await user.click(button('Approve Orchard Trust'));
   await expect.element(dialog().getByText('1122334')).toBeVisible();
@@ -56,7 +56,7 @@ async function approveOrchard(): Promise<void> {
 }
 const entry = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 
-test('while they are on their way there is room for them', async () => {
+test('reserves space while registrations load', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(LIST, async () => {
@@ -70,7 +70,7 @@ test('while they are on their way there is room for them', async () => {
   await expectAccessible(box);
 });
 
-test.each(LOOKS)('every registration says what the charity said, and how it stands: %o', async (look) => {
+test.each(LOOKS)('shows what each charity entered, and its status: %o', async (look) => {
   apiWith(ok(all(orchard, { ...approved, charity_id: 'a' }, { ...rejected, charity_id: 'b' })));
   const box = showPage(<AdminPage />, look);
   await expect.element(page.getByText(reason)).toBeVisible();
@@ -79,7 +79,7 @@ test.each(LOOKS)('every registration says what the charity said, and how it stan
   await expectAccessible(box);
 });
 
-test('customer service finds the charities that it can open, and has no registrations to decide', async () => {
+test('lets customer service find and open charities, without registrations to decide', async () => {
   fakeApi({
     'GET /api/auth/userInfo': ok(info('CUSTOMER_SERVICE')),
     'GET /api/charity/list': ok({
@@ -98,7 +98,7 @@ test('customer service finds the charities that it can open, and has no registra
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(500, 'internal'), 'Something went wrong'],
-])('where they do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+])('reports registrations that fail to load, and loads them on retry: %j', async (reply, title) => {
   const api = apiWith(reply);
   showPage(<AdminPage />);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
@@ -107,7 +107,7 @@ test.each([
   await expect.element(page.getByText('Orchard Trust')).toBeVisible();
 });
 
-test('a charity is approved once, and the keyboard stays at its entry', async () => {
+test('approves a charity once and keeps the focus at its entry', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(DECIDE, async () => {
@@ -126,7 +126,7 @@ test('a charity is approved once, and the keyboard stays at its entry', async ()
   await expect.element(entry('Orchard Trust').getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('a rejection needs its reason, which is sent as it was written', async () => {
+test('requires a reason for a rejection and sends it as written', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(DECIDE, async () => {
@@ -157,7 +157,7 @@ const REFUSALS = [
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ] as const;
 
-test.each(REFUSALS)('an approval that is refused says why, and the list is read again: %j', async (reply, told) => {
+test.each(REFUSALS)('explains a refused approval and reloads the list: %j', async (reply, told) => {
   const api = apiWith();
   api.on(DECIDE, () => {
     api.on(LIST, () => ok(all(approved, meadow)));
@@ -170,7 +170,7 @@ test.each(REFUSALS)('an approval that is refused says why, and the list is read 
   await expectAccessible(box);
 });
 
-test('an approval of what has changed meanwhile shows it as it is now, and asks again', async () => {
+test('shows the new details and asks again when a charity changed before its approval', async () => {
   const now = { ...orchard, name: 'Islamic Relief', number: '9988776', gift_aid: false, seen: 'as it is now' };
   const api = apiWith();
   api.on(DECIDE, () => {
@@ -178,7 +178,7 @@ test('an approval of what has changed meanwhile shows it as it is now, and asks 
     return refused(409, 'registration_changed');
   });
   const box = showPage(<AdminPage />);
-  // The next question may be there before anybody could see this one gone.
+  // The next question may open before the closing of this one is visible.
   await pressApprove();
   await expect.element(dialog().getByText(/^The charity has changed this since you opened it/)).toBeVisible();
   await expect.element(dialog().getByText('9988776')).toBeVisible();
@@ -193,7 +193,7 @@ test('an approval of what has changed meanwhile shows it as it is now, and asks 
   ]);
 });
 
-test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was written: %j', async (reply, told) => {
+test.each(REFUSALS.slice(1))('keeps the reason when a rejection fails: %j', async (reply, told) => {
   const api = apiWith();
   api.on(DECIDE, () => reply);
   showPage(<AdminPage />);
@@ -204,7 +204,7 @@ test.each(REFUSALS.slice(1))('a rejection that fails keeps the reason that was w
   await expect.element(dialog().getByLabelText('Reason')).toHaveValue(reason);
 });
 
-test('each of two that wait with one number says so, and the second is not approved', async () => {
+test('marks two registrations with the same number, and does not approve the second', async () => {
   const grove = { ...orchard, charity_id: 'grove-gb', name: 'Grove' };
   const api = apiWith(ok(all({ ...orchard, same_number: true }, { ...grove, same_number: true }, meadow)));
   api.on(DECIDE, () => {
@@ -222,7 +222,7 @@ test('each of two that wait with one number says so, and the second is not appro
   await expect.element(page.getByText(note)).not.toBeInTheDocument();
 });
 
-test('a rejection of a charity that somebody else has decided on is told on the page', async () => {
+test('reports a rejection of a charity that somebody else has decided on', async () => {
   const api = apiWith();
   api.on(DECIDE, () => {
     api.on(LIST, () => ok(all(meadow, approved)));
@@ -236,7 +236,7 @@ test('a rejection of a charity that somebody else has decided on is told on the 
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
-/** Forty-five in three pages, of which the last decisions are not all on the first. */
+/** Forty-five in three pages, with the latest decisions not all on the first. */
 function manyPages(): { readonly api: FakeApi; readonly asked: string[] } {
   const asked: string[] = [];
   const api = apiWith();
@@ -249,7 +249,7 @@ function manyPages(): { readonly api: FakeApi; readonly asked: string[] } {
   return { api, asked };
 }
 
-test('how many there are is said, and every page can be reached and linked to', async () => {
+test('shows the total, and links to every page', async () => {
   manyPages();
   const box = showPage(<AdminPage />, { address: '/admin?page=2' });
   await expect.element(page.getByText('21 of 45 waiting for a decision.')).toBeVisible();
@@ -269,7 +269,7 @@ test.each([
   [0, 1, '0 of 1 waiting for a decision.', 'لا جمعية منتظرة من أصل 1.'],
   [1, 1, '1 of 1 waiting for a decision.', 'جمعية واحدة منتظرة من أصل 1.'],
   [2, 1200, '2 of 1,200 waiting for a decision.', 'جمعيتان منتظرتان من أصل 1,200.'],
-])('%d of %d are counted in both languages', async (waiting, total, english, arabic) => {
+])('counts %d of %d in both languages', async (waiting, total, english, arabic) => {
   apiWith(ok({ ...all(orchard), waiting, total }));
   showPage(<AdminPage />);
   await expect.element(page.getByText(english)).toBeVisible();
@@ -277,7 +277,7 @@ test.each([
   await expect.element(page.getByText(arabic)).toBeVisible();
 });
 
-test('a decision is answered with the page that is seen, and the others are asked for anew', async () => {
+test('shows the response of a decision for the current page, and reloads the others', async () => {
   const { api, asked } = manyPages();
   showPage(<AdminPage />, { address: '/admin' });
   await user.click(button('Next'));
@@ -294,7 +294,7 @@ test('a decision is answered with the page that is seen, and the others are aske
   await expect.poll(() => asked).toEqual(['page 1', 'page 2', 'decided on page 2', 'page 1']);
 });
 
-test('what has to be checked can be followed: mail, phone, privacy policy and the public register', async () => {
+test('links to what needs checking: email, phone, privacy policy and public register', async () => {
   apiWith(ok(all(orchard, { ...meadow, country: 'MY' })));
   showPage(<AdminPage />);
   const link = (name: string) => entry('Orchard Trust').getByRole('link', { name });
@@ -307,7 +307,7 @@ test('what has to be checked can be followed: mail, phone, privacy policy and th
   await expect.element(entry('Meadow').getByRole('link', { name: /register/ })).not.toBeInTheDocument();
 });
 
-test('an approval that is thought better of changes nothing', async () => {
+test('changes nothing when an approval is cancelled', async () => {
   const api = apiWith();
   showPage(<AdminPage />);
   await user.click(button('Approve Orchard Trust'));
@@ -316,7 +316,7 @@ test('an approval that is thought better of changes nothing', async () => {
   expect(api.changes).toEqual([]);
 });
 
-test('an approval is taken back by Undo, and the charity waits again', async () => {
+test('undoes an approval, so that the charity waits again', async () => {
   const api = apiWith();
   api.on(DECIDE, () => ok(all(meadow, approved)));
   api.on(TAKE_BACK, () => ok(all(orchard, meadow)));
@@ -328,7 +328,7 @@ test('an approval is taken back by Undo, and the charity waits again', async () 
   expect(api.changes.map(({ route }) => route)).toEqual([DECIDE, TAKE_BACK]);
 });
 
-test('a charity that was decided on is set back to waiting after a question', async () => {
+test('resets a decided charity to waiting after a confirmation', async () => {
   const api = apiWith(ok(all(rejected)));
   api.on(TAKE_BACK, () => ok(all(orchard)));
   const box = showPage(<AdminPage />);
@@ -349,7 +349,7 @@ test.each([
   ],
   [refused(500, 'internal'), /^Something went wrong on our side/],
   ['lost' as const, /^We could not reach the server/],
-])('a decision that cannot be taken back says why: %j', async (reply, told) => {
+])('explains why a decision cannot be undone: %j', async (reply, told) => {
   const api = apiWith();
   api.on(DECIDE, () => ok(all(meadow, approved)));
   api.on(TAKE_BACK, () => reply);

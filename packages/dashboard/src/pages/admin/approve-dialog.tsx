@@ -8,13 +8,16 @@ import { useMessages } from '../../language/use-messages.ts';
 
 export interface ApproveDialogProps {
   entry: RegistrationEntry;
-  /** The charity has changed it since it was asked about. */
+  /** The charity changed these details after the question was opened. */
   again: boolean;
   onApprove: () => void;
   onClose: () => void;
 }
 
-/** Asks once more, with what has to agree with the public register: from then on donors see the charity. */
+/**
+ * Asks for confirmation with the details to compare with the public register: approval makes the charity visible to
+ * donors.
+ */
 export function ApproveDialog({ entry, again, onApprove, onClose }: ApproveDialogProps) {
   const messages = useMessages(adminMessages);
   const { language } = useLanguage();

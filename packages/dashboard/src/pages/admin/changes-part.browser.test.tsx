@@ -14,7 +14,7 @@ const apiWith = (): FakeApi => fakeApi({ [CHANGES]: ok({ changes: [demoChange] }
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test.each(LOOKS)('what approved charities want to change is shown with old and new: %o', async (look) => {
+test.each(LOOKS)('shows requested changes of approved charities with old and new values: %o', async (look) => {
   apiWith();
   const box = showPage(<ChangesPart />, look);
   await expect.element(page.getByText('Human Relief Trust')).toBeVisible();
@@ -24,7 +24,7 @@ test.each(LOOKS)('what approved charities want to change is shown with old and n
   await expectAccessible(box);
 });
 
-test('a change is approved as it was seen, and is gone from the list', async () => {
+test('approves a change exactly as shown and removes it from the list', async () => {
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   showPage(<ChangesPart />);
@@ -36,7 +36,7 @@ test('a change is approved as it was seen, and is gone from the list', async () 
   ]);
 });
 
-test('an approval of changes is taken back by Undo, and they wait again', async () => {
+test('undoes an approval of changes, so that they wait again', async () => {
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   api.on(TAKE_BACK, ({ search }) =>
@@ -58,7 +58,7 @@ test.each([
   [refused(409, 'change_replaced'), /^Human Relief has changed something else since/],
   [refused(500, 'internal'), /^Something went wrong on our side/],
   ['lost' as const, /^We could not reach the server/],
-])('an approval of changes that cannot be taken back says why: %j', async (reply, told) => {
+])('explains why an approval of changes cannot be undone: %j', async (reply, told) => {
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   api.on(TAKE_BACK, () => reply);
@@ -68,7 +68,7 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
 });
 
-test('a change is rejected with a reason', async () => {
+test('rejects a change with a reason', async () => {
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   showPage(<ChangesPart />);
@@ -90,7 +90,7 @@ test.each([
     'Another charity now has this registration number. Reject the change and give that as the reason.',
   ],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
-])('a change that cannot be approved says why: %j', async (reply, sentence) => {
+])('explains why a change cannot be approved: %j', async (reply, sentence) => {
   const api = apiWith();
   api.on(DECIDE, () => reply);
   showPage(<ChangesPart />);

@@ -14,7 +14,7 @@ import { RejectDialog } from './reject-dialog.tsx';
 import { takeBack } from './take-back.ts';
 import { type CharityChange, useChanges, useDecideChange, useTakeBackChange } from './use-changes.ts';
 
-/** What approved charities want to change of what donors rely on; nothing where nothing waits. */
+/** Requested changes of approved charities; renders nothing without any. */
 export function ChangesPart() {
   const messages = useMessages(adminMessages);
   const { language, moment } = useLanguage();
@@ -100,7 +100,7 @@ export function ChangesPart() {
                   setRejecting(null);
                   toasts.show({ tone: 'done', text: messages.changes.rejected(change.before.name) });
                 },
-                // What was written is of no use any more; after another failure it is sent again.
+                // The reason is obsolete; after any other failure it is sent again.
                 onError: (failed) => problemOf(failed) === 'change_replaced' && setRejecting(null),
               },
             )

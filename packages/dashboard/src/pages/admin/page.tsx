@@ -23,7 +23,7 @@ import { takeBack } from './take-back.ts';
 import { type Decided, useDecide, useRegistrations, useTakeBack } from './use-registrations.ts';
 import './admin.css';
 
-/** Charities that asked to join. */
+/** Charities that applied to join. */
 export function AdminPage() {
   const messages = useMessages(adminMessages);
   const { data: info } = useUserInfo();
@@ -56,7 +56,7 @@ export function AdminPage() {
       { entry, decision: { approve: true, reason: null, seen: entry.seen } },
       {
         onSuccess: (_list, decided) => tellDecided(decided),
-        // By now the list is here again: what is asked about is what it says.
+        // The list has been reloaded, so the question uses its data.
         onError: async (error) => problemOf(error) === 'registration_changed' && askAgain(entry),
       },
     );
@@ -126,7 +126,7 @@ export function AdminPage() {
                   setRejecting(null);
                   tellDecided(decided);
                 },
-                // What was written is of no use any more; after another failure it is sent again.
+                // The reason is obsolete; after any other failure it is sent again.
                 onError: (error) => problemOf(error) === 'already_decided' && setRejecting(null),
               },
             )

@@ -14,10 +14,10 @@ export interface RegistrationCardProps {
   onTakeBack: () => void;
 }
 
-/** What is looked at beside the list: another firm's page learns nothing of ours. */
+/** External links must not reveal this page to the other site. */
 const ELSEWHERE = { target: '_blank', rel: 'noopener noreferrer' };
 
-/** Where a country's charities can be looked up by anybody. */
+/** Public registers of charities by country. */
 const REGISTERS: Readonly<Record<string, string>> = {
   AU: 'https://www.acnc.gov.au/charity/charities',
   CA: 'https://apps.cra-arc.gc.ca/ebci/hacc/srch/pub/dsplyBscSrch',
@@ -28,7 +28,7 @@ const REGISTERS: Readonly<Record<string, string>> = {
   US: 'https://apps.irs.gov/app/eos/',
 };
 
-/** What a charity said of itself, and what can be decided about it. */
+/** What a charity entered, and the possible decisions. */
 export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack }: RegistrationCardProps) {
   const messages = useMessages(adminMessages);
   const { language, moment } = useLanguage();
@@ -99,7 +99,7 @@ export function RegistrationCard({ entry, busy, onApprove, onReject, onTakeBack 
           </Button>
         </div>
       ) : (
-        // Not the same buttons with other words: who presses twice must not undo what they have decided.
+        // A different set of buttons, so that a double press cannot undo the decision.
         <div key="decided" className="page-actions">
           <Button
             kind="quiet"

@@ -9,13 +9,13 @@ export interface RejectDialogProps {
   /** The question. */
   title: string;
   busy: boolean;
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   fault: ReactNode;
   onReject: (reason: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the reason, which the charity reads. */
+/** Asks for the reason, which is sent to the charity. */
 export function RejectDialog({ title, busy, fault, onReject, onClose }: RejectDialogProps) {
   const messages = useMessages(adminMessages);
   const [reason, setReason] = useState('');

@@ -5,7 +5,7 @@ import { CharityPicker } from '../../charity/charity-picker.tsx';
 import { useOwnCharities } from '../../charity/use-own-charities.ts';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** Where customer service begins: the charities that they can open and look at. */
+/** Start page of customer service: the charities they can open. */
 export function ServiceHome() {
   const messages = useMessages(adminMessages);
   const charities = useOwnCharities();

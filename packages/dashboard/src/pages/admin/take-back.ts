@@ -2,14 +2,14 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import type { AdminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { toasts } from '../../components/toasts.ts';
 
-/** What is said about a decision that is taken back, or stays. */
+/** Messages for a decision that is undone, or cannot be. */
 interface Told {
   readonly takenBack: (name: string) => string;
   readonly staysBecause: Readonly<Record<string, (name: string) => string>>;
   readonly problems: Pick<AdminMessages['problems'], 'unreachable' | 'trouble'>;
 }
 
-/** Takes a decision about a charity back, and says whether it was. */
+/** Undoes a decision about a charity. @returns whether it was undone */
 export async function takeBack(name: string, ask: () => Promise<unknown>, messages: Told): Promise<void> {
   try {
     await ask();
@@ -22,7 +22,7 @@ export async function takeBack(name: string, ask: () => Promise<unknown>, messag
 function whyItStays(error: unknown, name: string, { takenBack, staysBecause, problems }: Told): string {
   if (!(error instanceof ApiError)) throw error;
   const { error_code: code = '' } = error.problem;
-  // A colleague has been quicker, and it waits already.
+  // A colleague was faster, and it is already waiting.
   if (code === 'not_decided') return takenBack(name);
   return staysBecause[code]?.(name) ?? problems[error.status === 0 ? 'unreachable' : 'trouble'];
 }

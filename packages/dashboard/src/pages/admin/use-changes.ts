@@ -8,8 +8,8 @@ const KEY = ['admin', 'changes'] as const;
 export type CharityChange = CharityChanges['changes'][number];
 
 /**
- * What approved charities want to change of what donors rely on.
- * @param every ms after which it is asked for anew
+ * Requested changes of approved charities.
+ * @param every polling interval in ms
  */
 export function useChanges(enabled: boolean, every: number | false = false) {
   return useQuery({
@@ -25,7 +25,7 @@ export interface ChangeDecided {
   readonly decision: Omit<ChangeDecision, 'change_id'>;
 }
 
-/** Approves or rejects what was seen; the list becomes what the server answers. */
+/** Approves or rejects the version shown; the response replaces the list. */
 export function useDecideChange() {
   const answered = useAnswered();
   return useMutation({
@@ -35,7 +35,7 @@ export function useDecideChange() {
   });
 }
 
-/** Lets what was approved wait again, as long as nobody has given since. */
+/** Resets an approved change to waiting, unless somebody has given since. */
 export function useTakeBackChange() {
   const answered = useAnswered();
   return useMutation({

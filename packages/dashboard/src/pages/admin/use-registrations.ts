@@ -11,8 +11,8 @@ import { apiClient } from '../../app/api-client.ts';
 const KEY = ['admin', 'registrations'] as const;
 
 /**
- * A page of the charities that asked to join; the page before stays on screen until it is there.
- * @param every ms after which it is asked for anew
+ * A page of registrations; the previous page stays visible while it loads.
+ * @param every polling interval in ms
  */
 export function useRegistrations(page: number, enabled: boolean, every: number | false = false) {
   return useQuery({
@@ -29,7 +29,7 @@ export interface Decided {
   readonly decision: RegistrationDecision;
 }
 
-/** Approves or rejects; the page becomes what the server answers, and the others are asked for anew. */
+/** Approves or rejects; the response replaces the page, and the others are reloaded. */
 export function useDecide(page: number) {
   const answered = useAnswered(page);
   return useMutation({
@@ -43,7 +43,7 @@ export function useDecide(page: number) {
   });
 }
 
-/** Sets a charity back to waiting, as long as nobody has given to it. */
+/** Resets a charity to waiting, unless somebody has given to it. */
 export function useTakeBack(page: number) {
   const answered = useAnswered(page);
   return useMutation({

@@ -4,7 +4,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import type { Article } from './article.ts';
 import './article.css';
 
-/** A page that is read. */
+/** A page of text. */
 export function ArticlePage({ article }: { article: Area<Article> }) {
   const { title, lead, dated, sections } = useMessages(article);
   return (

@@ -1,8 +1,8 @@
-/** A page that is read: what is edited when it has to say something else. */
+/** A page of text; edit this when the wording changes. */
 export interface Article {
   readonly title: string;
   readonly lead: string;
-  /** What it was last changed on, as it is shown; none where that does not matter. */
+  /** The displayed date of the last change; absent where it does not matter. */
   readonly dated?: string;
   readonly sections: Readonly<Record<string, Section>>;
 }

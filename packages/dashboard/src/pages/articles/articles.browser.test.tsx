@@ -5,7 +5,7 @@ import { CookiesPage } from './cookies-page.tsx';
 import { FaqsPage } from './faqs-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
-test.each(LOOKS)('terms and cookies are read in their order, with the day of their last change: %o', async (look) => {
+test.each(LOOKS)('shows terms and cookies in order, with the date of their last change: %o', async (look) => {
   const box = showPage(
     <>
       <TermsPage />
@@ -24,7 +24,7 @@ test.each(LOOKS)('terms and cookies are read in their order, with the day of the
   expect(box.textContent?.match(/21 (?:November|نوفمبر) 2026/g)).toHaveLength(2);
 });
 
-test.each(LOOKS)('a question opens to its answer: %o', async (look) => {
+test.each(LOOKS)('opens the answer to a question: %o', async (look) => {
   const box = showPage(<FaqsPage />, look);
   const question = page.getByText(look.language === 'en' ? 'When does the money reach us?' : 'متى يصلنا المال؟');
   const answer = () => box.querySelector('details p');

@@ -4,7 +4,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import type { Article } from './article.ts';
 import './article.css';
 
-/** Questions, each opening to its answer. */
+/** Questions that expand to their answers. */
 export function QuestionsPage({ article }: { article: Area<Article> }) {
   const { title, lead, sections } = useMessages(article);
   return (

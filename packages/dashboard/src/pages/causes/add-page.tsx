@@ -15,7 +15,7 @@ import { checkCause, fieldsOf, NEW_CAUSE } from './cause-values.ts';
 import { useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
-/** A new cause. Once it is saved the list shows it. */
+/** Adds a cause and returns to the list. */
 export function AddCausePage() {
   const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();

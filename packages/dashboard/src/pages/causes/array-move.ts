@@ -1,4 +1,4 @@
-/** A list with one entry at another place; places beyond the ends are the ends. */
+/** Moves an entry of a list to another index, clamped to its ends. */
 export function arrayMove<Entry>(list: readonly Entry[], from: number, to: number): readonly Entry[] {
   const entry = list[from];
   if (entry === undefined) return list;

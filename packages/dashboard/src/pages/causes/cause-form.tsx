@@ -19,11 +19,11 @@ import { type CauseValues, isTaken } from './cause-values.ts';
 export interface CauseFormProps {
   form: SaveForm<CauseValues>;
   currency: Currency;
-  /** The one that is edited; none while one is added. */
+  /** The edited cause; absent when adding one. */
   cause?: CharityCause | undefined;
 }
 
-/** The fields of a cause. The price stands there only while it is asked for. */
+/** The fields of a cause. The price is shown only while it is required. */
 export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const messages = useMessages(causesMessages);
   const { count } = useLanguage();

@@ -14,14 +14,14 @@ export interface CauseListProps {
   list: readonly CharityCause[];
   currency: Currency;
   editable: boolean;
-  /** Where only some are shown there is no order to change. */
+  /** The order cannot be changed in a filtered list. */
   orderable: boolean;
   onOrder: (list: readonly CharityCause[]) => void;
   onEdit: (cause: CharityCause) => void;
   onComplete: (cause: CharityCause) => void;
 }
 
-/** The causes in their order: dragged by a handle, or moved by buttons, which say where the cause went. */
+/** The causes in order, moved by dragging a handle or with buttons that announce the new position. */
 export function CauseList({ list, currency, editable, orderable, onOrder, onEdit, onComplete }: CauseListProps) {
   const messages = useMessages(causesMessages);
   const { count } = useLanguage();
@@ -130,7 +130,7 @@ interface MoveButtonProps {
   onPress: () => void;
 }
 
-/** Keeps the focus while its cause travels; at the end it stays, and does nothing. */
+/** Keeps the focus while its cause moves; at the end of the list it stays focusable without effect. */
 function MoveButton({ label, up = false, disabled, onPress }: MoveButtonProps) {
   return (
     <IconButton

@@ -11,7 +11,7 @@ const TOLD: readonly CauseProblem[] = [
   'too_many_causes',
 ];
 
-/** Why a change of causes was not made: a key of the messages. */
+/** Why a change of causes failed: a message key. */
 export function causeProblem(error: Error): CauseProblem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';

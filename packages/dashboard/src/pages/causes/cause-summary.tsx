@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { oneLine } from '../../language/one-line.ts';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** A cause's title, with its category, price and campaigns in a line below; of a completed one also what it brought in. */
+/** A cause's title, with category, price and campaigns below; for a completed one also its total. */
 export function CauseSummary({ cause, currency }: { cause: CharityCause; currency: Currency }) {
   const messages = useMessages(causesMessages);
   const { money } = useLanguage();

@@ -5,7 +5,7 @@ import { causeForm } from '@lantern-giving/core/forms/cause';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type Currency, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 
-/** What stands in the fields of the form. */
+/** The values of the form's fields. */
 export interface CauseValues {
   title: string;
   /** Empty while none is chosen. */
@@ -22,7 +22,7 @@ export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
   return { title, category, price: price === null ? '' : toDecimalString(price, currency), campaigns };
 }
 
-/** What is wrong with single fields. */
+/** Problems by field. */
 export function checkCause(values: CauseValues, currency: Currency): Partial<Record<keyof CauseValues, string>> {
   return {
     ...problemsOf(causeForm, values),
@@ -32,7 +32,7 @@ export function checkCause(values: CauseValues, currency: Currency): Partial<Rec
   };
 }
 
-/** What is sent, of values that have no problem. */
+/** The request body, from values without problems. */
 export function fieldsOf(values: CauseValues, currency: Currency): CauseFields {
   const { category } = values;
   if (!isCategory(category)) throw new Error('the form was sent without a category');
@@ -42,7 +42,7 @@ export function fieldsOf(values: CauseValues, currency: Currency): CauseFields {
 
 const isCategory = (value: string): value is CauseCategory => CAUSE_CATEGORIES.some((known) => known === value);
 
-/** Whether a campaign takes gifts to a category; while none is chosen, to any. */
+/** Whether a campaign accepts gifts in a category; true while none is chosen. */
 export const isTaken = (kind: CampaignKind, category: string): boolean =>
   !isCategory(category) || acceptsCategory(kind, category);
 

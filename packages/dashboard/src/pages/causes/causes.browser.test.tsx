@@ -36,7 +36,7 @@ const titles = () =>
     .elements()
     .map((row) => row.querySelector('b')?.textContent);
 
-test('while the causes are on their way there is room for them', async () => {
+test('reserves space while causes load', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(LIST, async () => {
@@ -49,7 +49,7 @@ test('while the causes are on their way there is room for them', async () => {
   await expect.element(page.getByText('Wells')).toBeVisible();
 });
 
-test.each(LOOKS)('every cause is there in its order, and what is done is a link away: %o', async (look) => {
+test.each(LOOKS)('lists every cause in order, with links to all actions: %o', async (look) => {
   apiWith();
   const box = showPage(<CausesPage />, look);
   await expect.element(page.getByText('School years')).toBeVisible();
@@ -58,14 +58,14 @@ test.each(LOOKS)('every cause is there in its order, and what is done is a link 
   await expectAccessible(box);
 });
 
-test('what one costs, and where a cause is offered, stands below its title', async () => {
+test('shows a cause’s price and campaigns below its title', async () => {
   apiWith();
   showPage(<CausesPage />);
   await expect.element(page.getByText('Qurbani · £150.00 each · Ten days')).toBeVisible();
   await expect.element(page.getByRole('link', { name: '1 closed cause' })).toBeVisible();
 });
 
-test('a campaign that has no cause yet says what to do', async () => {
+test('says what to do in a campaign without causes', async () => {
   apiWith(ok(all(wells)));
   const box = showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=mytendays' });
   await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
@@ -78,18 +78,18 @@ test('a campaign that has no cause yet says what to do', async () => {
   await expect.poll(titles).toEqual(['Wells']);
 });
 
-test('a charity without any cause is told what one is, and adds the first', async () => {
+test('explains causes to a charity without any, and adds the first', async () => {
   apiWith(ok(all()));
   showPage(<CausesPage />);
   await expect.element(page.getByRole('heading', { name: 'No cause yet' })).toBeVisible();
   await expect.element(page.getByText(/^A cause says where a gift goes/)).toBeVisible();
   expect(page.getByText(/other campaigns/).elements()).toEqual([]);
-  // Nothing to choose from, and one way to go on.
+  // No filter, and one way to continue.
   expect(page.getByRole('radio').elements()).toEqual([]);
   expect(page.getByRole('link', { name: 'Add cause' }).elements()).toHaveLength(1);
 });
 
-test('a charity without any cause is told so as well where the address names a campaign', async () => {
+test('explains causes to a charity without any, also where the URL names a campaign', async () => {
   apiWith(ok(all()));
   showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=mytendays' });
   await expect.element(page.getByRole('heading', { name: 'No cause in Ten days yet' })).toBeVisible();
@@ -97,7 +97,7 @@ test('a charity without any cause is told so as well where the address names a c
   await expect.element(add).toHaveAttribute('href', '/human-relief-gb/causes/add?campaign=mytendays');
 });
 
-test('an address that names a campaign shows its causes alone, and their order is left alone', async () => {
+test('shows only the causes of the campaign in the URL, without changing their order', async () => {
   apiWith();
   showPage(<CausesPage />, { address: '/human-relief-gb/causes?campaign=fridaygiving' });
   await expect.poll(titles).toEqual(['Wells', 'School years']);
@@ -110,7 +110,7 @@ test('an address that names a campaign shows its causes alone, and their order i
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(500, 'internal'), 'Something went wrong'],
-])('where the causes do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+])('reports causes that fail to load, and loads them on retry: %j', async (reply, title) => {
   const api = apiWith(reply);
   showPage(<CausesPage />);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
@@ -119,7 +119,7 @@ test.each([
   await expect.element(page.getByText('Wells')).toBeVisible();
 });
 
-test('a new order shows at once, is told, and two fast moves are sent one after the other', async () => {
+test('shows and announces a new order at once, and sends two fast moves one after another', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(`PUT ${CAUSES}/order`, async ({ body }) => {
@@ -144,7 +144,7 @@ test('a new order shows at once, is told, and two fast moves are sent one after 
   await expect.element(down).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('an order of causes that were changed meanwhile is told, and the list is read again', async () => {
+test('reports an order refused after a concurrent change, and reloads the list', async () => {
   const api = apiWith();
   api.on(`PUT ${CAUSES}/order`, () => {
     api.on(LIST, () => ok(all(school, wells)));
@@ -156,7 +156,7 @@ test('an order of causes that were changed meanwhile is told, and the list is re
   await expect.poll(titles).toEqual(['School years', 'Wells']);
 });
 
-test('a cause is edited in a dialog; its category stays where gifts are planned for it', async () => {
+test('edits a cause in a dialog, and keeps its category while gifts are planned for it', async () => {
   const api = apiWith();
   const { until, letGo } = held();
   api.on(`PUT ${CAUSES}/wells`, async () => {
@@ -181,7 +181,7 @@ test.each([
   ['Title', '   ', 'Enter a title.'],
   ['Price each', '0', 'Enter a price, such as 150.'],
   ['Price each', 'a few', 'Enter a price, such as 150.'],
-])('%s %j is told beside its field and not sent', async (label, typed, told) => {
+])('reports %s %j beside its field without a request', async (label, typed, told) => {
   const api = apiWith();
   showPage(<CausesPage />);
   await user.click(button('Edit Sheep'));
@@ -194,7 +194,7 @@ test.each([
 });
 
 test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
-  '%s in the dialog of a cause with two fields saves it once',
+  'saves once on %s in the dialog of a cause with two fields',
   async (keys) => {
     const api = apiWith();
     api.on(`PUT ${CAUSES}/sheep`, () => ok(all(wells, { ...sheep, title: 'Two sheep' }, school)));
@@ -208,7 +208,7 @@ test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   },
 );
 
-test('a cause that no campaign would offer is told so', async () => {
+test('reports that no campaign would offer the cause', async () => {
   apiWith();
   showPage(<CausesPage />);
   await user.click(button('Edit Sheep'));
@@ -226,7 +226,7 @@ test.each([
   [refused(404, 'cause_not_found'), 'This cause has been archived.'],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
-])('an edit that is refused stays open with what was typed, and says why: %j', async (reply, told) => {
+])('keeps a refused edit open with its input and explains why: %j', async (reply, told) => {
   const api = apiWith();
   api.on(`PUT ${CAUSES}/school`, () => reply);
   showPage(<CausesPage />);
@@ -237,7 +237,7 @@ test.each([
   await expect.element(dialog().getByLabelText('Title')).toHaveValue('School years for girls');
 });
 
-test('a cause is closed at once, once, the keyboard stays in the list, and Undo offers it again', async () => {
+test('closes a cause once, keeps the focus in the list, and offers Undo', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(`POST ${CAUSES}/sheep/complete`, async ({ body }) => {
@@ -262,7 +262,7 @@ test('a cause is closed at once, once, the keyboard stays in the list, and Undo 
   expect(api.changes.at(-1)?.body).toEqual({ value: false });
 });
 
-test('an order is taken back by Undo', async () => {
+test('undoes a new order', async () => {
   const api = apiWith();
   api.on(`PUT ${CAUSES}/order`, ({ body }) => {
     const { cause_ids: ids } = body as { cause_ids: string[] };
@@ -280,7 +280,7 @@ test.each([
   [refused(404, 'cause_not_found'), 'This cause has been archived.', false],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, true],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', true],
-])('closing that is refused says why, and the cause stays: %j', async (reply, told, again) => {
+])('explains why a cause cannot be closed, and keeps it: %j', async (reply, told, again) => {
   const api = apiWith(ok(all(wells)));
   api.on(`POST ${CAUSES}/wells/complete`, () => reply);
   const box = showPage(<CausesPage />);
@@ -295,7 +295,7 @@ test.each([
   await expect.element(page.getByText(/^Wells is closed\./)).toBeVisible();
 });
 
-test('a title stands as it is written in a sentence that runs the other way', async () => {
+test('isolates a title in a sentence of the opposite direction', async () => {
   const api = apiWith();
   api.on(`POST ${CAUSES}/sheep/complete`, () => ok(all(wells, school, { ...sheep, completed: true }, past)));
   showPage(<CausesPage />, { language: 'ar' });
@@ -303,7 +303,7 @@ test('a title stands as it is written in a sentence that runs the other way', as
   await expect.element(page.getByText(/^أُغلق \u2068Sheep\u2069\./)).toBeVisible();
 });
 
-test('a title that is too long is counted and refused, never cut', async () => {
+test('counts and rejects a title that is too long, without truncating it', async () => {
   const api = apiWith();
   showPage(<CausesPage />);
   await user.click(button('Edit Sheep'));
@@ -317,7 +317,7 @@ test('a title that is too long is counted and refused, never cut', async () => {
   expect(api.changes).toEqual([]);
 });
 
-test('who may only look sees the causes and nothing to change them by', async () => {
+test('shows a read-only user the causes without any controls', async () => {
   apiWith();
   const box = showPage(<CausesPage />, { mayChange: false });
   await expect.element(page.getByText('School years')).toBeVisible();

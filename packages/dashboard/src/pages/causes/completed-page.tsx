@@ -13,7 +13,7 @@ import { CauseSummary } from './cause-summary.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
-/** Causes that are offered no more: to be offered again, or archived. */
+/** Causes no longer offered, which can be reopened or archived. */
 export function CompletedCausesPage() {
   const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();

@@ -20,7 +20,7 @@ const cause = (cause_id: string, title: string): CharityCause => ({
 });
 const known = [cause('wells', 'Wells'), cause('sheep', 'Sheep'), cause('school', 'School years')];
 
-/** A list that is put into whatever order is sent, as the server does; what was sent is kept. */
+/** A list that accepts any order, like the server; records the requests. */
 function ordering(): string[][] {
   const sent: string[][] = [];
   const api = fakeApi({ [LIST]: ok({ causes: known }) });
@@ -36,7 +36,7 @@ const rows = (box: HTMLElement) => [...box.querySelectorAll('.cause')];
 const titles = (box: HTMLElement) => rows(box).map((row) => row.querySelector('b')?.textContent);
 const rowOf = (box: HTMLElement, title: string) => rows(box).find((row) => row.textContent?.includes(title));
 
-/** With the pointer, from a cause's handle to where another cause stands. */
+/** Drags with the pointer from one cause's handle to another cause. */
 async function drag(box: HTMLElement, title: string, onto: string): Promise<void> {
   const handle = rowOf(box, title)?.querySelector('.cause-handle');
   const target = rowOf(box, onto);
@@ -47,7 +47,7 @@ async function drag(box: HTMLElement, title: string, onto: string): Promise<void
 test.each([
   ['en', 'Wells is now number 3 of 3.'],
   ['ar', '\u2068Wells\u2069 الآن في الموضع 3 من 3.'],
-] as const)('in %s a cause that is dragged with the pointer stands where it was let go', async (language, told) => {
+] as const)('in %s places a cause dragged with the pointer where it is dropped', async (language, told) => {
   const sent = ordering();
   const box = showPage(<CausesPage />, { language });
   await expect.poll(() => titles(box)).toEqual(['Wells', 'Sheep', 'School years']);
@@ -66,7 +66,7 @@ test.each([
   expect(box.querySelectorAll('[data-dragged], [data-over]')).toHaveLength(0);
 });
 
-test.each(LOOKS)('a cause can be read while it is dragged: %o', async (look) => {
+test.each(LOOKS)('keeps a cause readable while it is dragged: %o', async (look) => {
   ordering();
   const box = showPage(<CausesPage />, look);
   await expect.poll(() => titles(box)).toHaveLength(3);
@@ -77,7 +77,7 @@ test.each(LOOKS)('a cause can be read while it is dragged: %o', async (look) => 
   await expectAccessible(box);
 });
 
-test('a handle has room for whole dots', async () => {
+test('shows whole dots on a handle', async () => {
   ordering();
   const box = showPage(<CausesPage />);
   await expect.poll(() => titles(box)).toHaveLength(3);
@@ -93,7 +93,7 @@ test('a handle has room for whole dots', async () => {
   expect(within(handle.clientHeight, style.paddingTop, style.paddingBottom) / dotHeight).toBe(3);
 });
 
-test('a cause that is let go beside the list stays where it was', async () => {
+test('leaves a cause in place that is dropped outside the list', async () => {
   const sent = ordering();
   const box = showPage(<CausesPage />);
   await expect.poll(() => titles(box)).toEqual(['Wells', 'Sheep', 'School years']);

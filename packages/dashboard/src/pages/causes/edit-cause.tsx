@@ -23,7 +23,7 @@ export interface EditCauseProps {
   onClose: () => void;
 }
 
-/** A cause's fields in a dialog over the list. */
+/** The edit dialog of a cause. */
 export function EditCause({ cause, currency, change, onClose }: EditCauseProps) {
   const messages = useMessages(causesMessages);
   const formId = useId();
@@ -64,14 +64,14 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
       <form id={formId} className="cause-edit" noValidate onSubmit={form.submit}>
         {isFailed && change.error && <CauseFault error={change.error} />}
         <CauseForm form={form} currency={currency} cause={cause} />
-        {/* The footer's button stands outside: this one lets Enter send, however many fields there are. */}
+        {/* The footer's button is outside the form; this one lets Enter submit it, whatever the number of fields. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
     </Modal>
   );
 }
 
-/** Stands in the dialog's footer, outside its form. */
+/** Rendered in the dialog's footer, outside its form. */
 function SubmitOf({ formId, busy }: { formId: string; busy: boolean }) {
   const messages = useMessages(causesMessages);
   const send = () => {
@@ -85,7 +85,7 @@ function SubmitOf({ formId, busy }: { formId: string; busy: boolean }) {
   );
 }
 
-/** Why a change was not made. */
+/** Why the change failed. */
 function CauseFault({ error }: { error: Error }) {
   const messages = useMessages(causesMessages);
   const problem = causeProblem(error);

@@ -34,7 +34,7 @@ const NOTHING_CHANGED = [
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
 ] as const;
 
-test.each(LOOKS)('completed causes can be offered again or archived: %o', async (look) => {
+test.each(LOOKS)('lets completed causes be reopened or archived: %o', async (look) => {
   apiWith();
   const box = showPage(<CompletedCausesPage />, look);
   await expect.element(page.getByText('Rescue boats')).toBeVisible();
@@ -42,14 +42,14 @@ test.each(LOOKS)('completed causes can be offered again or archived: %o', async 
   await expectAccessible(box);
 });
 
-test('each says what it has brought in', async () => {
+test('shows the total of each completed cause', async () => {
   apiWith();
   showPage(<CompletedCausesPage />);
   await expect.element(page.getByText('Shelter · Ten nights · £12,345.00 given')).toBeVisible();
   await expect.element(page.getByText('Shelter · Ten nights · £0.00 given')).toBeVisible();
 });
 
-test('where none is completed the page says so', async () => {
+test('says that no cause is completed', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(LIST, async () => {
@@ -63,7 +63,7 @@ test('where none is completed the page says so', async () => {
   await expectAccessible(box);
 });
 
-test('where they do not come the page says so, and trying again brings them', async () => {
+test('reports completed causes that fail to load, and loads them on retry', async () => {
   const api = apiWith('lost');
   showPage(<CompletedCausesPage />);
   await expect.element(page.getByRole('heading', { name: 'We could not reach the server' })).toBeVisible();
@@ -72,7 +72,7 @@ test('where they do not come the page says so, and trying again brings them', as
   await expect.element(page.getByText('Winter tents')).toBeVisible();
 });
 
-test('one that is offered again leaves the list once, and the keyboard stays there', async () => {
+test('removes a reopened cause from the list once and keeps the focus there', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(`POST ${CAUSES}/tents/complete`, async () => {
@@ -89,7 +89,7 @@ test('one that is offered again leaves the list once, and the keyboard stays the
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: 'Rescue boats' }).element());
 });
 
-test('one that is archived is asked about first', async () => {
+test('asks before a cause is archived', async () => {
   const api = apiWith();
   api.on(`DELETE ${CAUSES}/boats`, () => ok(all(tents)));
   const box = showPage(<CompletedCausesPage />);
@@ -104,7 +104,7 @@ test('one that is archived is asked about first', async () => {
   expect(api.changes).toEqual([{ route: `DELETE ${CAUSES}/boats`, body: null }]);
 });
 
-test.each(NOTHING_CHANGED)('what is refused says why, and the cause stays: %j', async (reply, told) => {
+test.each(NOTHING_CHANGED)('explains a refusal and keeps the cause: %j', async (reply, told) => {
   const api = apiWith();
   api.on(`POST ${CAUSES}/tents/complete`, () => reply);
   showPage(<CompletedCausesPage />);
@@ -126,7 +126,7 @@ const showAdding = (setting = {}) =>
   );
 const save = () => button('SAVE');
 
-test.each(LOOKS)('a cause that is begun has its fields, and says what is missing: %o', async (look) => {
+test.each(LOOKS)('shows the fields of a new cause, and what is missing: %o', async (look) => {
   const api = apiWith();
   const box = showAdding(look);
   await expect.element(page.getByRole('textbox').first()).toBeVisible();
@@ -143,13 +143,13 @@ test.each([
   ['STATUSPENDINGAPPROVAL', 'ar', /بعد قبول الجمعية/],
   ['STATUSREJECTED', 'en', /^Donors will not see it/],
   ['STATUSREJECTED', 'ar', /^لا يراه المتبرعون/],
-] as const)('when donors see it is true of a charity that is %s: %s', async (status, language, told) => {
+] as const)('says correctly when donors see the cause of a charity that is %s: %s', async (status, language, told) => {
   apiWith();
   showAdding({ language, charity: { ...demoCharity, status } });
   await expect.element(page.getByText(told)).toBeVisible();
 });
 
-test('a cause is added once, and the list is shown', async () => {
+test('adds a cause once and returns to the list', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(`POST ${CAUSES}`, async () => {
@@ -169,7 +169,7 @@ test('a cause is added once, and the list is shown', async () => {
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}`, body }]);
 });
 
-test('a sacrifice is not offered in ten nights, also where they were ticked before it was one', async () => {
+test('does not offer a Qurbani in ten nights, also where they were ticked before the category was chosen', async () => {
   const api = apiWith();
   api.on(`POST ${CAUSES}`, () => ok(all(tents)));
   showAdding();
@@ -190,7 +190,7 @@ test('a sacrifice is not offered in ten nights, also where they were ticked befo
 test.each([
   [refused(500, 'internal'), /^Something went wrong on our side\. What you typed is still here: try again\./],
   ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],
-])('a cause that is not saved stays as it was typed: %j', async (reply, told) => {
+])('keeps the input of a cause that is not saved: %j', async (reply, told) => {
   const api = apiWith();
   api.on(`POST ${CAUSES}`, () => reply);
   showAdding();
@@ -203,14 +203,14 @@ test.each([
   await expect.element(page.getByLabelText('Ten nights')).toBeChecked();
 });
 
-test('who may only look sees the completed causes and nothing to change them by', async () => {
+test('shows a read-only user the completed causes without any controls', async () => {
   apiWith();
   showPage(<CompletedCausesPage />, { mayChange: false });
   await expect.element(page.getByText('Rescue boats')).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
 });
 
-test('who may only look has no form for a new cause', async () => {
+test('shows a read-only user no form for a new cause', async () => {
   apiWith();
   showPage(<AddCausePage />, { mayChange: false });
   await expect.element(page.getByText('Only the charity’s own people and admins can add causes.')).toBeVisible();

@@ -17,7 +17,7 @@ import { EditCause } from './edit-cause.tsx';
 import { useCauses, useChangeCauses } from './use-causes.ts';
 import './causes.css';
 
-/** What donors can give to, campaign by campaign; the charity's order is one for all of them. */
+/** The causes that donors can choose, filtered by campaign; the charity has one order for all campaigns. */
 export function CausesPage() {
   const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();
@@ -133,7 +133,7 @@ export function CausesPage() {
   );
 }
 
-/** Of a campaign without a cause it says where the others are. */
+/** Says where the other causes are when a campaign has none. */
 function NoCause({ kind, offered }: { kind: CampaignKind | null; offered: number }) {
   const messages = useMessages(causesMessages);
   const { charity, mayChange } = useCharity();

@@ -33,7 +33,7 @@ function List() {
   );
 }
 
-test('the answer to one move does not take back those that were made meanwhile', async () => {
+test('does not undo later moves when the response to an earlier one arrives', async () => {
   const answers: (() => void)[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (_input, init) => {
     if (init?.method !== 'PUT') return Response.json({ causes: ['A', 'B', 'C', 'D'].map(cause) });
@@ -50,7 +50,7 @@ test('the answer to one move does not take back those that were made meanwhile',
   await expect.element(page.getByText('B C A D')).toBeVisible();
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.();
-  // The second call goes out once the first one is answered.
+  // The second request is sent after the first response.
   await expect.poll(() => answers.length).toBe(2);
   await user.click(down);
   await expect.element(page.getByText('B C D A')).toBeVisible();

@@ -16,7 +16,7 @@ import { causeProblem } from './cause-problem.ts';
 
 const keyOf = (charity: string) => ['causes', charity] as const;
 
-/** Every cause of a charity, completed ones too. */
+/** Every cause of a charity, including completed ones. */
 export function useCauses(charity: string) {
   return useQuery({
     queryKey: keyOf(charity),
@@ -30,15 +30,15 @@ export type CauseChange =
       readonly kind: 'edited';
       readonly cause: CharityCause;
       readonly fields: CauseFields;
-      /** Those of the fields that are not as they were. */
+      /** The changed fields. */
       readonly changes: CauseChanges;
     }
   | { readonly kind: 'completed' | 'reopened' | 'archived'; readonly cause: CharityCause }
   | { readonly kind: 'ordered'; readonly causes: readonly CharityCause[] };
 
 /**
- * Changes the causes of a charity; the list becomes what the server answers. A new order shows before it does. What was
- * done is told, with the way back; a form tells itself why it could not save.
+ * Changes a charity's causes; the response replaces the list. A new order is shown immediately. Success is announced
+ * with Undo; a form shows its own errors.
  */
 export function useChangeCauses(charity: string) {
   const messages = useMessages(causesMessages);
@@ -57,7 +57,7 @@ export function useChangeCauses(charity: string) {
       return { before };
     },
     onSuccess: (causes, change, { before }) => {
-      // Further changes wait their turn: the last one's answer holds all of them.
+      // Pending changes wait: the last response includes all of them.
       if (queries.isMutating({ mutationKey: keyOf(charity) }) === 1) {
         queries.setQueryData<CharityCauses>(keyOf(charity), causes);
       }
@@ -80,7 +80,7 @@ export function useChangeCauses(charity: string) {
       }
       return queries.invalidateQueries({ queryKey: keyOf(charity) });
     },
-    // One after the other: a fast hand must not overtake itself.
+    // Sent one after another, so that fast changes keep their order.
     scope: { id: `causes ${charity}` },
   });
   return mutation;
@@ -94,7 +94,7 @@ function titleOf(change: Exclude<CauseChange, { kind: 'ordered' }>): string {
   return 'fields' in change ? change.fields.title : change.cause.title;
 }
 
-/** What takes a change back; null where nothing does. */
+/** The inverse of a change; null where there is none. */
 function inverseOf(change: CauseChange, before: readonly CharityCause[]): CauseChange | undefined {
   switch (change.kind) {
     case 'completed':

@@ -18,7 +18,7 @@ async function searchFor(query: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test.each(LOOKS)('who is found is listed with their plan and the way to it: %o', async (look) => {
+test.each(LOOKS)('lists the donors found with their plans and links: %o', async (look) => {
   const api = fakeApi({ [SEARCH]: found(demoFound) });
   const box = showPage(<DonorsPage />, look);
   await searchFor(' amina@ ');
@@ -29,7 +29,7 @@ test.each(LOOKS)('who is found is listed with their plan and the way to it: %o',
   await expectAccessible(box);
 });
 
-test('how a plan stands is said by what has become of its nights', async () => {
+test('derives the state of a plan from its nights', async () => {
   const none = { nights: 0, amount: 0 };
   const some = { nights: 1, amount: 500 };
   const empty = { given: none, to_come: none, waiting: none, lost: none };
@@ -48,7 +48,7 @@ test('how a plan stands is said by what has become of its nights', async () => {
   await expect.element(page.getByText('5 plans found.')).toBeVisible();
 });
 
-test('one sign is not looked for: the field says why, and has the focus', async () => {
+test('rejects a search for one character at its field and focuses it', async () => {
   const api = fakeApi({});
   showPage(<DonorsPage />);
   await userEvent.fill(field(), ' a ');
@@ -60,21 +60,21 @@ test('one sign is not looked for: the field says why, and has the focus', async 
   expect(api.changes).toEqual([]);
 });
 
-test('where nobody is found it says what may help', async () => {
+test('says what may help when nobody is found', async () => {
   fakeApi({ [SEARCH]: found() });
   showPage(<DonorsPage />);
   await searchFor('nobody@');
   await expect.element(page.getByRole('heading', { name: 'No plans found' })).toBeVisible();
 });
 
-test('where more are found than are shown, it says so', async () => {
+test('says so when there are more results than shown', async () => {
   fakeApi({ [SEARCH]: ok({ schedules: [demoFound], more: true }) });
   showPage(<DonorsPage />);
   await searchFor('am');
   await expect.element(page.getByText(/Enter more to narrow the search\./)).toBeVisible();
 });
 
-test('a search that fails keeps what was typed, and is made again by a press', async () => {
+test('keeps the input of a failed search, and retries on a press', async () => {
   const api = fakeApi({ [SEARCH]: refused(403, 'not_allowed') });
   showPage(<DonorsPage />);
   await searchFor('amina');
@@ -85,7 +85,7 @@ test('a search that fails keeps what was typed, and is made again by a press', a
   await expect.element(page.getByRole('link', { name: 'Amina Rahman' })).toBeVisible();
 });
 
-test('on the way back from a plan the search is still there', async () => {
+test('restores the search on the way back from a plan', async () => {
   const api = fakeApi({ [SEARCH]: found(demoFound) });
   const queries = createQueryClient();
   const box = showPage(<DonorsPage />, { queries });

@@ -11,7 +11,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { donorName } from './donor-name.ts';
 
-/** What a search has found, each with the way to it. */
+/** The plans found, each with its link. */
 export function FoundPlans({ found: { schedules, more } }: { found: FoundSchedules }) {
   const messages = useMessages(donorsMessages);
   const ofPlans = useMessages(componentsMessages).plans;

@@ -12,7 +12,7 @@ import './donors.css';
 
 const MIN_QUERY_LENGTH = 2;
 
-/** Where the platform's people find a donor's plan. */
+/** Search for donors' plans, for platform staff. */
 export function DonorsPage() {
   const messages = useMessages(donorsMessages);
   const { asked, ask, answer } = useDonorSearch();

@@ -6,7 +6,7 @@ import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** How a plan stands, and what was chosen. */
+/** The state of a plan, and what the donor chose. */
 export function PlanFacts({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail }) {
   const messages = useMessages(donorsMessages);
   const { nights } = useMessages(componentsMessages).plans;

@@ -8,7 +8,7 @@ import { useMessages } from '../../language/use-messages.ts';
 
 type Night = ScheduleDetail['payments'][number];
 
-/** Every night with when it leaves or left, its amount, and what became of it. */
+/** Every night with its time, amount and state. */
 export function PlanNights({ plan }: { plan: ScheduleDetail }) {
   const messages = useMessages(donorsMessages);
   const { count, language, money } = useLanguage();

@@ -22,7 +22,7 @@ async function cancel(): Promise<void> {
 }
 const cancelledPlan = { ...demoPlan, cancelled: true, actions: [] };
 
-test.each(LOOKS)('a plan says whose it is, what was chosen, and how each night stands: %o', async (look) => {
+test.each(LOOKS)('shows the donor of a plan, its choices and every night: %o', async (look) => {
   apiWith();
   const box = showPage(<DonorPlan id={ID} />, look);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Amina Rahman' })).toBeVisible();
@@ -32,7 +32,7 @@ test.each(LOOKS)('a plan says whose it is, what was chosen, and how each night s
   await expectAccessible(box);
 });
 
-test('every state of a night has its own words', async () => {
+test('has its own words for every state of a night', async () => {
   const nights = [
     [{ status: 'succeeded', standing: 'given' }, 'Given'],
     [{}, 'To come'],
@@ -58,7 +58,7 @@ test('every state of a night has its own words', async () => {
   }
 });
 
-test('a plan is cancelled after a question that says which nights go, and says who may start it again', async () => {
+test('cancels a plan after a question that names its nights and who can restart it', async () => {
   const api = apiWith({ [CANCEL]: ok(cancelledPlan) });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
@@ -70,7 +70,7 @@ test('a plan is cancelled after a question that says which nights go, and says w
   expect(api.changes.filter(({ route }) => route === CANCEL)).toEqual([{ route: CANCEL, body: { value: true } }]);
 });
 
-test('a plan is left as it is by whoever closes the question', async () => {
+test('leaves a plan unchanged when the question is closed', async () => {
   const api = apiWith();
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
@@ -79,7 +79,7 @@ test('a plan is left as it is by whoever closes the question', async () => {
   expect(api.changes.map(({ route }) => route)).not.toContain(CANCEL);
 });
 
-test('two presses cancel it once', async () => {
+test('cancels once when pressed twice', async () => {
   const api = apiWith();
   const { until, letGo } = held();
   api.on(CANCEL, async () => {
@@ -98,7 +98,7 @@ test.each([
   ['too_late', 409, /A night is being charged right now/],
   ['nothing_ahead', 409, /There are no nights left to cancel/],
   ['internal', 500, /Something went wrong on our side/],
-])('a cancel that is refused as %s says so, with the plan as it is now', async (code, status, shown) => {
+])('reports a cancel refused as %s, with the current plan', async (code, status, shown) => {
   const api = apiWith({ [CANCEL]: refused(status, code) });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Cancel this plan'));
@@ -108,21 +108,21 @@ test.each([
   await expect.element(page.getByText('Processing')).toBeVisible();
 });
 
-test('where the connection is lost the cancel may have been heard, and the nights are there to look at', async () => {
+test('reloads the nights when the response to a cancel is lost', async () => {
   apiWith({ [CANCEL]: 'lost' });
   showPage(<DonorPlan id={ID} />);
   await cancel();
   await expect.element(page.getByRole('alert').getByText(/Check the nights before you try again\./)).toBeVisible();
 });
 
-test('what is cancelled has nothing to cancel', async () => {
+test('offers no cancel for a cancelled plan', async () => {
   apiWith({ [READ]: ok(cancelledPlan) });
   showPage(<DonorPlan id={ID} />);
   await expect.element(page.getByText(/This plan was cancelled/)).toBeVisible();
   expect(button('Cancel this plan').query()).toBeNull();
 });
 
-test('new links are mailed to the donor in the language of their checkout', async () => {
+test('mails new links to the donor in the language of their checkout', async () => {
   const api = apiWith({ [LINKS]: ok({ success: true }) });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Email new links'));
@@ -130,7 +130,7 @@ test('new links are mailed to the donor in the language of their checkout', asyn
   expect(api.changes.at(-1)).toEqual({ route: LINKS, body: { email: 'amina@mail.example' } });
 });
 
-test('an email that was not sent is said', async () => {
+test('reports an email that was not sent', async () => {
   apiWith({ [LINKS]: 'lost' });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Email new links'));
@@ -143,7 +143,7 @@ test.each([
     { [SEARCH]: ok({ schedules: [], more: false }), [READ]: refused(404, 'schedule_not_found') },
   ],
   ['what is no number', { [SEARCH]: ok({ schedules: [], more: false }), [READ]: refused(400, 'invalid_request') }],
-])('%s leads to a page that says so', async (_, answers) => {
+])('%s shows that there is no such plan', async (_, answers) => {
   apiWith(answers);
   showPage(<DonorPlan id={ID} />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plan not found' })).toBeVisible();

@@ -23,7 +23,7 @@ import { PlanNights } from './plan-nights.tsx';
 import { useCancelPlan, useFoundPlan, usePlan } from './use-donors.ts';
 import './donors.css';
 
-/** One donor's plan, as its number in the address says. */
+/** One donor's plan, by the number in the URL. */
 export function PlanPage() {
   return <DonorPlan id={useParams({ from: '/admin/donors/$schedule', select: ({ schedule }) => schedule })} />;
 }
@@ -138,7 +138,7 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
 }
 
 function isNotFound(error: Error | null): boolean {
-  // A number that is none is refused before it is looked for.
+  // An invalid number is rejected without a request.
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 

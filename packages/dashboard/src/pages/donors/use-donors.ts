@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 
 const KEY = ['admin', 'donors'] as const;
-/** What was searched for last: it goes with everything else that a session has seen. */
+/** The last search; cleared with the session's other data. */
 const ASKED = [...KEY, 'asked'] as const;
 
-/** A search for donors, which is still there on the way back from one of them. */
+/** A search for donors that is kept on the way back from one of them. */
 export function useDonorSearch() {
   const queries = useQueryClient();
   const [asked, setAsked] = useState(() => queries.getQueryData<string>(ASKED) ?? '');
@@ -21,7 +21,7 @@ export function useDonorSearch() {
   return { asked, ask, answer };
 }
 
-/** Whose a plan is, by its number. */
+/** A donor's plan by its number. */
 export function useFoundPlan(id: string) {
   const { data, ...query } = useSearch(id);
   return { ...query, data: data && { plan: data.schedules[0] } };
@@ -40,13 +40,13 @@ const planKey = (id: string) => [...KEY, 'plan', id];
 export function usePlan(id: string) {
   return useQuery({
     queryKey: planKey(id),
-    // It was opened since somebody asks how it stands now.
+    // Always fetched when opened, because its current state matters.
     staleTime: 0,
     queryFn: ({ signal }) => call(apiClient, schedulesApi.read, { params: { id }, signal }),
   });
 }
 
-/** Cancels what has not left; whatever comes of it, the plan is then shown as it is. */
+/** Cancels what has not left; then reloads the plan, whatever the outcome. */
 export function useCancelPlan(id: string) {
   const queries = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { Tile, type TileProps } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What each cause was given, as bars with their figures. */
+/** The total of each cause, as bars with figures. */
 export function CauseChart({
   causes,
   currency,

@@ -7,7 +7,7 @@ test.each([
   [31, [1, 10, 20, 31]],
   [10, [1, 5, 10]],
   [1, [1]],
-])('names of %i nights the first, the last and the round ones between', (nights, ticks) => {
+])('labels the first, the last and the round nights of %i', (nights, ticks) => {
   expect(ticksOf(nights)).toEqual(ticks);
 });
 
@@ -19,6 +19,6 @@ test.each([
   [2001, 4000],
   [9999, 10_000],
   [123_456_78, 200_000_00],
-])('puts a round amount at or above %i at the top', (highest, top) => {
+])('uses a round amount at or above %i for the top of the axis', (highest, top) => {
   expect(topOf(highest)).toBe(top);
 });

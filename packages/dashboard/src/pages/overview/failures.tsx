@@ -4,7 +4,7 @@ import { Tile, type TileProps } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** Nights that have not left, by what the bank said, and whose they are. */
+/** Failed nights by decline reason, with their donors. */
 export function Failures({
   failures,
   cancelled,

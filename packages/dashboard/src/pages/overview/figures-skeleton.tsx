@@ -5,7 +5,7 @@ import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { Tile } from '../../components/tiles.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** A hero figure on its way, as large as it will be. */
+/** Placeholder of a key figure, in its final size. */
 export function StatSkeleton({ title }: { title: string }) {
   const messages = useMessages(layoutMessages);
   return (
@@ -18,7 +18,7 @@ export function StatSkeleton({ title }: { title: string }) {
   );
 }
 
-/** The chart on its way, as large as it will be. */
+/** Placeholder of the chart, in its final size. */
 export function ChartSkeleton() {
   const messages = useMessages(overviewMessages);
   return (

@@ -26,7 +26,7 @@ export function Given({ insights: { campaign, given, planned, waiting, lost, cou
   );
 }
 
-/** The night that leaves next; where none is left, the campaign summed up. */
+/** The next night; after the last one, a summary of the campaign. */
 export function NextNight({ insights }: Props) {
   const messages = useMessages(overviewMessages);
   const { money, count, day, moment } = useLanguage();

@@ -10,7 +10,7 @@ import { useMessages } from '../../language/use-messages.ts';
 
 type Gift = CharityInsights['latest'][number];
 
-/** The newest plans, by donor. */
+/** The latest plans, by donor. */
 export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest' | 'currency'>) {
   const messages = useMessages(overviewMessages);
   const ofPlans = useMessages(componentsMessages).plans;
@@ -71,7 +71,7 @@ export function LatestGifts({ latest, currency }: Pick<CharityInsights, 'latest'
   );
 }
 
-/** Every night of a plan, night 30 too, whatever became of it. */
+/** Every night of a plan including night 30, in any state. */
 function nightsOf({ given, planned, waiting, lost }: Gift): number {
   return given.gifts + planned.gifts + waiting.gifts + lost.gifts;
 }

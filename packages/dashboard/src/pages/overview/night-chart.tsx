@@ -13,12 +13,12 @@ export interface NightChartProps {
   nights: number;
 }
 
-/** What becomes of a night, in the order in which it is read. */
+/** The states of a night in display order. */
 const PARTS = ['given', 'planned', 'waiting', 'lost'] as const;
 
 /**
- * What every night has brought and will bring. Each bar is also a sentence in the list, and a card on hover, touch and
- * arrow keys.
+ * The past and planned amount of every night. Each bar is also an item of a list for screen readers, with a card on
+ * hover, touch and arrow keys.
  */
 export function NightChart({ insights, nights }: NightChartProps) {
   const messages = useMessages(overviewMessages);
@@ -122,7 +122,7 @@ export function NightChart({ insights, nights }: NightChartProps) {
             <div
               className="night-card"
               aria-hidden="true"
-              // It never leaves the chart: at the first night it begins there, at the last it ends there.
+              // Keeps the card inside the chart at the first and last night.
               style={{
                 insetInlineStart: `${((shown - 0.5) / nights) * 100}%`,
                 translate: `${((dir === 'rtl' ? 1 : -1) * (shown - 0.5) * 100) / nights}%`,

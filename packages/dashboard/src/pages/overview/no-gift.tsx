@@ -6,7 +6,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { SetUp, SetUpDone } from './set-up.tsx';
 import type { SetUpState } from './use-set-up.ts';
 
-/** Before the first gift: what to do first. The code for the charity's pages comes last, when it leads to something. */
+/** What to do before the first gift. The code for the charity's site comes last, when it has something to offer. */
 export function NoGift({ setUp }: { setUp: SetUpState }) {
   const messages = useMessages(overviewMessages);
   const { mayChange } = useCharity();

@@ -14,7 +14,7 @@ const none = { gifts: 0, amount: 0 };
 const tile = (name: string | RegExp) => page.getByRole('region', { name });
 const card = (name: string) => page.getByRole('article', { name });
 
-test('while the figures are on their way there is room for them', async () => {
+test('reserves space while the figures load', async () => {
   const { until, letGo } = held();
   const api = dashboardApi(ok(figures));
   api.on(INSIGHTS, async () => {
@@ -29,7 +29,7 @@ test('while the figures are on their way there is room for them', async () => {
   await expect.element(tile('Given so far, MyTenNights')).toBeVisible();
 });
 
-test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
+test.each(LOOKS)('shows a campaign at a glance: %o', async (look) => {
   dashboardApi(ok(figures));
   const box = showPage(<OverviewPage />, look);
   await expect.element(page.getByRole('article').nth(3)).toBeVisible();
@@ -37,14 +37,14 @@ test.each(LOOKS)('a campaign at a glance: %o', async (look) => {
   await expectAccessible(box);
 });
 
-test.each(LOOKS)('before the first gift it says what to do first: %o', async (look) => {
+test.each(LOOKS)('says what to do before the first gift: %o', async (look) => {
   dashboardApi(ok(noGift));
   const box = showPage(<OverviewPage />, look);
   await expect.element(page.getByRole('article').nth(3)).toBeVisible();
   await expectAccessible(box);
 });
 
-test('every figure is written out, and each night and cause can be heard', async () => {
+test('has every figure as text, and every night and cause for screen readers', async () => {
   dashboardApi(ok(figures));
   showPage(<OverviewPage />);
   await expect.element(tile(/^Given so far/).getByText('£6.66', { exact: true })).toBeVisible();
@@ -71,7 +71,7 @@ test('every figure is written out, and each night and cause can be heard', async
     .toBeVisible();
 });
 
-/** As much as an answer can hold, in a currency without decimals. */
+/** The largest numbers a response can hold, in a currency without decimals. */
 const most = { gifts: 90_000, amount: MAX_SUM };
 const wide: CharityInsights = {
   ...figures,
@@ -92,7 +92,7 @@ const wide: CharityInsights = {
 };
 
 test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
-  'the largest figures there can be stay within their tiles: %o',
+  'fits the largest possible figures into their tiles: %o',
   async ({ width, ...look }) => {
     await page.viewport(width, 900);
     const account = '/api/stripe/human-relief-gb/balance';
@@ -115,22 +115,25 @@ test.each([
   [{ waiting: none }, 'Running'],
   [{ waiting: none, planned: none }, 'Finished'],
   [{ waiting: none, planned: none, given: none, lost: { gifts: 10, amount: 11_000 } }, 'Nothing was given'],
-] as const)('a plan that is %j keeps its nights and amounts, night 30 too, and says %s', async (change, state) => {
-  await page.viewport(1280, 900);
-  const gift = { ...demoGift, in_all: 11_000, night_30_amount: 1000, ...change };
-  const nights = gift.given.gifts + gift.planned.gifts + gift.waiting.gifts + gift.lost.gifts;
-  dashboardApi(ok({ ...figures, latest: [gift] }));
-  showPage(<OverviewPage />);
-  const row = page.getByRole('row').nth(1);
-  await expect.element(row.getByText(state)).toBeVisible();
-  await expect.element(row.getByText('of £110.00')).toBeVisible();
-  await expect.element(row.getByText(nights === 1 ? '1 night' : `${nights} nights`)).toBeVisible();
-});
+] as const)(
+  'shows the nights and amounts of a plan that is %j, including night 30, and says %s',
+  async (change, state) => {
+    await page.viewport(1280, 900);
+    const gift = { ...demoGift, in_all: 11_000, night_30_amount: 1000, ...change };
+    const nights = gift.given.gifts + gift.planned.gifts + gift.waiting.gifts + gift.lost.gifts;
+    dashboardApi(ok({ ...figures, latest: [gift] }));
+    showPage(<OverviewPage />);
+    const row = page.getByRole('row').nth(1);
+    await expect.element(row.getByText(state)).toBeVisible();
+    await expect.element(row.getByText('of £110.00')).toBeVisible();
+    await expect.element(row.getByText(nights === 1 ? '1 night' : `${nights} nights`)).toBeVisible();
+  },
+);
 
 test.each([
   ['en', 'Next, night 21 · Sunday 28 February'],
   ['ar', 'القادمة، ليلة 21 · الأحد، 28 فبراير'],
-] as const)('in %s a night that leaves later than tonight is named by its day', async (language, title) => {
+] as const)('in %s names the day of a night that leaves later than tonight', async (language, title) => {
   dashboardApi(ok({ ...figures, tonight: figures.tonight && { ...figures.tonight, leaves_tonight: false } }));
   showPage(<OverviewPage />, { language });
   await expect.element(tile(title)).toBeVisible();
@@ -139,7 +142,7 @@ test.each([
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(503, 'unavailable'), 'Something went wrong'],
-])('figures that do not come fail in their own card, and trying again brings them: %j', async (reply, title) => {
+])('limits a failed request to its card, and loads it on retry: %j', async (reply, title) => {
   const api = dashboardApi(reply);
   const box = showPage(<OverviewPage />);
   await expect.element(tile('Figures').getByText(title)).toBeVisible();
@@ -153,7 +156,7 @@ test.each([
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a payout that does not come fails in its own card, and trying again brings it', async () => {
+test('limits a failed payout request to its card, and loads it on retry', async () => {
   const payout = 'GET /api/reports/human-relief-gb/payouts/next';
   const api = dashboardApi(ok(figures), { [payout]: refused(503, 'processor_unavailable') });
   showPage(<OverviewPage />);
@@ -166,13 +169,13 @@ test('a payout that does not come fails in its own card, and trying again brings
   await expect.element(tile('Next payout').getByText('£7.77', { exact: true })).toBeVisible();
 });
 
-describe('while it is looked at', () => {
+describe('an open page', () => {
   beforeEach(() =>
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] }),
   );
   afterEach(() => vi.useRealTimers());
 
-  test('new gifts show without a reload, and what cannot be updated says of when it is', async () => {
+  test('shows new gifts without a reload, and the time of its data when an update fails', async () => {
     vi.setSystemTime(new Date('2027-02-28T20:04:00'));
     const api = dashboardApi(ok(figures));
     showPage(<OverviewPage />);
@@ -195,27 +198,24 @@ test.each([
   [30, ['1', '10', '20', '30'], 'en'],
   [29, ['1', '10', '20', '29'], 'en'],
   [10, ['1', '5', '10'], 'ar'],
-] as const)(
-  'each number below the chart of %i nights stands in the middle below its bar',
-  async (nights, ticks, language) => {
-    await page.viewport(1280, 900);
-    dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
-    const box = showPage(<OverviewPage />, { language });
-    await expect.element(page.getByRole('slider')).toBeInTheDocument();
-    const axis = [...box.querySelectorAll('.night-axis span')];
-    expect(axis.map(({ textContent }) => textContent)).toEqual(ticks);
-    const bars = box.querySelectorAll('.night-chart li');
-    const middle = (element: Element | undefined) => {
-      const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
-      return left + width / 2;
-    };
-    for (const tick of axis) {
-      expect(Math.abs(middle(tick) - middle(bars[Number(tick.textContent) - 1]))).toBeLessThan(1);
-    }
-  },
-);
+] as const)('centres each label below its bar in a chart of %i nights', async (nights, ticks, language) => {
+  await page.viewport(1280, 900);
+  dashboardApi(ok({ ...figures, campaign: { id: 'mtn2027', name: 'MyTenNights', nights } }));
+  const box = showPage(<OverviewPage />, { language });
+  await expect.element(page.getByRole('slider')).toBeInTheDocument();
+  const axis = [...box.querySelectorAll('.night-axis span')];
+  expect(axis.map(({ textContent }) => textContent)).toEqual(ticks);
+  const bars = box.querySelectorAll('.night-chart li');
+  const middle = (element: Element | undefined) => {
+    const { left = 0, width = 0 } = element?.getBoundingClientRect() ?? {};
+    return left + width / 2;
+  };
+  for (const tick of axis) {
+    expect(Math.abs(middle(tick) - middle(bars[Number(tick.textContent) - 1]))).toBeLessThan(1);
+  }
+});
 
-test('one night is looked at by pointer and by keys, in the direction of the page', async () => {
+test('selects a night by pointer and by arrow keys in the page’s direction', async () => {
   await page.viewport(1280, 900);
   dashboardApi(ok(figures));
   const box = showPage(<OverviewPage />);
@@ -241,7 +241,7 @@ test.each([
   { width: 360, language: 'en' },
   { width: 360, language: 'ar' },
   { width: 1280, language: 'ar' },
-] as const)('the card of a night stays within the chart at either end: %o', async ({ width, language }) => {
+] as const)('keeps the card of a night inside the chart at both ends: %o', async ({ width, language }) => {
   await page.viewport(width, 900);
   dashboardApi(ok(figures));
   const box = showPage(<OverviewPage />, { language });
@@ -277,7 +277,7 @@ test.each([
     { ...ended, waiting: two, all: { gifts: 20, amount: 20_000 } },
     'of £200.00 pledged by 2 donors · 2 nights waiting for their donors, £26.66 · largest: night 20, £6.66',
   ],
-])('after the last night the third figure sums the campaign up: %#', async (insights, note) => {
+])('summarises the campaign in the third figure after the last night: %#', async (insights, note) => {
   dashboardApi(ok(insights));
   showPage(<OverviewPage />);
   const summary = tile('Total, no more nights planned');
@@ -285,7 +285,7 @@ test.each([
   await expect.element(summary.getByText(note)).toBeVisible();
 });
 
-test('where nothing was given after the last night no night is the largest', async () => {
+test('names no largest night where nothing was given', async () => {
   dashboardApi(ok({ ...ended, given: none, lost: ended.all, nights: [] }));
   showPage(<OverviewPage />);
   const summary = tile('Total, no more nights planned');
@@ -295,7 +295,7 @@ test('where nothing was given after the last night no night is the largest', asy
 });
 
 test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({ width, ...look }))))(
-  'the summary of the largest campaign there can be stays within its tile: %o',
+  'fits the summary of the largest possible campaign into its tile: %o',
   async ({ width, ...look }) => {
     await page.viewport(width, 900);
     dashboardApi(ok({ ...wide, tonight: null, lost: most, waiting: most, all: most }));
@@ -310,14 +310,14 @@ test.each([360, 768, 1280].flatMap((width) => LOOKS.slice(0, 2).map((look) => ({
 test.each([
   ['STATUSPENDINGAPPROVAL', /^We are reviewing your registration/],
   ['STATUSREJECTED', /^Your registration was not approved/],
-] as const)('a charity that is %s is told so', async (status, told) => {
+] as const)('informs a charity that is %s', async (status, told) => {
   dashboardApi(ok(noGift));
   const box = showPage(<OverviewPage />, { charity: { ...demoCharity, status } });
   await expect.element(page.getByText(told)).toBeVisible();
   await expectAccessible(box);
 });
 
-test('a heading sorts the latest gifts, and the address keeps it', async () => {
+test('sorts the latest gifts by heading and keeps the order in the URL', async () => {
   dashboardApi(ok(figures));
   showPage(<OverviewPage />);
   await page.viewport(1280, 900);

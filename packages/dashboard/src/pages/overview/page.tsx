@@ -19,7 +19,7 @@ import { useInsights } from './use-insights.ts';
 import { useSetUp } from './use-set-up.ts';
 import './overview.css';
 
-/** A charity's campaign at a glance. A new charity reads what to do first. */
+/** A charity's campaign at a glance. A new charity sees what to do first. */
 export function OverviewPage() {
   const messages = useMessages(overviewMessages);
   const { charity } = useCharity();

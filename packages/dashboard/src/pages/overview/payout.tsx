@@ -9,7 +9,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { StatSkeleton } from './figures-skeleton.tsx';
 import { useBalance, useNextPayout, usePayoutAccount } from './use-insights.ts';
 
-/** What the bank gets next, and what stands on the account behind it. That nothing is due is said once it is known. */
+/** The next payout and the account's balance. "Nothing due" appears only once it is known. */
 export function Payout() {
   const messages = useMessages(overviewMessages);
   const { money, balance: signed, day } = useLanguage();

@@ -12,7 +12,7 @@ const tile = (name: string | RegExp) => page.getByRole('region', { name });
 const widthOf = (name: string) => Math.round(tile(name).element().getBoundingClientRect().width);
 const allOf = (box: HTMLElement) => Math.round(box.querySelector('.tiles')?.getBoundingClientRect().width ?? 0);
 
-test('the set-up has the whole row where no figures come to stand beside it', async () => {
+test('gives the set-up the whole row where there are no figures beside it', async () => {
   await page.viewport(1280, 900);
   dashboardApi(refused(503, 'unavailable'));
   const box = showPage(<OverviewPage />);
@@ -21,7 +21,7 @@ test('the set-up has the whole row where no figures come to stand beside it', as
   expect(widthOf('Set-up')).toBe(allOf(box));
 });
 
-test('on paper the chart has the row of the set-up, of which nothing can be pressed there', async () => {
+test('prints the chart across the row, without the set-up', async () => {
   await page.viewport(1280, 900);
   dashboardApi(ok(figures));
   const box = showPage(<OverviewPage />);

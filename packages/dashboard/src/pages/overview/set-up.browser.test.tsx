@@ -12,7 +12,7 @@ import { OverviewPage } from './page.tsx';
 const card = (name: string) => page.getByRole('article', { name });
 const setUp = () => page.getByRole('region', { name: 'Set-up' });
 
-test('a new charity is led to the next step of its set-up, and to the code for its pages once there is one', async () => {
+test('leads a new charity to the next step of its set-up, and to the code for its site once one exists', async () => {
   const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
   const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
   const api = dashboardApi(ok(noGift));
@@ -29,7 +29,7 @@ test('a new charity is led to the next step of its set-up, and to the code for i
   await expect.element(code).toHaveAttribute('href', '/widget');
 });
 
-test('a set-up with nothing left is one line, behind which every part can still be edited', async () => {
+test('collapses a complete set-up to one line that expands to edit every part', async () => {
   const wells = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
   const causes = [{ ...wells, campaigns: ['ten-nights'], completed: false, has_gifts: false, given: 0 }];
   dashboardApi(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
@@ -42,7 +42,7 @@ test('a set-up with nothing left is one line, behind which every part can still 
   expect(page.getByRole('link', { name: 'EDIT' }).elements()).toHaveLength(4);
 });
 
-test('cards say what is completed and lead to what is not', async () => {
+test('shows completed parts and links to incomplete ones', async () => {
   dashboardApi(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
   showPage(<OverviewPage />);
   await expect.element(card('General info').getByText('Completed')).toBeVisible();
@@ -64,7 +64,7 @@ test.each([
   [['friday' as const], false, 'Incomplete'],
   [['ten-nights' as const], true, 'Incomplete'],
   [['ten-nights' as const, 'friday' as const], false, 'Completed'],
-])('with one cause for %j, completed: %s, the card of causes says %s', async (campaigns, completed, said) => {
+])('with one cause for %j, completed: %s, shows %s on the card of causes', async (campaigns, completed, said) => {
   const cause = { cause_id: 'wells', title: 'Wells', category: 'Water', price_per_quantity: null } as const;
   const causes = [{ ...cause, campaigns, completed, has_gifts: false, given: 0 }];
   dashboardApi(ok(figures), { 'GET /api/charity/human-relief-gb/causes': ok({ causes }) });
@@ -72,7 +72,7 @@ test.each([
   await expect.element(card('Causes').getByText(said, { exact: true })).toBeVisible();
 });
 
-test('a card whose answer is lost claims nothing, and can be asked for again', async () => {
+test('claims nothing on a card whose response is lost, and offers a retry', async () => {
   const api = dashboardApi(ok(figures), { [ACCOUNT]: refused(503, 'processor_unavailable') });
   showPage(<OverviewPage />);
   await expect.element(card('Contacts')).toBeVisible();
@@ -85,7 +85,7 @@ test('a card whose answer is lost claims nothing, and can be asked for again', a
   await expect.element(card('Payout account').getByText('Completed')).toBeVisible();
 });
 
-test('who may only look is offered no EDIT and no COMPLETE', async () => {
+test('offers a read-only user no EDIT and no COMPLETE', async () => {
   dashboardApi(ok(figures), { [ACCOUNT]: ok({ state: 'pending' }) });
   showPage(<OverviewPage />, { mayChange: false });
   for (const name of ['General info', 'Contacts', 'Payout account', 'Causes']) {
@@ -94,7 +94,7 @@ test('who may only look is offered no EDIT and no COMPLETE', async () => {
   expect(page.getByRole('link', { name: /EDIT|COMPLETE/ }).elements()).toEqual([]);
 });
 
-test('a member is told that an owner sets up the payout account, and is not asked to', async () => {
+test('tells a member that an owner sets up the payout account', async () => {
   dashboardApi(ok(figures), {
     [ACCOUNT]: ok({ state: 'pending' }),
     'GET /api/auth/userInfo': ok(demoInfo('member')),
@@ -105,7 +105,7 @@ test('a member is told that an owner sets up the payout account, and is not aske
   await expect.element(card('Contacts').getByRole('link', { name: 'COMPLETE' })).toBeVisible();
 });
 
-test('a fund is asked for its receipts', async () => {
+test('asks a fund for its receipts', async () => {
   dashboardApi(ok(figures));
   showPage(<OverviewPage />, { charity: { ...demoCharity, is_daf: true } });
   await expect.element(card('Tax receipts').getByRole('link')).toHaveAttribute('href', '/tax-receipts');

@@ -5,7 +5,7 @@ import { Tile } from '../../components/tiles.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { SetUpState } from './use-set-up.ts';
 
-/** What is left to complete, and what is completed. One button is the strong one: the next step. */
+/** The incomplete and completed parts of the set-up. The next step has the primary button. */
 export function SetUp({ setUp, width }: { setUp: SetUpState; width: 'third' | 'full' }) {
   const messages = useMessages(overviewMessages);
   return (
@@ -16,7 +16,7 @@ export function SetUp({ setUp, width }: { setUp: SetUpState; width: 'third' | 'f
   );
 }
 
-/** With nothing left it is one line, which opens. */
+/** A complete set-up is one line that expands. */
 export function SetUpDone({ setUp }: { setUp: SetUpState }) {
   const messages = useMessages(overviewMessages);
   return (

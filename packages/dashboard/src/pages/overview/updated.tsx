@@ -5,7 +5,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { useInsights } from './use-insights.ts';
 
-/** When the figures are of, and a word where newer ones did not come. */
+/** The time of the figures, and a notice where an update failed. */
 export function Updated({ query }: { query: ReturnType<typeof useInsights> }) {
   const messages = useMessages(overviewMessages);
   const { tryAgain } = useMessages(layoutMessages);

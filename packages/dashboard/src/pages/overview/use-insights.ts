@@ -4,10 +4,10 @@ import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 
-/** In ms: on the last nights people watch this page. A page that is hidden asks for nothing. */
+/** In ms: on the last nights people watch this page. A hidden page does not poll. */
 const LIVE = 15_000;
 
-/** The campaign in figures, as they change while the page is looked at. */
+/** The campaign's figures, refreshed while the page is visible. */
 export function useInsights(charity: string) {
   return useQuery({
     queryKey: ['dashboard', 'insights', charity],
@@ -17,7 +17,7 @@ export function useInsights(charity: string) {
   });
 }
 
-/** How far the charity's own account at the payment provider is. */
+/** State of the charity's account at the payment provider. */
 export function usePayoutAccount(charity: string) {
   return useQuery({
     queryKey: ['dashboard', 'account', charity],
@@ -26,8 +26,8 @@ export function usePayoutAccount(charity: string) {
 }
 
 /**
- * What the bank gets next; null where nothing is due.
- * @param enabled without an account there is nothing to ask for
+ * The next payout; null where nothing is due.
+ * @param enabled false without an account
  */
 export function useNextPayout(charity: string, enabled: boolean) {
   return useQuery({
@@ -38,8 +38,8 @@ export function useNextPayout(charity: string, enabled: boolean) {
 }
 
 /**
- * What stands on the account; null where there is none.
- * @param enabled without an account there is nothing to ask for
+ * The account's balance; null where there is none.
+ * @param enabled false without an account
  */
 export function useBalance(charity: string, enabled: boolean) {
   return useQuery({

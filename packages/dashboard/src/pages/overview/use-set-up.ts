@@ -12,22 +12,22 @@ import { usePayoutAccount } from './use-insights.ts';
 export interface SetUpPart {
   readonly key: keyof OverviewMessages['cards'];
   readonly completed: boolean;
-  /** Whether whoever is here may do it. */
+  /** Whether the current user may do it. */
   readonly mayChange: boolean;
   readonly link: Pick<LinkProps, 'to' | 'params' | 'hash'>;
 }
 
 export interface SetUpState {
-  /** In their order; a part that is not known yet is left out. */
+  /** In order; a part that is still loading is left out. */
   readonly parts: readonly SetUpPart[];
-  /** Every part is known and completed. */
+  /** Every part has loaded and is completed. */
   readonly isDone: boolean;
-  /** Why a part is not known. */
+  /** Why a part could not be loaded. */
   readonly error: Error | null;
   readonly retry: () => void;
 }
 
-/** The parts of a charity's set-up, each completed or not, with the way there. */
+/** The parts of a charity's set-up, each with its state and link. */
 export function useSetUp(): SetUpState {
   const { charity, mayChange } = useCharity();
   const isOwner = useIsOwner();

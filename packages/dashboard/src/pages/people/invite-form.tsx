@@ -10,13 +10,13 @@ import { RoleSelect } from './role-select.tsx';
 
 export interface InviteFormProps {
   busy: boolean;
-  /** What the server said of the address. */
+  /** The server's error for the address. */
   problem: string | undefined;
-  /** @returns whether the invitation went out */
+  /** @returns whether the invitation was sent */
   onInvite: (invited: PersonInvited) => Promise<boolean>;
 }
 
-/** An address and a role. What was typed stays until the invitation is out. */
+/** An address and a role. The input stays until the invitation is sent. */
 export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
   const messages = useMessages(peopleMessages);
   const [email, setEmail] = useState('');
@@ -28,7 +28,7 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
     if (busy) return;
     const wrong = problemOf(email);
     setRefused(wrong);
-    // Meanwhile the next address may have been begun.
+    // The next address may already have been started.
     if (!wrong && (await onInvite({ email: email.trim(), role }))) setEmail((typed) => (typed === email ? '' : typed));
     else field.current?.focus();
   };
@@ -56,7 +56,7 @@ export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
           setEmail(typed);
           if (refused && (typed.trim() === '' || isEmail(typed))) setRefused(null);
         }}
-        // Left empty it is not wrong yet.
+        // An empty field is not an error yet.
         onBlur={() => {
           if (email.trim() !== '') afterPointerUp(() => setRefused(problemOf(email)));
         }}

@@ -16,7 +16,7 @@ import { isOfAddress, problemOf } from './problem-of.ts';
 import { type PeopleChange, useChangePeople, usePeople } from './use-people.ts';
 import './people.css';
 
-/** Who looks after the charity. Owners invite, change and remove; members look. */
+/** The people of a charity. Owners invite, change and remove; members can only read. */
 export function PeoplePage() {
   const messages = useMessages(peopleMessages);
   const { charity } = useCharity();

@@ -59,7 +59,7 @@ const email = () => page.getByLabelText(/^Email/);
 const invite = () => page.getByRole('button', { name: 'Send invitation' });
 const dialog = () => page.getByRole('dialog');
 
-test('while the people are on their way there is room for them', async () => {
+test('reserves space while people load', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(PEOPLE, async () => {
@@ -72,7 +72,7 @@ test('while the people are on their way there is room for them', async () => {
   await expect.element(page.getByText('Amina Rahman')).toBeVisible();
 });
 
-test.each(LOOKS)('everybody is there, with their role and what is still waited for: %o', async (look) => {
+test.each(LOOKS)('lists everybody with their role and pending invitation: %o', async (look) => {
   apiWith(ok(people(amina, maryam, bilal)));
   const box = showPage(<PeoplePage />, look);
   await expect.element(page.getByText(bilal.email)).toBeVisible();
@@ -80,7 +80,7 @@ test.each(LOOKS)('everybody is there, with their role and what is still waited f
   await expectAccessible(box);
 });
 
-test('a member looks, and has nothing to press', async () => {
+test('shows a member the list without controls', async () => {
   apiWith(undefined, 'member');
   showPage(<PeoplePage />);
   await expect.element(page.getByText('Only an owner can invite people or change what they may do.')).toBeVisible();
@@ -92,7 +92,7 @@ test('a member looks, and has nothing to press', async () => {
 test.each([
   ['lost' as const, 'We could not reach the server'],
   [refused(500, 'internal'), 'Something went wrong'],
-])('where the people do not come the page says so, and trying again brings them: %j', async (reply, title) => {
+])('reports people that fail to load, and loads them on retry: %j', async (reply, title) => {
   const api = apiWith(reply);
   showPage(<PeoplePage />);
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
@@ -101,7 +101,7 @@ test.each([
   await expect.element(page.getByText('Amina Rahman')).toBeVisible();
 });
 
-test('the next invitation is typed and sent while the page looks again at who it is', async () => {
+test('lets the next invitation be typed and sent while the session is checked again', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   showPage(<PeoplePage />);
@@ -125,7 +125,7 @@ test('the next invitation is typed and sent while the page looks again at who it
   letGo();
 });
 
-test('what is typed while an invitation is on its way stays', async () => {
+test('keeps what is typed while an invitation is being sent', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(INVITE, async () => {
@@ -143,7 +143,7 @@ test('what is typed while an invitation is on its way stays', async () => {
   await expect.element(email()).toHaveValue('noor@mail.example');
 });
 
-test('an invitation is sent once, however often it is pressed, and the field is free for the next', async () => {
+test('sends an invitation once, however often it is pressed, and clears the field', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(INVITE, async () => {
@@ -165,7 +165,7 @@ test('an invitation is sent once, however often it is pressed, and the field is 
 test.each([
   ['', 'Please enter the email'],
   ['bilal@', "Sorry! We aren't able to accept this email address"],
-])('an address that is none (%j) is told beside its field, and not sent', async (typed, told) => {
+])('reports an invalid address (%j) beside its field without a request', async (typed, told) => {
   const api = apiWith();
   showPage(<PeoplePage />);
   await expect.element(email()).toBeVisible();
@@ -181,7 +181,7 @@ test.each([
   [refused(422, 'invalid'), "Sorry! We aren't able to accept this email address", true],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, false],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', false],
-])('an invitation that is refused keeps what was typed, and says why: %j', async (reply, told, beside) => {
+])('keeps the input of a refused invitation and explains why: %j', async (reply, told, beside) => {
   const api = apiWith();
   api.on(INVITE, () => reply);
   showPage(<PeoplePage />);
@@ -193,7 +193,7 @@ test.each([
   if (beside) await expect.element(email()).toHaveAccessibleDescription(told);
 });
 
-test('an address is looked at when its field is left, and an empty one is not', async () => {
+test('checks an address when its field is left, unless it is empty', async () => {
   apiWith();
   showPage(<PeoplePage />);
   await user.click(email());
@@ -204,7 +204,7 @@ test('an address is looked at when its field is left, and an empty one is not', 
   await expect.element(email()).toHaveAccessibleDescription("Sorry! We aren't able to accept this email address");
 });
 
-test('an owner is made once it is asked about, the row stays where it is, and Undo takes it back', async () => {
+test('makes a person an owner after a question, keeps the row in place, and offers Undo', async () => {
   const ordered = [maryam, amina];
   const api = apiWith(ok(people(...ordered)));
   api.on(`PUT ${OF_MARYAM}`, ({ body }) => {
@@ -230,7 +230,7 @@ test('an owner is made once it is asked about, the row stays where it is, and Un
   expect(api.changes.map(({ body }) => body)).toEqual([{ role: 'owner' }, { role: 'member' }]);
 });
 
-test('a role with less to do is given at once, and the keyboard stays on it', async () => {
+test('applies a lesser role at once and keeps the focus on it', async () => {
   const { until, letGo } = held();
   const api = apiWith(ok(people(amina, { ...maryam, role: 'owner' })));
   api.on(`PUT ${OF_MARYAM}`, async () => {
@@ -253,7 +253,7 @@ test('a role with less to do is given at once, and the keyboard stays on it', as
 test.each([
   [ok(people(amina, bilal)), 'An invitation is on its way to bilal@human-relief.example.'],
   [refused(409, 'invited_recently'), /^An invitation was sent a few minutes ago\./],
-])('an invitation that waits can be sent again: %j', async (reply, told) => {
+])('resends a pending invitation: %j', async (reply, told) => {
   const api = apiWith(ok(people(amina, bilal)));
   const again = `POST /api/charity/human-relief-gb/people/${id(3)}/invitation`;
   api.on(again, () => reply);
@@ -263,7 +263,7 @@ test.each([
   expect(api.changes.map(({ route }) => route)).toEqual([again]);
 });
 
-test('the last owner stays one, and is told why', async () => {
+test('keeps the last owner and explains why', async () => {
   const api = apiWith();
   api.on(`PUT /api/charity/human-relief-gb/people/${id(1)}`, () => refused(409, 'last_owner'));
   api.on(`DELETE /api/charity/human-relief-gb/people/${id(1)}`, () => refused(409, 'last_owner'));
@@ -284,7 +284,7 @@ test('the last owner stays one, and is told why', async () => {
   await expectAccessible(box);
 });
 
-test('whoever is removed is asked about first, and the keyboard stays in the list', async () => {
+test('asks before a person is removed, and keeps the focus in the list', async () => {
   const api = apiWith(ok(people(amina, maryam, bilal)));
   const { until, letGo } = held();
   api.on(`DELETE ${OF_MARYAM}`, async () => {
@@ -310,7 +310,7 @@ test('whoever is removed is asked about first, and the keyboard stays in the lis
   await expectFocusOn(() => page.getByRole('listitem').filter({ hasText: bilal.email }).element());
 });
 
-test('whoever was removed meanwhile is gone from the list that is read again', async () => {
+test('reloads the list without a person who was removed meanwhile', async () => {
   const api = apiWith();
   api.on(`PUT ${OF_MARYAM}`, () => {
     api.on(PEOPLE, () => ok(people(amina)));

@@ -9,14 +9,14 @@ import { RoleSelect } from './role-select.tsx';
 export interface PersonRowProps {
   person: StaffPerson;
   isYou: boolean;
-  /** Whether the reader may change people. */
+  /** Whether the current user may change people. */
   editable: boolean;
-  /** As it is, or as it was just chosen. */
+  /** The stored role, or the one just chosen. */
   role: StaffPerson['role'];
   onRole: (role: StaffPerson['role']) => void;
   onRemove: () => void;
   onInviteAgain: () => void;
-  /** An invitation is on its way again. */
+  /** The invitation is being resent. */
   inviting: boolean;
 }
 

@@ -13,7 +13,7 @@ const TOLD: readonly Problem[] = [
   'recent_proof_required',
 ];
 
-/** Why a change of people was not made: a key of the messages. */
+/** Why a change of people failed: a message key. */
 export function problemOf(error: Error): Problem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
@@ -21,7 +21,7 @@ export function problemOf(error: Error): Problem {
   return TOLD.find((problem) => problem === error.problem.error_code) ?? 'trouble';
 }
 
-/** Whether a problem is one of the address that was typed. */
+/** Whether a problem concerns the typed address. */
 export function isOfAddress(problem: Problem): boolean {
   return problem === 'email' || problem === 'already_staff';
 }

@@ -3,7 +3,7 @@ import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { Select } from '@lantern-giving/ui/select';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What can be chosen, the one with less to lose first. */
+/** The roles, the one with fewer rights first. */
 const CHOICES = ['member', 'owner'] as const satisfies readonly CharityRole[];
 
 export interface RoleSelectProps {

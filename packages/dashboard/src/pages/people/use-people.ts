@@ -11,7 +11,7 @@ import { isOfAddress, problemOf } from './problem-of.ts';
 
 const keyOf = (charity: string) => ['users', charity] as const;
 
-/** Everybody who looks after a charity. */
+/** Everybody with access to a charity. */
 export function usePeople(charity: string) {
   return useQuery({
     queryKey: keyOf(charity),
@@ -24,7 +24,7 @@ export type PeopleChange =
   | { readonly kind: 'changed'; readonly person: StaffPerson; readonly role: StaffPerson['role'] }
   | { readonly kind: 'invitedAgain' | 'removed'; readonly person: StaffPerson };
 
-/** Changes the people of a charity; the list becomes what the server answers. What was done is told, with the way back. */
+/** Changes the people of a charity; the response replaces the list. Success is announced with Undo. */
 export function useChangePeople(charity: string) {
   const messages = useMessages(peopleMessages);
   const { undo, tryAgain } = useMessages(componentsMessages);
@@ -34,12 +34,12 @@ export function useChangePeople(charity: string) {
     onSuccess: (people, change) => {
       toasts.show({ tone: 'done', text: toldOf(change, messages), action: undoOf(change) });
       queries.setQueryData<CharityPeople>(keyOf(charity), people);
-      // It may have been oneself; the next change does not wait for that.
+      // The change may concern the current user; the next one does not wait for the check.
       void queries.invalidateQueries({ queryKey: ['user-info'] });
     },
     onError: (error, change) => {
       const problem = problemOf(error);
-      // What is wrong with an invitation stands beside its field.
+      // Errors of an invitation are shown beside its field.
       if (change.kind !== 'invited' || !isOfAddress(problem)) {
         const again = problem === 'unreachable' || problem === 'trouble';
         toasts.show({
@@ -50,7 +50,7 @@ export function useChangePeople(charity: string) {
       }
       return queries.invalidateQueries({ queryKey: keyOf(charity) });
     },
-    // One after the other: nothing on the page is locked meanwhile.
+    // Sent one after another, because nothing on the page is locked meanwhile.
     scope: { id: `people ${charity}` },
   });
 

@@ -3,7 +3,7 @@ import type { ContactKind } from '@lantern-giving/core/charity/profile';
 import { byContactKind, type ContactFields, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import { changesOf } from '../../components/changes.ts';
 
-/** What stands in the fields of all six contacts. */
+/** The values of all six contacts. */
 export type ContactValues = Readonly<Record<ContactKind, ContactFields>>;
 
 const nobody: ContactFields = { name: '', email: '', phone: '' };
@@ -12,7 +12,7 @@ export function contactValues({ contacts }: Pick<DashboardCharity, 'contacts'>):
   return byContactKind((kind) => contacts[kind] ?? nobody);
 }
 
-/** What is sent: the contacts that were changed, and of each the fields that were; one that was emptied is taken away. */
+/** The request body: changed contacts with their changed fields; an emptied contact is removed. */
 export function contactChanges(values: ContactValues, stored: ContactValues): ContactPoints {
   const changed = Object.entries(changesOf(values, stored)).map(([kind, contact]) => [
     kind,

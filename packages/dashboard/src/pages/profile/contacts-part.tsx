@@ -21,7 +21,7 @@ import { type ContactValues, contactChanges, contactValues } from './contact-val
 import { Part } from './part.tsx';
 import { profileProblems } from './profile-problems.ts';
 
-/** Whom to write to about what. A contact that is left empty is none. */
+/** The contacts by subject. An empty contact is not stored. */
 export function ContactsPart() {
   const messages = useMessages(profileMessages);
   const { charity } = useCharity();
@@ -60,7 +60,7 @@ function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<Con
   const { control, clearErrors } = form.fields;
   const isEmpty = isEmptyContact(useWatch({ control, name: kind }));
   useEffect(() => {
-    // One that is empty altogether is none: nothing of it is missing.
+    // A completely empty contact is valid.
     if (isEmpty) clearErrors(kind);
   }, [isEmpty, clearErrors, kind]);
   return (

@@ -29,7 +29,7 @@ const infoOf = (values: Values): GeneralInfo => ({
   privacy_policy_url: values.privacy_policy_url.trim() === '' ? null : completedAddress(values.privacy_policy_url),
 });
 
-/** General info and the text of the charity's own page: one form, since one call saves both. */
+/** General info and the text of the charity's page: one form with one request. */
 export function GeneralPart() {
   const messages = useMessages(profileMessages);
   const problems = useCatalogue(profileProblems);
@@ -37,7 +37,7 @@ export function GeneralPart() {
   const saveCharity = useSaveCharity();
   const isOwner = useIsOwner();
   const { about, privacy_policy_url, landing_text } = charity;
-  // An owner goes on from what was asked for; others see what holds.
+  // An owner sees the requested values; others see the approved ones.
   const asked = isOwner ? charity.waiting_changes?.changes : undefined;
   const { name, registration_number, gift_aid, tax_receipt } = { ...charity, ...asked };
   const isApproved = charity.status === 'STATUSAPPROVED';

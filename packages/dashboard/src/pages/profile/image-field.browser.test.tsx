@@ -30,7 +30,7 @@ function pick(file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** A server that takes everything, and what was sent to it as an image. */
+/** A server that accepts everything and records uploaded images. */
 function takingServer(): Blob[] {
   const sent: Blob[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -43,7 +43,7 @@ function takingServer(): Blob[] {
   return sent;
 }
 
-test('the image that is sent is the one that was picked last, however long another took to read', async () => {
+test('uploads the image picked last, however long an earlier one took to read', async () => {
   const sent = takingServer();
   const [first, last] = [await picture(300), await picture(320)];
   const { promise, resolve: readNow } = Promise.withResolvers<void>();
@@ -62,7 +62,7 @@ test('the image that is sent is the one that was picked last, however long anoth
   await expect.element(page.getByRole('button', { name: 'SAVE' })).toBeVisible();
   readNow();
   await expect.element(page.getByText('320.png')).toBeVisible();
-  // The first one's pixels are known now, and must change nothing.
+  // The first image has been read by now and must have no effect.
   await createImageBitmap(first);
   await user.click(page.getByRole('button', { name: 'SAVE' }));
   await expect.element(page.getByText('Saved.')).toBeVisible();
@@ -72,7 +72,7 @@ test('the image that is sent is the one that was picked last, however long anoth
   expect(width).toBe(320);
 });
 
-test('a stored picture is shown in its own shape, and not by what its file is called', async () => {
+test('shows a stored image in its own shape and without its file name', async () => {
   takingServer();
   const cover = new URL('/none/cover-0100e8.svg', location.href).href;
   show(<Images />, { charity: { ...demoCharity, cover_image: cover } });
@@ -83,7 +83,7 @@ test('a stored picture is shown in its own shape, and not by what its file is ca
   expect(document.body.textContent).not.toContain('cover-0100e8');
 });
 
-test('the least size reads from width to height in both languages', async () => {
+test('writes the minimum size as width by height in both languages', async () => {
   show(<Images />, { language: 'ar' });
   await expect.element(page.getByText(/1200 × 400/)).toBeVisible();
   const hint = page.getByText(/1200 × 400/).element();
@@ -101,7 +101,7 @@ test('the least size reads from width to height in both languages', async () => 
 test.each([
   [503, 'uploads_busy', /^Many images are being uploaded just now/],
   [500, 'internal', /^Something went wrong on our side/],
-])('an upload that is answered %i %s says so, keeps what was picked, and the next SAVE sends it', async (...row) => {
+])('reports an upload answered with %i %s, keeps the file, and sends it on the next SAVE', async (...row) => {
   const [status, code, told] = row;
   const CHARITY = '/api/charity/human-relief-gb';
   const api = fakeApi({

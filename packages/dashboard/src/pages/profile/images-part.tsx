@@ -14,7 +14,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 import { sendImage } from './send-image.ts';
 
-/** What donors see of the charity before they read a word. */
+/** The charity's logo and cover. */
 export function ImagesPart() {
   const messages = useMessages(profileMessages);
   const { charity } = useCharity();
@@ -48,7 +48,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     setFault(null);
     if (!picked) return;
     const read = await readImage(purpose, picked);
-    // Another was picked while a large one was being read.
+    // Another image was picked while a large one was being read.
     if (latest.current !== picked) return;
     if (read.ok) setReady(read.image);
     else setProblem(read.problem);

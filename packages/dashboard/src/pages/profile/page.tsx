@@ -11,7 +11,7 @@ import { PaymentPart } from './payment-part.tsx';
 import { RepresentativesPart } from './representatives-part.tsx';
 import './profile.css';
 
-/** What the charity says about itself, whom to write to, and where its money goes. */
+/** The charity's profile, contacts, images and payout account. */
 export function ProfilePage() {
   const messages = useMessages(profileMessages);
   useLinkedPart();
@@ -29,7 +29,7 @@ export function ProfilePage() {
   );
 }
 
-/** Brings whoever followed a link such as `/general#contacts` to that part, once the page is there. */
+/** Scrolls to the part named in a link such as `/general#contacts` once the page has loaded. */
 function useLinkedPart(): void {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

@@ -4,16 +4,16 @@ import { FormSection } from '../../components/form/form-section.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
 export interface PartProps {
-  /** By which addresses link here. */
+  /** Hashes that link to it. */
   id: string;
   title: string;
   lead: string;
-  /** Whether what the platform needs is there; a part that needs nothing says nothing. */
+  /** Whether the required data is complete; absent where nothing is required. */
   complete?: boolean | undefined;
   children: ReactNode;
 }
 
-/** One part of the page, which an address can lead to. */
+/** One part of the page, with a linkable id. */
 export function Part({ id, title, lead, complete, children }: PartProps) {
   const messages = useMessages(componentsMessages);
   return (

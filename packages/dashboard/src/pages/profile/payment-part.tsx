@@ -16,17 +16,17 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
 
-/** Who has left for the payment provider's pages, until they are back. */
+/** The person who left for the payment provider's pages, until they return. */
 const LEFT = 'payout-onboarding';
 
-/** Where the charity's money goes: how far its account is, what stands on it, and when it is paid out. */
+/** The payout account: its state, balance and payouts. */
 export function PaymentPart() {
   const messages = useMessages(profileMessages);
   const { charity } = useCharity();
   const account = useQuery({
     queryKey: ['general', 'payout-account', charity.id],
     queryFn: ({ signal }) => call(apiClient, payoutsApi.account, { params: { id: charity.id }, signal }),
-    // Whoever comes back from the processor's page wants to see what came of it.
+    // A person returning from the provider's page wants to see the result.
     refetchOnMount: 'always',
   });
   const state = account.data?.state;

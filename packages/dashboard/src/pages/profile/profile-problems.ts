@@ -1,4 +1,4 @@
 import { ar, en } from '@lantern-giving/core/charity/profile/messages';
 
-/** Core's sentences for what is wrong with a field. */
+/** Core's messages for invalid fields. */
 export const profileProblems = { en, ar };

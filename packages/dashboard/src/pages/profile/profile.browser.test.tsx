@@ -45,7 +45,7 @@ const about = () => page.getByLabelText('What you do');
 const dialog = () => page.getByRole('dialog');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test.each(LOOKS)('every part is there, with what is completed and what is not: %o', async (look) => {
+test.each(LOOKS)('shows every part as completed or incomplete: %o', async (look) => {
   apiWith();
   const box = show({ ...look, charity: staffed });
   await expect.element(page.getByRole('definition').nth(2)).toBeVisible();
@@ -61,26 +61,29 @@ const waiting = {
   },
 };
 
-test.each(LOOKS)('what waits for approval is shown with old and new, and an owner withdraws it: %o', async (look) => {
-  const api = apiWith();
-  api.on(`DELETE ${CHARITY}/changes`, () => ok(demoCharity));
-  const box = show({ ...look, charity: waiting });
-  const messages =
-    look.language === 'ar'
-      ? { withdraw: 'سحب التغييرات', name: 'الاسم' }
-      : { withdraw: 'Withdraw changes', name: 'Name' };
-  await expect.element(button(messages.withdraw)).toBeVisible();
-  const list = box.querySelector('.changes');
-  expect(list?.textContent).toContain('Human Relief');
-  expect(list?.textContent).toContain('Human Relief Trust');
-  await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief Trust');
-  await expectAccessible(box);
-  await userEvent.click(button(messages.withdraw));
-  await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief');
-  expect(box.querySelector('.changes')).toBeNull();
-});
+test.each(LOOKS)(
+  'shows changes waiting for approval with old and new values, and lets an owner withdraw them: %o',
+  async (look) => {
+    const api = apiWith();
+    api.on(`DELETE ${CHARITY}/changes`, () => ok(demoCharity));
+    const box = show({ ...look, charity: waiting });
+    const messages =
+      look.language === 'ar'
+        ? { withdraw: 'سحب التغييرات', name: 'الاسم' }
+        : { withdraw: 'Withdraw changes', name: 'Name' };
+    await expect.element(button(messages.withdraw)).toBeVisible();
+    const list = box.querySelector('.changes');
+    expect(list?.textContent).toContain('Human Relief');
+    expect(list?.textContent).toContain('Human Relief Trust');
+    await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief Trust');
+    await expectAccessible(box);
+    await userEvent.click(button(messages.withdraw));
+    await expect.element(page.getByLabelText(messages.name, { exact: true })).toHaveValue('Human Relief');
+    expect(box.querySelector('.changes')).toBeNull();
+  },
+);
 
-test('a new name that is saved is told as one that waits, and is not sent again', async () => {
+test('reports a new name as waiting for approval, and does not send it again', async () => {
   const api = apiWith();
   api.on(`POST ${CHARITY}/general`, () => ok(waiting));
   show();
@@ -96,7 +99,7 @@ test('a new name that is saved is told as one that waits, and is not sent again'
     .toEqual([{ name: 'Human Relief Trust', gift_aid: false }, { about: 'Wells.' }]);
 });
 
-test('a member reads what donors rely on, and why it is not theirs to change', async () => {
+test('shows a member what donors rely on, and why it is read-only', async () => {
   apiWith({}, 'member');
   show({ charity: waiting });
   await expect.element(page.getByText(/^Only an owner can change the name/)).toBeVisible();
@@ -112,14 +115,14 @@ test('a member reads what donors rely on, and why it is not theirs to change', a
   await expect.element(button('Withdraw changes')).not.toBeInTheDocument();
 });
 
-test('before its approval a charity is changed by any of its people', async () => {
+test('lets all people of a charity change it before its approval', async () => {
   apiWith({}, 'member');
   show({ charity: { ...demoCharity, status: 'STATUSPENDINGAPPROVAL' } });
   await expect.element(page.getByLabelText('Name', { exact: true })).not.toHaveAttribute('readonly');
   await expect.element(page.getByText(/^Only an owner can change the name/)).not.toBeInTheDocument();
 });
 
-test('general info is saved once, and what the server answers is shown', async () => {
+test('saves general info once and shows the server’s response', async () => {
   const { until, letGo } = held();
   const api = apiWith();
   api.on(`POST ${CHARITY}/general`, async () => {
@@ -137,7 +140,7 @@ test('general info is saved once, and what the server answers is shown', async (
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Human Relief Trust');
 });
 
-test('the address of a privacy policy is sent whole, however it was typed', async () => {
+test('sends the complete URL of a privacy policy, however it was typed', async () => {
   const api = apiWith({ [`POST ${CHARITY}/general`]: ok(demoCharity) });
   show();
   await user.fill(page.getByLabelText('Privacy policy'), 'www.orchard.example/privacy');
@@ -149,7 +152,7 @@ test('the address of a privacy policy is sent whole, however it was typed', asyn
 test.each([
   ['lost' as const, /^We could not reach the server. What you typed is still here/],
   [refused(500, 'internal'), /^Something went wrong on our side. What you typed is still here/],
-])('a save that fails loses nothing, and the next one is made: %j', async (reply, told) => {
+])('loses nothing when a save fails, and can be retried: %j', async (reply, told) => {
   const api = apiWith({ [`POST ${CHARITY}/general`]: reply });
   const box = show();
   await userEvent.fill(about(), 'Wells and schools.');
@@ -162,7 +165,7 @@ test.each([
   await expect.element(page.getByText('Saved.')).toBeVisible();
 });
 
-test('what the server refuses of a field stands beside it, also of a contact’s', async () => {
+test('shows the server’s error beside its field, also for a contact', async () => {
   const errors = [{ pointer: '/main/phone', message: 'The phone is refused.' }];
   const api = apiWith({
     [`POST ${CHARITY}/general`]: refused(422, 'invalid', { errors: [{ pointer: '/about', message: 'Say more.' }] }),
@@ -174,7 +177,7 @@ test('what the server refuses of a field stands beside it, also of a contact’s
   await expect.element(about()).toHaveAccessibleDescription(/Say more\.$/);
   await expectFocusOn(() => about().element());
 
-  // Were both refused again, the focus would go to the first of the page.
+  // If both were refused again, the first on the page would be focused.
   api.on(`POST ${CHARITY}/general`, () => ok({ ...demoCharity, about: 'Wells.' }));
   const main = form('Contacts').getByRole('group').first();
   await userEvent.fill(main.getByLabelText('Full name'), 'Amina Rahman');
@@ -185,7 +188,7 @@ test('what the server refuses of a field stands beside it, also of a contact’s
   await expectFocusOn(() => main.getByLabelText(/^Phone/).element());
 });
 
-test('a contact’s phone is read with a dial code, and one that was stored without is not changed by looking at it', async () => {
+test('parses a contact’s phone with a dial code, and does not change a stored one without it by viewing', async () => {
   const main = { name: 'Amina Rahman', email: 'amina@human-relief.example', phone: '020 7946 0000' };
   const charity = { ...demoCharity, contacts: { ...demoCharity.contacts, main } };
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(charity) });
@@ -206,7 +209,7 @@ test('a contact’s phone is read with a dial code, and one that was stored with
 test.each([
   ['', 'Please enter the email'],
   ['amina', "Sorry! We aren't able to accept this email address"],
-])('a contact whose email is left as %j says that it is missing, or that it is wrong', async (typed, told) => {
+])('says whether the email of a contact left as %j is missing or invalid', async (typed, told) => {
   apiWith();
   const main = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
   show({ charity: { ...demoCharity, contacts: { ...demoCharity.contacts, main } } });
@@ -216,7 +219,7 @@ test.each([
   await expect.element(email).toHaveAccessibleDescription(told);
 });
 
-test('a contact that is emptied altogether is none, and nothing of it is missing', async () => {
+test('accepts a completely emptied contact', async () => {
   const main = { name: 'Amina Rahman', email: 'amina@mail.example', phone: '' };
   const charity = { ...demoCharity, contacts: { ...demoCharity.contacts, main } };
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(demoCharity) });
@@ -234,7 +237,7 @@ test('a contact that is emptied altogether is none, and nothing of it is missing
   await expect.poll(() => api.changes.map(({ body }) => body)).toEqual([{ main: null }]);
 });
 
-test('of contacts what was typed is sent, and nothing of the others', async () => {
+test('sends only the typed contacts', async () => {
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok({ ...demoCharity, contact_info_complete: true }) });
   show();
   const group = form('Contacts').getByRole('group').nth(1);
@@ -246,7 +249,7 @@ test('of contacts what was typed is sent, and nothing of the others', async () =
   expect(api.changes.map(({ body }) => body)).toEqual([{ finance }]);
 });
 
-test('a charity that names as many representatives as it may reads so, and adds no more', async () => {
+test('says when the maximum number of representatives is reached, and adds no more', async () => {
   apiWith();
   const representatives = Array.from({ length: 30 }, (_, at) => ({ ...bilal, id: `${at}`, name: `Bilal ${at}` }));
   show({ charity: { ...demoCharity, representatives } });
@@ -254,7 +257,7 @@ test('a charity that names as many representatives as it may reads so, and adds 
   expect(button('Add a representative').elements()).toHaveLength(0);
 });
 
-test('a representative is added once, and a failure keeps the dialog with what was typed', async () => {
+test('adds a representative once, and keeps the dialog with its input after a failure', async () => {
   const api = apiWith({ [`POST ${CHARITY}/representative`]: 'lost' });
   const box = show();
   const add = button('Add a representative');
@@ -280,7 +283,7 @@ test('a representative is added once, and a failure keeps the dialog with what w
   await expectFocusOn(() => add.element());
 });
 
-test('one who is removed is asked about, and a failure says so and leaves everything as it is', async () => {
+test('asks before a representative is removed, and changes nothing after a failure', async () => {
   const DELETE = `DELETE ${CHARITY}/representative/${bilal.id}`;
   const api = apiWith({ [DELETE]: 'lost' });
   const box = show({ charity: staffed });
@@ -298,7 +301,7 @@ test('one who is removed is asked about, and a failure says so and leaves everyt
 test.each([
   ['none', 'Set up the account'],
   ['pending', 'Continue the set-up'],
-] as const)('an account that is %s can be opened by an owner, and a failure says so', async (state, label) => {
+] as const)('lets an owner open an account that is %s, and reports a failure', async (state, label) => {
   const api = apiWith({ [ACCOUNT]: ok({ state }), [`POST ${CHARITY}/stripe/onboarding`]: refused(503, 'unavailable') });
   const box = show();
   await userEvent.click(button(label));
@@ -308,7 +311,7 @@ test.each([
   expect(api.changes).toHaveLength(1);
 });
 
-test('a member reads that an owner opens the account', async () => {
+test('tells a member that an owner opens the account', async () => {
   apiWith({ [ACCOUNT]: ok({ state: 'none' }) }, 'member');
   show();
   await expect.element(page.getByText('Only an owner of the charity can set up its account.')).toBeVisible();
@@ -318,7 +321,7 @@ test('a member reads that an owner opens the account', async () => {
 test.each([
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.'],
   [refused(503, 'unavailable'), 'The payment provider is not responding right now.'],
-])('an account that cannot be read says so, and trying again reads it: %j', async (reply, told) => {
+])('reports an account that fails to load, and loads it on retry: %j', async (reply, told) => {
   const api = apiWith({ [ACCOUNT]: reply });
   show();
   await expect.element(page.getByText(told)).toBeVisible();
@@ -327,7 +330,7 @@ test.each([
   await expect.element(page.getByText('The account is ready.')).toBeVisible();
 });
 
-test('a name runs as it is written, also in a page that runs the other way; an empty one as the page does', async () => {
+test('shows a name in its own direction on a page of the other one, and an empty field in the page’s', async () => {
   apiWith();
   show({ language: 'ar' });
   const name = page.getByLabelText('الاسم', { exact: true });
@@ -339,7 +342,7 @@ test('a name runs as it is written, also in a page that runs the other way; an e
   await expect.poll(directionOf).toBe('rtl');
 });
 
-test('whoever comes back from the payment provider reads what came of it, once', async () => {
+test('shows the result once after the return from the payment provider', async () => {
   sessionStorage.setItem('payout-onboarding', 'human-relief-gb');
   apiWith();
   show();
@@ -348,7 +351,7 @@ test('whoever comes back from the payment provider reads what came of it, once',
   expect(sessionStorage.getItem('payout-onboarding')).toBeNull();
 });
 
-test('a representative who is named already is refused with a sentence', async () => {
+test('explains that a representative already exists', async () => {
   const api = apiWith();
   show({ charity: staffed });
   await userEvent.click(button('Add a representative'));
@@ -359,7 +362,7 @@ test('a representative who is named already is refused with a sentence', async (
   expect(api.changes).toEqual([]);
 });
 
-test('a representative who was removed comes back with Undo', async () => {
+test('restores a removed representative with Undo', async () => {
   const api = apiWith({
     [`DELETE ${CHARITY}/representative/${bilal.id}`]: ok({ ...staffed, representatives: [chloe] }),
     [`POST ${CHARITY}/representative`]: ok(staffed),

@@ -31,10 +31,10 @@ test.each([
   ['mouse', press],
   ['finger', tap],
 ] as const)(
-  'by %s, the press that leaves an emptied field is heard, wherever its message moves the button',
+  'registers a press by %s that leaves an emptied field, although its message moves the button',
   async (...row) => {
     const [, pressing] = row;
-    // On a phone a dialog stands on the window's lower edge, and grows upwards.
+    // On a phone a dialog sits at the window's lower edge and grows upwards.
     await page.viewport(1280, 900);
     showGeneral();
     await user.click(button('Change Bilal Khan'));
@@ -47,7 +47,7 @@ test.each([
 );
 
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
-  '%s saves the dialog, and not the page behind it',
+  '%s saves the dialog and not the page behind it',
   async (keys) => {
     const api = showGeneral();
     await user.type(page.getByLabelText('What you do'), ' More.');

@@ -22,7 +22,7 @@ import { profileProblems } from './profile-problems.ts';
 import { isRemoved } from './representative-fault.ts';
 
 export interface RepresentativeDialogProps {
-  /** Whom to change; null to add somebody. */
+  /** The representative to change; null to add one. */
   who: Representative | null;
   onClose: () => void;
   onDone: (told: string) => void;
@@ -87,7 +87,7 @@ export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDia
           {...autoDir(useSaveField(form, 'name', problems))}
         />
         <TextField label={messages.fields.position} required {...autoDir(useSaveField(form, 'position', problems))} />
-        {/* The footer's button stands outside: this one lets Enter send. */}
+        {/* The footer's button is outside the form; this one lets Enter submit it. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
     </Modal>

@@ -22,7 +22,7 @@ type Open =
   | { readonly kind: 'adding' }
   | { readonly kind: 'changing' | 'removing'; readonly who: Representative };
 
-/** Who may sign for the charity. */
+/** The people who may sign for the charity. */
 export function RepresentativesPart() {
   const messages = useMessages(profileMessages);
   const { charity, mayChange } = useCharity();
@@ -124,7 +124,7 @@ function RemoveDialog({ who, onClose, onDone }: RemoveDialogProps) {
       );
       onDone(messages.removed(who.name), { label: undo, run: () => void putBack() });
     } catch (error) {
-      // What was wanted is so.
+      // The intended state has been reached.
       if (isRemoved(error)) return onDone(messages.removedMeanwhile(who.name));
       if (!(error instanceof ApiError)) throw error;
       setFault(error);

@@ -29,7 +29,7 @@ const charity = {
   waiting_changes: null,
 } satisfies DashboardCharity;
 
-/** A server that answers as it should, but for the calls that are named with another status. */
+/** A server that succeeds, except for the requests given with another status. */
 function server(statuses: Readonly<Record<string, number>> = {}) {
   const calls: string[] = [];
   const answers: Record<string, unknown> = {
@@ -53,9 +53,9 @@ const rest = [
   `PUT ${HERE}/images`,
 ];
 
-test('a new logo takes the place of the old one, which is deleted first', async () => {
+test('deletes the old logo before uploading a new one', async () => {
   const { calls, client } = server();
-  // Saved elsewhere on the page while the image was on its way.
+  // Saved elsewhere on the page during the upload.
   let known: DashboardCharity = { ...charity, about: 'Wells.' };
   await sendImage(client, {
     charity,
@@ -69,7 +69,7 @@ test('a new logo takes the place of the old one, which is deleted first', async 
   expect(known).toEqual({ ...charity, about: 'Wells.', logo_image: null });
 });
 
-test('an old logo that cannot be deleted is written into the console and stops nothing', async () => {
+test('logs an old logo that cannot be deleted, and continues', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   const { calls, client } = server({ [`DELETE ${HERE}/logo?fileName=logo-old.svg`]: 500 });
   const onRemoved = vi.fn();
@@ -79,7 +79,7 @@ test('an old logo that cannot be deleted is written into the console and stops n
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test('a first logo, and a cover, delete nothing', async () => {
+test('deletes nothing for a first logo or a cover', async () => {
   const first = server();
   await sendImage(first.client, {
     charity: { ...charity, logo_image: null },
@@ -93,7 +93,7 @@ test('a first logo, and a cover, delete nothing', async () => {
   expect(cover.calls[0]).toBe(`GET ${HERE}/logo/logo_upload?logo_extension=png&purpose=cover`);
 });
 
-test('an upload that is refused says why, and saves nothing', async () => {
+test('explains a refused upload and saves nothing', async () => {
   const { calls, client } = server({ 'PUT /api/uploads/u1': 413 });
   const sent = sendImage(client, { charity, purpose: 'logo', image, onRemoved: vi.fn() });
   await expect(sent).rejects.toThrow(/^Unexpected status 413 body:/);

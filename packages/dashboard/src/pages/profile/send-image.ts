@@ -9,15 +9,15 @@ export interface ImageToSend {
   readonly purpose: 'logo' | 'cover';
   readonly image: ReadyImage;
   /**
-   * Hears what the loss of the old logo makes of the charity: there is none until the new one is saved. What else has
-   * been saved since the press stays.
+   * Receives the charity after the old logo is deleted, until the new one is saved. Other saves since the press are
+   * kept.
    */
   readonly onRemoved: (change: (charity: DashboardCharity) => DashboardCharity) => void;
 }
 
 /**
- * Makes an image the charity's own. An old logo is deleted first, and a deletion that fails stops nothing.
- * @throws ApiError of the call that was refused
+ * Uploads an image of the charity. An old logo is deleted first; a failed deletion does not stop the upload.
+ * @throws ApiError of the refused request
  */
 export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<DashboardCharity> {
   const { charity, purpose, image, onRemoved } = sent;
@@ -45,7 +45,7 @@ export async function sendImage(client: ApiClient, sent: ImageToSend): Promise<D
   });
 }
 
-/** The name of a stored file, from the address that it is shown at. */
+/** The name of a stored file, from its URL. */
 export function fileNameIn(address: string | null): string | null {
   return address?.split('/').at(-1) ?? null;
 }

@@ -21,7 +21,7 @@ const charity: DashboardCharity = {
   representatives: [bilal],
   logo_image: 'https://lantern.example/a/logo-old.svg',
 };
-/** What a colleague has made of it meanwhile. */
+/** A colleague's save in the meantime. */
 const later: DashboardCharity = {
   ...charity,
   gift_aid: false,
@@ -60,7 +60,7 @@ const landing = () => page.getByLabelText('Text', { exact: true });
 const main = () => form('Contacts').getByRole('group').first();
 const known = (): DashboardCharity => JSON.parse(document.querySelector('output')?.textContent ?? '');
 
-test('what a colleague saves comes into the fields that nobody has touched, and what was typed is all that is sent', async () => {
+test('shows a colleague’s save in untouched fields, and sends only what was typed', async () => {
   const api = apiWith({ [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }) });
   show();
   await user.fill(landing(), 'Thank you.');
@@ -73,7 +73,7 @@ test('what a colleague saves comes into the fields that nobody has touched, and 
   expect(api.changes.map(({ body }) => body)).toEqual([{ landing_text: 'Thank you.' }]);
 });
 
-test('a page that has heard nothing of it sends what was typed, and shows all that the server answers', async () => {
+test('sends only what was typed without knowing of a colleague’s save, and shows the whole response', async () => {
   const api = apiWith({
     [`POST ${CHARITY}/general`]: ok({ ...later, landing_text: 'Thank you.' }),
     [`PUT ${CHARITY}/contacts`]: ok({ ...later, contacts: { ...later.contacts, data: amina } }),
@@ -92,7 +92,7 @@ test('a page that has heard nothing of it sends what was typed, and shows all th
   ]);
 });
 
-test('of a contact that is being typed in, the other fields take what a colleague saved; an emptied one is taken away', async () => {
+test('takes a colleague’s save into the other fields of a contact being edited, and removes an emptied one', async () => {
   const api = apiWith({ [`PUT ${CHARITY}/contacts`]: ok(later) });
   show();
   await user.fill(main().getByLabelText('Full name'), 'Amina R. Khan');
@@ -105,7 +105,7 @@ test('of a contact that is being typed in, the other fields take what a colleagu
   expect(api.changes.map(({ body }) => body)).toEqual([{ main: null }]);
 });
 
-test('a representative whom a colleague has removed is removed, and the list is looked at again', async () => {
+test('treats removing a representative already removed by a colleague as done, and reloads the list', async () => {
   apiWith({ [`DELETE ${CHARITY}/representative/${bilal.id}`]: refused(404, 'representative_not_found') });
   show();
   await user.click(page.getByRole('button', { name: 'Remove Bilal Khan' }));
@@ -114,7 +114,7 @@ test('a representative whom a colleague has removed is removed, and the list is 
   await expect.element(page.getByText('No representatives yet.')).toBeVisible();
 });
 
-test('who changes a representative whom a colleague has removed is told so, with what was typed', async () => {
+test('reports a change of a representative removed by a colleague, and keeps the input', async () => {
   apiWith({ [`PUT ${CHARITY}/representative`]: refused(404, 'representative_not_found') });
   const box = show();
   await user.click(page.getByRole('button', { name: 'Change Bilal Khan' }));
@@ -128,7 +128,7 @@ test('who changes a representative whom a colleague has removed is told so, with
   await expect.element(page.getByText('No representatives yet.')).toBeVisible();
 });
 
-test('an old logo that goes takes nothing back that was saved while the new one was on its way', async () => {
+test('keeps what was saved during an upload when the old logo is deleted', async () => {
   const { until, letGo } = held();
   const api = apiWith({ [`GET ${CHARITY}/logo/logo_upload`]: refused(503, 'unavailable') });
   api.on(`DELETE ${CHARITY}/logo`, async () => {
@@ -147,7 +147,7 @@ test('an old logo that goes takes nothing back that was saved while the new one 
   expect(known()).toEqual({ ...later, logo_image: null });
 });
 
-test('who may only look is offered nothing that would be refused', async () => {
+test('offers a read-only user nothing that would be refused', async () => {
   apiWith({});
   const box = show({ mayChange: false });
   await expect.element(page.getByText('Bilal Khan')).toBeVisible();

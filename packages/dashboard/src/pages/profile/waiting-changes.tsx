@@ -12,7 +12,7 @@ import { ChangeList } from '../../components/change-list.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What an owner has asked for and the platform has not approved, with old and new. */
+/** Changes requested by an owner and not yet approved, with old and new values. */
 export function WaitingChanges({ mayWithdraw }: { mayWithdraw: boolean }) {
   const messages = useMessages(profileMessages);
   const { moment } = useLanguage();

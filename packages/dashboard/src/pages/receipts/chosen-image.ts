@@ -4,13 +4,13 @@ import type { SayImageProblem } from '../../images/use-image-message.ts';
 
 export type ReceiptPurpose = 'receipt-logo' | 'receipt-signature';
 
-/** An image that was chosen and is not stored yet: looked at once, and sent once. */
+/** A chosen image that is not stored yet: checked once and uploaded once. */
 export class ChosenImage {
   readonly file: File;
   readonly read: Promise<PickedImage>;
-  /** What is wrong with it, once that is known. */
+  /** Its problem, once known. */
   readonly problem: ImageProblem | null;
-  /** What the server calls it, once it is sent. */
+  /** Its name at the server, once uploaded. */
   sentAs: string | null = null;
 
   private constructor(file: File, read: Promise<PickedImage>, problem: ImageProblem | null) {
@@ -19,7 +19,7 @@ export class ChosenImage {
     this.problem = problem;
   }
 
-  /** An empty file stands for none. */
+  /** An empty file counts as none. */
   static of(purpose: ReceiptPurpose, file: File | null): ChosenImage | null {
     return file === null || file.size === 0 ? null : new ChosenImage(file, readImage(purpose, file), null);
   }

@@ -20,7 +20,7 @@ import {
 } from '../../../test/receipts-page.tsx';
 
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
-  'Enter in a field sends nothing, and %s saves',
+  'sends nothing on Enter in a field, and saves on %s',
   async (keys) => {
     const { calls } = server();
     showPage(complete);
@@ -34,7 +34,7 @@ test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   },
 );
 
-describe('what is wrong', () => {
+describe('an error', () => {
   const labels = {
     name: 'Charity name',
     address: 'Address',
@@ -45,7 +45,7 @@ describe('what is wrong', () => {
     footer: 'Footer',
   };
 
-  test('is told of every field that is empty, tied to it, and the first has the focus', async () => {
+  test('is shown for every empty field, connected to it, with the first one focused', async () => {
     const { calls } = server();
     showPage({ ...fresh, name: '', registration_number: '' });
     await userEvent.click(save());
@@ -66,7 +66,7 @@ describe('what is wrong', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('is told of one that was emptied as soon as it is left', async () => {
+  test('is shown when an emptied field is left', async () => {
     server();
     showPage(complete);
     await userEvent.fill(field(labels.representative), '');
@@ -81,7 +81,7 @@ describe('what is wrong', () => {
     [labels.phone, '12345', 'The phone number you entered is too short'],
     [labels.phone, '1234567890123', 'The phone number you entered is too long'],
     [labels.footer, 'x'.repeat(501), 'This text is too long'],
-  ])('of %s: %s', async (label, typed, sentence) => {
+  ])('is shown for %s: %s', async (label, typed, sentence) => {
     const { calls } = server();
     showPage(complete);
     await userEvent.fill(field(label), typed);
@@ -90,7 +90,7 @@ describe('what is wrong', () => {
     expect(calls()).toEqual([]);
   });
 
-  test('is none in a number that is filled in with its dial code, or was stored without', async () => {
+  test('is absent for a filled-in number with a dial code, and for a stored one without', async () => {
     server();
     showPage({ ...complete, country: 'US', tax_receipts_data: { ...stored, phone_number: '(217) 555-0100' } });
     await expect.element(field(labels.phone)).toHaveValue('(217) 555-0100');
@@ -100,7 +100,7 @@ describe('what is wrong', () => {
     await expect.element(field('Dial code')).toHaveValue('GB');
   });
 
-  test('with an image is told when it is chosen', async () => {
+  test('of an image is shown when it is chosen', async () => {
     const { calls } = server();
     showPage(complete);
     await userEvent.upload(logo(), await picture('logo.png', 299, 300));
@@ -120,7 +120,7 @@ describe('what is wrong', () => {
     await expect.element(logo()).not.toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('in the server’s eyes stands beside the field too, and nothing typed is lost', async () => {
+  test('from the server is shown beside its field, and the input stays', async () => {
     const errors = [{ pointer: '/footer', message: 'The server wants another footer' }];
     server({ [`PUT ${HERE}`]: problem(422, { errors }) });
     showPage(complete);
@@ -133,8 +133,8 @@ describe('what is wrong', () => {
   });
 });
 
-describe('who has the form', () => {
-  test('an owner, to change all but the charity’s own name and number, which wait for an admin', async () => {
+describe('the form for receipts', () => {
+  test('lets an owner change all but the charity’s name and number, which need an admin’s approval', async () => {
     server();
     showPage(complete);
     await expect.element(field('Footer')).not.toHaveAttribute('readonly');
@@ -148,7 +148,7 @@ describe('who has the form', () => {
     }
   });
 
-  test('a member, to look at and to see a preview of', async () => {
+  test('is read-only for a member, with a preview', async () => {
     server({}, 'member');
     showPage(complete);
     await expect.element(page.getByText(/^Only an owner can change these/)).toBeVisible();
@@ -167,7 +167,7 @@ describe('who has the form', () => {
     await expect.element(save()).toBeVisible();
   });
 
-  test('another is told how it would come to it', async () => {
+  test('is replaced by an explanation for a charity that issues no receipts', async () => {
     server();
     showPage({ ...fresh, is_daf: false, tax_receipt: false });
     await expect.element(page.getByText(/^Your charity does not issue tax receipts/)).toBeVisible();
@@ -175,7 +175,7 @@ describe('who has the form', () => {
     expect(save().elements()).toEqual([]);
   });
 
-  test('what the charity has told of itself stands in a new form', async () => {
+  test('is prefilled with the charity’s own details', async () => {
     server();
     const main = { name: 'Amina Rahman', email: 'main@open-hands.example', phone: '217 555 0100' };
     showPage({ ...fresh, contacts: { ...fresh.contacts, main } });
@@ -185,7 +185,7 @@ describe('who has the form', () => {
     expect(page.getByText('Not saved yet').elements()).toEqual([]);
   });
 
-  test('the form speaks Arabic, and so do its sentences', async () => {
+  test('is translated to Arabic with all its errors', async () => {
     server();
     showPage({ ...fresh, name: '' }, 'ar');
     await userEvent.click(page.getByRole('button', { name: 'حفظ', exact: true }));

@@ -14,11 +14,11 @@ export interface ImageFieldProps {
   name: ImageFieldName;
   purpose: ReceiptPurpose;
   label: string;
-  /** What is stored already: what it is called, and where it is shown from. */
+  /** The stored file: its name and URL. */
   stored: { readonly name: string; readonly address: string } | null;
 }
 
-/** An image of the receipts: what is wrong with it is told as soon as it is chosen. */
+/** An image of the receipts, checked as soon as it is chosen. */
 export function ImageField({ form, name, purpose, label, stored }: ImageFieldProps) {
   const messages = useMessages(receiptsMessages);
   const say = useImageMessage();

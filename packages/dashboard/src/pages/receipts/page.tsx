@@ -8,7 +8,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { TaxReceiptsForm } from './receipts-form.tsx';
 import './receipts.css';
 
-/** What the receipts of the charity's donors say and show. Charities that issue none are told how they would, or when. */
+/** The content of a charity's receipts. Charities that issue none learn how or when they can. */
 export function ReceiptsPage() {
   const messages = useMessages(receiptsMessages);
   const inHand = useCharity();

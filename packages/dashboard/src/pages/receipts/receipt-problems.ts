@@ -1,4 +1,4 @@
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 
-/** Core's sentences for what is wrong with a field. */
+/** Core's messages for invalid fields. */
 export const receiptProblems = { en, ar };

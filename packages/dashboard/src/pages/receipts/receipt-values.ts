@@ -9,7 +9,7 @@ import {
 import { changesOf } from '../../components/changes.ts';
 import type { ChosenImage } from './chosen-image.ts';
 
-/** What stands in the form; images only where new ones were chosen. Named as the call names its fields. */
+/** The form's values; images only where newly chosen. Names match the request's fields. */
 export interface ReceiptValues extends TaxReceiptFields {
   readonly logo_image_name: ChosenImage | null;
   readonly signature_image_name: ChosenImage | null;
@@ -17,13 +17,13 @@ export interface ReceiptValues extends TaxReceiptFields {
 
 export type ImageField = 'logo_image_name' | 'signature_image_name';
 
-/** What is stored; before that, what the charity has told of itself elsewhere. Name and number are always its own. */
+/** The stored values, or defaults from the charity's details. Name and number are always the charity's. */
 export function receiptValues(charity: DashboardCharity): ReceiptValues {
   const { name, registration_number } = charity;
   return { ...receiptFieldsOf(charity), name, registration_number, logo_image_name: null, signature_image_name: null };
 }
 
-/** By names such as `email`: a key of the messages, or `imageWrong` for what the image itself says. */
+/** Problems by field such as `email`: a message key, or `imageWrong` where the image has its own message. */
 export function checkReceipt(values: ReceiptValues, stored: boolean): Record<string, string> {
   const { logo_image_name: logo, signature_image_name: signature } = values;
   const images = { logo: stored || logo !== null, signature: stored || signature !== null };
@@ -34,7 +34,7 @@ export function checkReceipt(values: ReceiptValues, stored: boolean): Record<str
   };
 }
 
-/** What a save sends: what was changed, and the images that were sent. */
+/** The request body of a save: what was changed, and the uploaded images. */
 export function receiptChanges(
   values: ReceiptValues,
   stored: ReceiptValues,
@@ -43,7 +43,7 @@ export function receiptChanges(
   return { ...changesOf(fieldsOf(values), fieldsOf(stored)), ...names };
 }
 
-/** @param names of images that were sent; null keeps the one that is stored */
+/** @param names of uploaded images; null keeps the stored one */
 export function receiptForm(
   values: ReceiptValues,
   names: Readonly<Record<ImageField, string | null>>,

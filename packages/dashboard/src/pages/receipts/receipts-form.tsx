@@ -16,7 +16,7 @@ import { ImageField } from './image-field.tsx';
 import { receiptProblems } from './receipt-problems.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
-/** @param isKept whether whoever is here changes the charity, and not this */
+/** @param isKept whether the user may change the charity but not its receipts */
 export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
   const messages = useMessages(receiptsMessages);
   const problems = useCatalogue(receiptProblems);
@@ -133,7 +133,7 @@ export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
           </p>
         </div>
       </FormSection>
-      {/* It sends pictures and downloads a receipt besides. */}
+      {/* It also uploads images and downloads a receipt. */}
       {!isKept && <SaveBar form={form} pressOnly />}
     </form>
   );

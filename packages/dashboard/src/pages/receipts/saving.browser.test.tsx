@@ -21,8 +21,8 @@ import {
   svg,
 } from '../../../test/receipts-page.tsx';
 
-describe('saving', () => {
-  test('without new images sends none, changes this part of the charity alone, and downloads a preview', async () => {
+describe('saving receipts', () => {
+  test('uploads nothing without new images, changes only this part of the charity, and downloads a preview', async () => {
     const { asked, calls } = server();
     showPage(complete);
     await userEvent.fill(field('Footer'), 'Thank you very much.');
@@ -37,7 +37,7 @@ describe('saving', () => {
     expect(kept()).toEqual({ ...complete, tax_receipts_data: { ...stored, footer: 'Thank you very much.' } });
   });
 
-  test('keeps what changed elsewhere meanwhile', async () => {
+  test('keeps concurrent changes', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     server({ [`PUT ${HERE}`]: () => promise as never });
     showPage(complete);
@@ -55,7 +55,7 @@ describe('saving', () => {
     });
   });
 
-  test('for the first time sends both images and names them', async () => {
+  test('uploads and names both images the first time', async () => {
     const { asked, calls } = server();
     showPage(fresh);
     await fillIn();
@@ -79,9 +79,9 @@ describe('saving', () => {
       logo_image_name: 'receipt-logo-2.png',
       signature_image_name: 'receipt-signature-2.png',
     });
-    // What stood there already is the server's to fill in.
+    // The server fills in what already existed.
     expect(asked[3]?.body).not.toHaveProperty('name');
-    // What was chosen is stored now: neither is sent again, and leaving asks nothing.
+    // The chosen images are stored now: they are not uploaded again, and leaving needs no question.
     await expect.element(page.getByText('The logo is stored.')).toBeVisible();
     expect(page.getByText('Not saved yet').elements()).toEqual([]);
     await userEvent.click(save());
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(calls().filter((call) => call.includes('upload'))).toHaveLength(3);
   });
 
-  test('an empty file is no new file', async () => {
+  test('ignores an empty file', async () => {
     const { calls } = server();
     showPage(complete);
     await userEvent.upload(logo(), new File([], 'logo.png', { type: 'image/png' }));
@@ -99,7 +99,7 @@ describe('saving', () => {
     expect(calls()[0]).toBe(`PUT ${HERE}`);
   });
 
-  test('one new image leaves the other as it is stored', async () => {
+  test('keeps the stored image when the other is replaced', async () => {
     const { asked, calls } = server();
     showPage(complete);
     await userEvent.upload(signature(), await picture('signature.png', 250, 100));
@@ -112,7 +112,7 @@ describe('saving', () => {
     });
   });
 
-  test('an svg is made harmless before it is sent', async () => {
+  test('uploads a sanitised SVG', async () => {
     const { asked } = server();
     showPage(complete);
     await userEvent.upload(logo(), svg('<path d="M0 0h9"/><script>alert(1)</script>'));
@@ -125,7 +125,7 @@ describe('saving', () => {
     expect(text).not.toContain('script');
   });
 
-  test('an image that the server does not take is told beside it, and the form is not saved', async () => {
+  test('reports an image rejected by the server beside it, without saving the form', async () => {
     const image_problem = { kind: 'otherSize', wanted: { width: 300, height: 300 } };
     const { calls } = server({ 'PUT /api/uploads/l': problem(422, { image_problem }) });
     showPage(complete);
@@ -140,7 +140,7 @@ describe('saving', () => {
     ['the addresses', `GET ${HERE}/images_upload`],
     ['an upload', 'PUT /api/uploads/s'],
     ['the save', `PUT ${HERE}`],
-  ])('that fails at %s keeps everything, and the next try sends only what is missing', async (_, broken) => {
+  ])('keeps everything after a failure at %s, and retries only what is missing', async (_, broken) => {
     let isBroken = true;
     const answers = server();
     const sound = globalThis.fetch;
@@ -164,7 +164,7 @@ describe('saving', () => {
     expect(answers.calls().filter((call) => call === 'PUT /api/uploads/l')).toHaveLength(1);
   });
 
-  test('is done, whatever becomes of the preview', async () => {
+  test('succeeds whatever happens to the preview', async () => {
     server({ [`POST ${HERE}/preview`]: problem(500) });
     showPage(complete);
     await userEvent.fill(field('Footer'), 'New.');
@@ -175,10 +175,10 @@ describe('saving', () => {
   });
 });
 
-describe('a preview', () => {
+describe('a preview of a receipt', () => {
   const ask = () => userEvent.click(page.getByRole('button', { name: 'Download a preview' }));
 
-  test('is of what stands in the form, and saves nothing', async () => {
+  test('shows the form’s values without saving', async () => {
     const { asked, calls } = server();
     showPage(complete);
     await userEvent.fill(field('Footer'), 'Not saved.');
@@ -190,13 +190,13 @@ describe('a preview', () => {
     await expect.element(page.getByText(/^The preview is in your downloads/)).toBeVisible();
     expect(kept()).toEqual(complete);
     await expect.element(page.getByText('Not saved yet')).toBeVisible();
-    // The image that was sent for it is not sent again for the save.
+    // The image uploaded for it is not uploaded again by the save.
     await userEvent.click(save());
     await saved();
     expect(calls().filter((call) => call.includes('upload'))).toHaveLength(2);
   });
 
-  test('of a form that is not complete is none: what is missing is told', async () => {
+  test('of an incomplete form shows what is missing instead', async () => {
     const { calls } = server();
     showPage(fresh);
     await ask();
@@ -210,7 +210,7 @@ describe('a preview', () => {
     [429, 'Many previews are being made just now. Try again in a minute.'],
     [503, 'Many previews are being made just now. Try again in a minute.'],
     [500, 'The preview could not be made. Try again.'],
-  ])('that is refused with %i says so', async (status, sentence) => {
+  ])('reports a refusal with %i', async (status, sentence) => {
     server({ [`POST ${HERE}/preview`]: problem(status) });
     showPage(complete);
     await ask();
@@ -218,7 +218,7 @@ describe('a preview', () => {
     expect(downloads).toEqual([]);
   });
 
-  test('for which an image is missing by now tells it beside it, and sends it anew', async () => {
+  test('reports a missing image beside it and uploads it again', async () => {
     const errors = [{ pointer: '/logo_image_name', message: 'No such image was uploaded for this charity.' }];
     const { calls } = server({ [`POST ${HERE}/preview`]: problem(422, { errors }) });
     showPage(complete);

@@ -9,11 +9,11 @@ import type { ImageField, ReceiptValues } from './receipt-values.ts';
 
 export type SentImages =
   | { readonly ok: true; readonly names: Readonly<Record<ImageField, string | null>> }
-  /** A sentence for each image that is not taken. */
+  /** A message for each rejected image. */
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<ImageField, string>>> };
 
 /**
- * Sends the images that were chosen and are not sent yet. Where there are none nothing is asked of the server.
+ * Uploads chosen images that are not uploaded yet. Makes no request where there are none.
  * @throws ApiError where no image is at fault
  */
 export async function sendImages(

@@ -23,14 +23,14 @@ export type PreviewState = 'none' | 'making' | 'made' | 'busy' | 'unreachable' |
 export interface ReceiptForm {
   readonly form: SaveForm<ReceiptValues>;
   readonly preview: PreviewState;
-  /** Downloads a receipt of what stands in the form, saved or not. */
+  /** Downloads a receipt with the form's values, saved or not. */
   readonly showPreview: () => void;
 }
 
 const FILE_NAME = 'taxReceipt.pdf';
 const IMAGE_FIELDS = ['logo_image_name', 'signature_image_name'] as const satisfies readonly ImageField[];
 
-/** The form of the receipts. A save sends the images, stores the form, and then downloads a preview of it. */
+/** The form of the receipts. A save uploads the images, stores the form and downloads a preview. */
 export function useReceiptForm(): ReceiptForm {
   const say = useImageMessage();
   const { charity, update, refresh } = useCharity();
@@ -56,7 +56,7 @@ export function useReceiptForm(): ReceiptForm {
         if (error instanceof ApiError && isOutdated(error)) refresh();
         return refusedReceipt(error, values);
       }
-      // The form is saved whatever becomes of it: it is told by itself.
+      // The form is saved whatever happens to the preview, which reports its own errors.
       void makePreview(asked, values);
     },
   });
@@ -86,14 +86,14 @@ export function useReceiptForm(): ReceiptForm {
 
   useEffect(() => {
     if (form.outcome !== 'saved') return;
-    // What was chosen is what is stored now.
+    // The chosen images are stored now.
     for (const field of IMAGE_FIELDS) form.fields.resetField(field, { defaultValue: null });
   }, [form.outcome, form.fields]);
 
   return {
     form,
     preview,
-    // Wrong fields are told as a save tells them; the preview itself is none.
+    // Invalid fields are reported as on a save; there is no preview then.
     showPreview: () => void form.fields.handleSubmit((values) => void previewOf(values))(),
   };
 }
@@ -105,7 +105,7 @@ function troubleOf(error: unknown): PreviewState {
   return error.status === 429 || error.status === 503 ? 'busy' : 'trouble';
 }
 
-/** What the server found wrong. An image that it no longer has is sent anew with the next try. */
+/** The server's problems. An image it no longer has is uploaded again on the next attempt. */
 function refusedReceipt(error: unknown, values: ReceiptValues): Record<string, string> {
   const problems = refusedFields(error);
   for (const field of IMAGE_FIELDS) {
@@ -125,13 +125,13 @@ function tell(form: SaveForm<ReceiptValues>, problems: Readonly<Record<string, s
 
 const KEPT_MS = 60_000;
 
-/** Saves a file as the browser saves any other. */
+/** Downloads a file. */
 function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser reads it after the press, and does not say when.
+  // The browser reads the URL after the click, at an unknown time.
   setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
 }

@@ -13,9 +13,9 @@ import { useMessages } from '../../language/use-messages.ts';
 import type { Values } from './draft.ts';
 
 export interface CodeStepProps {
-  /** What was sent, and is sent again with the code. */
+  /** The submitted form, repeated with the code. */
   values: Values;
-  /** Asks for another code. */
+  /** Requests another code. */
   onSendAgain: () => Promise<void>;
   onBack: () => void;
   onDone: () => void;
@@ -23,7 +23,7 @@ export interface CodeStepProps {
 
 type State = 'typing' | 'confirming' | 'sending' | 'sentAgain';
 
-/** Takes the code of the mail: only then is anything registered. */
+/** Asks for the emailed code; the registration is only created with it. */
 export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps) {
   const messages = useMessages(registerMessages);
   const problems = useMessages(registrationMessages);
@@ -32,7 +32,7 @@ export function CodeStep({ values, onSendAgain, onBack, onDone }: CodeStepProps)
   const [wrong, setWrong] = useState<string | null>(null);
   const [fault, setFault] = useState<ApiError | null>(null);
   const field = useRef<HTMLInputElement>(null);
-  // The form is gone, and with it what had the focus.
+  // The form was removed together with the focused element.
   useEffect(() => field.current?.focus(), []);
 
   const attempt = async (doing: State, done: State, work: () => Promise<unknown>): Promise<boolean> => {

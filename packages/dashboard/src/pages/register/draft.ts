@@ -20,14 +20,14 @@ export const EMPTY: Values = {
   terms: false,
 };
 
-/** What was typed and not sent yet, for as long as there is the tab: the terms open in it, and a page is soon left. */
+/** The unsent form, stored for the tab: the terms open in it, and the page is easily left. */
 export const draft = slotIn<Values>(tabStorage, {
   key: 'registration',
   version: 1,
   parse: (stored) => (isValues(stored) ? stored : null),
 });
 
-/** Whether a code has been asked for with the draft as it stands: a reload goes on with the code. */
+/** Whether a code was requested for the current draft: a reload then continues with the code. */
 export const codeAsked = slotIn<true>(tabStorage, {
   key: 'registration-code',
   version: 1,

@@ -32,10 +32,10 @@ import { CodeStep } from './code-step.tsx';
 import { codeAsked, draft, EMPTY, type Values } from './draft.ts';
 import './register.css';
 
-/** A key of the messages. */
+/** A message key. */
 type Problem = RegistrationProblem | 'email_missing' | 'phone_missing' | typeof REFUSED_FIELD;
 
-/** Asks for a charity to join. What is typed outlasts the page until it is sent, for as long as there is the tab. */
+/** Registration of a charity. The input survives the page until it is sent, within the tab. */
 export function RegisterPage() {
   const messages = useMessages(registerMessages);
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function RegisterPage() {
         ...typed,
         privacy_policy_url: completedAddress(typed.privacy_policy_url),
       }),
-      // Empty and wrong are two things to say.
+      // Empty and invalid have different messages.
       ...(typed.email.trim() === '' ? { email: 'email_missing' } : {}),
       ...(typed.phone.trim() === '' ? { phone: 'phone_missing' } : {}),
     }),
@@ -252,8 +252,8 @@ function useProblems() {
 }
 
 /**
- * What the server found wrong, beside the fields that it named; only a form of another version has any.
- * @throws the error itself where it says nothing of single fields
+ * The server's problems beside their fields; only a form of another version has any.
+ * @throws the error itself where it names no fields
  */
 function refusedFields(error: RegistrationRefused): Partial<Record<keyof Values, Problem>> {
   const named = error.problem.errors?.map(({ pointer }) => pointer.slice(1)) ?? [];
@@ -263,7 +263,7 @@ function refusedFields(error: RegistrationRefused): Partial<Record<keyof Values,
   return Object.fromEntries(fields.map((field) => [field, REFUSED_FIELD]));
 }
 
-/** The service and our key for it, which the server writes into this one page: its policy lets the service in. */
+/** The human check and its site key, which the server adds to this page only, with a policy that allows its script. */
 function checkOfPage(): HumanCheckTerms | null {
   const content = document.querySelector<HTMLMetaElement>('meta[name="lantern-human-check"]')?.content ?? '';
   const [named, site_key] = content.split(' ');
@@ -271,9 +271,9 @@ function checkOfPage(): HumanCheckTerms | null {
   return service && site_key ? { service, site_key } : null;
 }
 
-/** The service's script, on its way or there. One that is blocked stays so for the page's life. */
+/** The service's script, loading or loaded. A blocked script stays blocked for the page's lifetime. */
 let loading: Promise<void> | undefined;
 
-/** Calls by the person at the form. */
+/** API client with a human-check token. */
 const asHuman: AsHuman = (action, call) =>
   humanOf('charity', checkOfPage(), (src) => (loading ??= addScript(src, src)))(action, call);

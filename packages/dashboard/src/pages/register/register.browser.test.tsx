@@ -25,7 +25,7 @@ const typed = {
   phone: '020 7946 0000',
 };
 
-/** What stands in the fields then: a number without the zero that is dialled only inside its country. */
+/** The displayed values: a number loses the leading zero that is only dialled inside its country. */
 const shown = { ...typed, phone: '20 7946 0000' };
 
 const fields: Readonly<Record<keyof Registration, () => Locator>> = {
@@ -61,7 +61,7 @@ const showForm = (setting = {}) =>
     { address: '/register', email: null, ...setting },
   );
 
-/** Types the code of the mail. */
+/** Types the emailed code. */
 async function typeCode(code = '12345678'): Promise<void> {
   await user.fill(page.getByLabelText('Code', { exact: true }), code);
   await user.click(page.getByRole('button', { name: 'Confirm' }));
@@ -73,22 +73,19 @@ async function fillIn(): Promise<void> {
   await user.click(fields.terms());
 }
 
-test.each(LOOKS)(
-  'an empty form, sent: each field says what it needs, and the first has the focus: %o',
-  async (look) => {
-    const api = fakeApi({});
-    const box = showForm(look);
-    await expect.element(page.getByRole('textbox').first()).toBeVisible();
-    await expectAccessible(box);
-    await user.click(box.querySelector('button[type=submit]') ?? box);
-    await expectFocusOn(() => page.getByRole('textbox').first().element());
-    expect(box.querySelectorAll('[aria-invalid=true]')).toHaveLength(10);
-    await expectAccessible(box);
-    expect(api.changes).toEqual([]);
-  },
-);
+test.each(LOOKS)('shows what every field of an empty form needs and focuses the first: %o', async (look) => {
+  const api = fakeApi({});
+  const box = showForm(look);
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
+  await expectAccessible(box);
+  await user.click(box.querySelector('button[type=submit]') ?? box);
+  await expectFocusOn(() => page.getByRole('textbox').first().element());
+  expect(box.querySelectorAll('[aria-invalid=true]')).toHaveLength(10);
+  await expectAccessible(box);
+  expect(api.changes).toEqual([]);
+});
 
-test('a name reads from its own side on a page of the other direction', async () => {
+test('shows a name in its own direction on a page of the other one', async () => {
   fakeApi({});
   const box = showForm({ language: 'ar' });
   await expect.element(page.getByRole('textbox').first()).toBeVisible();
@@ -99,7 +96,7 @@ test('a name reads from its own side on a page of the other direction', async ()
   expect(sideOf()).toBe('ltr');
 });
 
-test('what is filled in is sent once, and the last page says what comes next', async () => {
+test('submits the form once and shows what comes next', async () => {
   const { until, letGo } = held();
   const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, async () => {
@@ -133,14 +130,14 @@ test('what is filled in is sent once, and the last page says what comes next', a
   expect(document.querySelectorAll('script[src^=http]:not([src^="http://localhost"])')).toHaveLength(0);
 });
 
-test('where the page names a human check, it is asked once the form is sent, and a refused token is left out', async () => {
+test('runs a configured human check on submission, and retries without a refused token', async () => {
   const meta = document.createElement('meta');
   meta.name = 'lantern-human-check';
   meta.content = 'turnstile key-of-charity';
   document.head.append(meta);
   onTestFinished(() => meta.remove());
   const scripts: HTMLScriptElement[] = [];
-  // Kept out of the document, so that nothing is fetched.
+  // Not attached to the document, so that nothing is fetched.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (script instanceof HTMLScriptElement) scripts.push(script);
   });
@@ -169,7 +166,7 @@ test('where the page names a human check, it is asked once the form is sent, and
   expect(api.changes.map(({ body }) => body)).toMatchObject([{ ...NOBODY, recaptcha_token: 'a token' }, NOBODY, {}]);
 });
 
-test('what was typed is there again when the page is, but for another tab, and goes once it is sent', async () => {
+test('restores the input after a reload, not in another tab, and clears it once sent', async () => {
   fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   const first = showForm();
   await fillIn();
@@ -188,7 +185,7 @@ test('what was typed is there again when the page is, but for another tab, and g
   expect(sessionStorage.length).toBe(0);
 });
 
-test('what an older release kept of a form is not taken for one', async () => {
+test('ignores a draft stored by an older release', async () => {
   sessionStorage.setItem('registration', JSON.stringify({ version: 1, value: { name: 'Orchard', terms: 'yes' } }));
   fakeApi({});
   showForm();
@@ -198,25 +195,22 @@ test('what an older release kept of a form is not taken for one', async () => {
 test.each([
   ['012-345 6789', '12-345 6789', '+60123456789', 'MY'],
   ['+44 20 7946 0000', '2079460000', '+442079460000', 'GB'],
-])(
-  'a phone that is typed or filled in as %s is read with the dial code of its country',
-  async (number, shown, sent, dialled) => {
-    const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
-    showForm();
-    await user.selectOptions(fields.country(), 'MY');
-    await expect.element(page.getByLabelText('Dial code')).toHaveValue('MY');
-    await fillIn();
-    await user.fill(fields.phone(), number);
-    await expect.element(fields.phone()).toHaveValue(shown);
-    await expect.element(page.getByLabelText('Dial code')).toHaveValue(dialled);
-    await user.click(send());
-    await typeCode();
-    await expect.poll(at).toBe('/register/complete');
-    expect(api.changes[0]?.body).toMatchObject({ phone: sent });
-  },
-);
+])('parses a phone typed or filled in as %s with its country’s dial code', async (number, shown, sent, dialled) => {
+  const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
+  showForm();
+  await user.selectOptions(fields.country(), 'MY');
+  await expect.element(page.getByLabelText('Dial code')).toHaveValue('MY');
+  await fillIn();
+  await user.fill(fields.phone(), number);
+  await expect.element(fields.phone()).toHaveValue(shown);
+  await expect.element(page.getByLabelText('Dial code')).toHaveValue(dialled);
+  await user.click(send());
+  await typeCode();
+  await expect.poll(at).toBe('/register/complete');
+  expect(api.changes[0]?.body).toMatchObject({ phone: sent });
+});
 
-test('a phone that is none says so, and the dial code can be chosen before there is a number', async () => {
+test('reports an invalid phone, and lets the dial code be chosen before the number', async () => {
   const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
@@ -233,7 +227,7 @@ test('a phone that is none says so, and the dial code can be chosen before there
   expect(api.changes[0]?.body).toMatchObject({ phone: '+15062345678' });
 });
 
-test('an answer that cannot be read is a success all the same', async () => {
+test('treats an unreadable response as success', async () => {
   const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => SENT);
   api.on(CONFIRM, () => ok('no object'));
@@ -261,7 +255,7 @@ const codes: readonly (readonly [RegistrationProblem, keyof Registration])[] = [
   ['already_registered', 'number'],
 ];
 
-test.each(codes)('a 400 with %s stands beside %s, which has the focus', async (code, field) => {
+test.each(codes)('shows a 400 with %s beside %s and focuses it', async (code, field) => {
   const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => refused(400, code, { errors: [{ pointer: `/${field}`, message: 'server' }] }));
   showForm();
@@ -279,7 +273,7 @@ test.each([
   ['lost' as const, 'We could not reach the server. What you typed is still here: try again.'],
   [refused(500, 'internal'), /^Something went wrong on our side\. What you typed is still here: try again\./],
   [refused(429, 'too_often'), 'Too many attempts. What you typed is still here: try again later.'],
-])('a form that is not taken stays as it was typed, and can be sent again: %j', async (reply, told) => {
+])('keeps the input of a refused form, which can be sent again: %j', async (reply, told) => {
   const api = fakeApi({ [CONFIRM]: CONFIRMED });
   api.on(REGISTER, () => reply);
   const box = showForm();
@@ -296,7 +290,7 @@ test.each([
   await expect.poll(at).toBe('/register/complete');
 });
 
-test('Gift Aid is asked of British charities, and goes when the country does', async () => {
+test('asks British charities about Gift Aid, and removes the question with the country', async () => {
   const api = fakeApi({ [REGISTER]: SENT, [CONFIRM]: CONFIRMED });
   showForm();
   await fillIn();
@@ -312,7 +306,7 @@ test('Gift Aid is asked of British charities, and goes when the country does', a
   expect(api.changes[0]?.body).toMatchObject({ country: 'CA', gift_aid: false });
 });
 
-test.each(LOOKS)('the last page: %o', async (look) => {
+test.each(LOOKS)('has an accessible last page: %o', async (look) => {
   const box = showPage(<RegistrationDonePage />, { address: '/register/complete', email: null, ...look });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByRole('listitem').elements()).toHaveLength(3);
@@ -323,7 +317,7 @@ function escaped(text: string): string {
   return text.replace(/[.!?'()/]/g, '\\$&');
 }
 
-test('a field that the server could not read is told beside it, and what is wrong with none of them beside the button', async () => {
+test('shows the error of an unparsable field beside it, and errors of no field beside the button', async () => {
   const unread = (pointer: string) =>
     refused(400, 'invalid_body', { errors: [{ pointer, message: 'must have no control characters' }] });
   const api = fakeApi({ [REGISTER]: unread('/description') });
@@ -339,7 +333,7 @@ test('a field that the server could not read is told beside it, and what is wron
   await expect.element(page.getByText(/went wrong on our side/)).toBeVisible();
 });
 
-test.each(LOOKS)('the step with the code: %o', async (look) => {
+test.each(LOOKS)('has an accessible step for the code: %o', async (look) => {
   fakeApi({ [REGISTER]: SENT });
   sessionStorage.setItem('registration-code', JSON.stringify({ version: 1, value: true }));
   const form = { ...typed, country: 'GB', gift_aid: false, sanctions: true, terms: true };
@@ -352,7 +346,7 @@ test.each(LOOKS)('the step with the code: %o', async (look) => {
   await expectAccessible(box);
 });
 
-test('a wrong code is told beside it, and a new one can be asked for', async () => {
+test('reports a wrong code beside its field, and sends a new one on request', async () => {
   const api = fakeApi({ [REGISTER]: SENT });
   api.on(CONFIRM, () => refused(400, 'invalid_code', { errors: [{ pointer: '/code', message: 'server' }] }));
   showForm();
@@ -369,7 +363,7 @@ test('a wrong code is told beside it, and a new one can be asked for', async () 
   expect(api.changes.map(({ route }) => route)).toEqual([REGISTER, CONFIRM, REGISTER]);
 });
 
-test('a reload goes on with the code, and what was typed is still there behind it', async () => {
+test('continues with the code after a reload, and keeps the form behind it', async () => {
   fakeApi({ [REGISTER]: SENT });
   const first = showForm();
   await fillIn();
@@ -383,7 +377,7 @@ test('a reload goes on with the code, and what was typed is still there behind i
   await expect.element(fields.email()).toHaveValue(typed.email);
 });
 
-test('an empty address and number are asked for, and the address of a page is sent whole', async () => {
+test('requires a website and a number, and sends the complete URL of the website', async () => {
   const api = fakeApi({ [REGISTER]: SENT });
   showForm();
   await user.click(send());

@@ -24,7 +24,7 @@ export interface ChoicesProps {
   amountProblem: AmountProblem | null;
 }
 
-/** What can be chosen; everything has an answer from the start. */
+/** The options to choose; each has a default. */
 export function Choices({ chosen, onChange, campaigns, causes, currency, amountProblem }: ChoicesProps) {
   const messages = useMessages(widgetMessages);
   const { date, money, language } = useLanguage();

@@ -22,28 +22,28 @@ const unusual: Chosen = {
   code: 'tagManager',
 };
 
-describe('what is chosen stands in the address', () => {
-  test.each([usual, unusual])('and comes back as it was', (chosen) => {
+describe('writes the choices to the URL', () => {
+  test.each([usual, unusual])('restores the choices from the URL', (chosen) => {
     expect(readChosen(writeChosen(chosen))).toEqual(chosen);
   });
 
-  test('what is as usual is left out', () => {
+  test('leaves out default values', () => {
     expect(Object.values(writeChosen(usual)).filter((value) => value !== undefined)).toEqual([]);
   });
 
   test.each([
     [{ form: 'popup', campaign: '"><', theme: 'gold', language: 'fr', code: 'java', causes: 7, amount: {}, words: [] }],
     [{ form: null, campaign: '', causes: '  ' }],
-  ])('whatever else stands there is as usual: %j', (search) => {
+  ])('uses defaults for invalid parameters: %j', (search) => {
     expect({ ...readChosen(search), causes: [] }).toEqual(usual);
   });
 
-  test('a router that reads numbers gives an amount all the same', () => {
+  test('accepts an amount that the router parsed as a number', () => {
     expect(readChosen({ amount: 120 }).amount).toBe('120');
   });
 });
 
-describe('an amount is in whole units, as code and addresses have it', () => {
+describe('uses whole units for amounts, as in code and URLs', () => {
   test.each([
     ['', 'gbp', 'en-GB', null, null],
     ['100', 'gbp', 'en-GB', '100', null],
@@ -60,7 +60,7 @@ describe('an amount is in whole units, as code and addresses have it', () => {
   });
 });
 
-test('the preview is asked for with what is chosen and nothing else', () => {
+test('requests the preview with the choices and nothing else', () => {
   const { amount: _typed, code: _code, ...choices } = unusual;
   const settings = { ...choices, charity: 'human-relief-gb', amount: '120' };
   const { pathname, searchParams } = new URL(previewAddress(settings, 'en'), 'https://charity.give.example');

@@ -10,7 +10,7 @@ import {
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, type ParseProblem, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 
-/** What is chosen in the page: it stands in the address, so that it can be sent to a colleague. */
+/** The page's choices, kept in the URL so that they can be shared. */
 export interface Chosen {
   readonly form: WidgetForm;
   readonly campaign: string;
@@ -19,17 +19,17 @@ export interface Chosen {
   readonly causes: readonly string[];
   readonly theme: Brand | null;
   readonly lang: Language | null;
-  /** Empty: the page's own words. */
+  /** Empty: the default text. */
   readonly label: string;
   readonly code: CodeKind;
 }
 
 const CAMPAIGN = 'mytennights';
 const MAX_LABEL_LENGTH = 80;
-/** What an address and an attribute can hold of a cause. */
+/** A cause id that is valid in a URL and an attribute. */
 const CAUSE = /^[\w-]{1,80}$/;
 
-/** Reads what is chosen from an address, whatever stands there. */
+/** Parses the choices from a URL and ignores invalid values. */
 export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
   const text = (name: string) => {
     const value = search[name];
@@ -52,12 +52,12 @@ export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
   };
 }
 
-/** Whether a campaign can still be given to: an address may name one that is over, or none. */
+/** Whether a campaign is still open: the URL may name one that has ended or never existed. */
 export function isOffered(campaign: string, offered: readonly { readonly id: string }[]): boolean {
   return campaign === CAMPAIGN || offered.some(({ id }) => id === campaign);
 }
 
-/** Writes what is chosen into an address; what is as usual is left out. */
+/** Writes the choices to a URL without default values. */
 export function writeChosen(chosen: Chosen): Record<string, string | undefined> {
   const unless = (usual: string, value: string | null) => (value === null || value === usual ? undefined : value);
   return {
@@ -74,7 +74,7 @@ export function writeChosen(chosen: Chosen): Record<string, string | undefined> 
 
 export type AmountProblem = ParseProblem | 'tooSmall';
 
-/** What a typed amount says: in whole units as code and addresses have it, or why it is none. Nothing typed is neither. */
+/** A typed amount in whole units, as in code and URLs, or why it is invalid. Empty is neither. */
 export function readAmount(
   typed: string,
   currency: Currency,
@@ -87,10 +87,10 @@ export function readAmount(
   return { amount: toDecimalString(parsed.amount, currency).replace(/\.00$/, ''), problem: null };
 }
 
-/** Whether a cause can be named in an address. */
+/** Whether a cause id is valid in a URL. */
 export const isNameable = ({ cause_id }: { readonly cause_id: string }) => CAUSE.test(cause_id);
 
-/** The page that shows what is chosen. @param around the language of the page that it is shown on */
+/** URL of the preview. @param around the language of the surrounding page */
 export function previewAddress(settings: WidgetSettings, around: Language): string {
   const { form, charity, campaign, amount, causes, theme, lang, label } = settings;
   const all = { form, charity, campaign, amount, causes: causes.join(' '), theme, lang, label, around };

@@ -32,7 +32,7 @@ function clipboard(writeText: (text: string) => Promise<void>) {
   return written;
 }
 
-test('a press copies the code as it is shown, and says so until there is another', async () => {
+test('copies the code as shown, and says so until it changes', async () => {
   const written = clipboard(async () => undefined);
   show(<Held />);
   await copy();
@@ -44,7 +44,7 @@ test('a press copies the code as it is shown, and says so until there is another
   expect(written).toHaveBeenLastCalledWith(widgetCode('wordpress', settings, { origin: ORIGIN }));
 });
 
-test('where the browser does not allow it the code is selected, and the keys are told', async () => {
+test('selects the code and names the keys where copying is not allowed', async () => {
   clipboard(async () => {
     throw new DOMException('no permission', 'NotAllowedError');
   });
@@ -56,14 +56,14 @@ test('where the browser does not allow it the code is selected, and the keys are
   expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(field.value);
 });
 
-test('says what else has to be on the page', async () => {
+test('says which class the page’s own button needs', async () => {
   show(<Held form="modal" />);
   await expect.element(page.getByText(/the class lantern-give/)).toBeVisible();
   await userEvent.click(page.getByRole('radio', { name: 'React' }));
   expect(page.getByText(/the class lantern-give/).query()).toBeNull();
 });
 
-test('in the page by a tag manager needs a place', async () => {
+test('says that a tag manager needs an element for the checkout', async () => {
   show(<Held form="inPlace" />);
   await userEvent.click(page.getByRole('radio', { name: 'Tag manager' }));
   await expect.element(page.getByText(/<div id="lantern-give"><\/div>/)).toBeVisible();

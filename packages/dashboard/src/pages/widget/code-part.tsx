@@ -14,13 +14,13 @@ import { useMessages } from '../../language/use-messages.ts';
 
 export interface CodePartProps {
   settings: WidgetSettings;
-  /** Of the platform. */
+  /** Origin of the platform. */
   origin: string;
   kind: CodeKind;
   onKind: (kind: CodeKind) => void;
 }
 
-/** The code for what is chosen, to copy. */
+/** The code for the chosen options, with a copy button. */
 export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
   const messages = useMessages(widgetMessages);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -34,7 +34,7 @@ export function CodePart({ settings, origin, kind, onKind }: CodePartProps) {
     try {
       await navigator.clipboard.writeText(code);
     } catch {
-      // Without the permission, or where there is no clipboard: a person can do it with two keys.
+      // Without permission or a clipboard, the user can copy with the keyboard.
       field.current?.focus();
       field.current?.select();
       how = 'selected';

@@ -23,7 +23,7 @@ import { SitesPart } from './sites-part.tsx';
 import { useWidgetTerms } from './use-widget.ts';
 import './widget.css';
 
-/** The checkout for a charity's own pages: chosen, looked at, copied; and where it may stand. */
+/** The checkout for a charity's own site: options, preview, code, and the allowed sites. */
 export function WidgetPage() {
   const messages = useMessages(widgetMessages);
   const { charity, mayChange } = useCharity();
@@ -39,7 +39,7 @@ export function WidgetPage() {
     charity: charity.id,
     campaign: chosen.campaign,
     amount,
-    // In the charity's order, whatever the order of choosing: the same choice is the same code.
+    // In the charity's order, so that equal choices give equal code.
     causes: offered.filter(isNameable).flatMap(({ cause_id }) => (chosen.causes.includes(cause_id) ? [cause_id] : [])),
     theme: chosen.theme,
     lang: chosen.lang,
@@ -108,7 +108,7 @@ export function WidgetPage() {
   );
 }
 
-/** What is chosen: in the address, once it stands still. */
+/** Written to the URL once the choices stop changing. */
 function useChosen(): [Chosen, (chosen: Chosen) => void] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -125,10 +125,10 @@ function useChosen(): [Chosen, (chosen: Chosen) => void] {
   return [chosen, setChosen];
 }
 
-/** Every key, so that what is as usual leaves the address. */
+/** Every key, so that default values are removed from the URL. */
 const NOTHING = Object.fromEntries(Object.keys(writeChosen(readChosen({}))).map((key) => [key, undefined]));
 
-/** A value once it has stood still for a while: what is typed is not followed letter by letter. */
+/** Debounces a value, so that typing is not followed letter by letter. */
 function useDebounced<Value>(value: Value, milliseconds = 400): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMessages } from '../../language/use-messages.ts';
 import { previewAddress } from './chosen.ts';
 
-/** The widget itself in a page of its own, from which nothing can be given. */
+/** The widget in its own frame, from which nothing can be given. */
 export function Preview({ settings, around }: { settings: WidgetSettings; around: Language }) {
   const messages = useMessages(widgetMessages);
   const [start, setStart] = useState(0);
@@ -20,7 +20,7 @@ export function Preview({ settings, around }: { settings: WidgetSettings; around
         </Button>
       </div>
       <p className="quiet">{messages.previewLead}</p>
-      {/* A fresh frame for each address: one that is sent elsewhere leaves a step in the browser's history. */}
+      {/* A new frame for each URL: navigating a frame adds an entry to the browser's history. */}
       <iframe
         key={`${start} ${address}`}
         title={messages.previewFrame}

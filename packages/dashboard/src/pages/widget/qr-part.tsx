@@ -11,7 +11,7 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { useQrCode } from './use-widget.ts';
 
-/** The giving page for paper, to look at and to download. */
+/** The QR code of the giving page, to view and download. */
 export function QrPart({ settings }: { settings: WidgetSettings }) {
   const messages = useMessages(widgetMessages);
   const code = useQrCode(settings);
@@ -50,7 +50,7 @@ export function QrPart({ settings }: { settings: WidgetSettings }) {
   );
 }
 
-/** Nothing can be given on the page that it would lead to. */
+/** The page it would lead to accepts no gifts. */
 function isWithoutCause(error: Error): boolean {
   return error instanceof ApiError && error.problem.error_code === 'not_accepting_donations';
 }
@@ -87,7 +87,7 @@ function Drawn({ code, name }: { code: QrCode; name: string }) {
   );
 }
 
-/** An address for a file that came in an answer, for as long as it is shown. Pixels come in base64. */
+/** Object URL of a file in a response, while it is shown. Images arrive in base64. */
 function useFileAddress(content: string, type: 'image/svg+xml' | 'image/png'): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -24,7 +24,7 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 const refused = (status: number, error_code: string, message: string) =>
   json({ error_code, message, errors: [{ pointer: '/origin', message }] }, status);
 
-/** The part with a server behind it that knows some sites, and answers a change as given. */
+/** The part with a server that has some sites and answers a change as given. */
 function showSites({
   sites = ['https://www.human-relief.example'],
   info = member,
@@ -52,12 +52,12 @@ const type = async (typed: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-test('what is no site is told before anything is sent, and is right as soon as it is one', async () => {
+test('reports an invalid site without a request, and clears the error once it is valid', async () => {
   const calls = showSites();
   await type('orchard');
   await expect.element(page.getByText('The address has to begin with https://')).toBeVisible();
   await expect.element(field()).toHaveFocus();
-  // What is pasted from a browser is a page of the site.
+  // A pasted URL usually names a page of the site.
   await user.fill(field(), 'www.orchard.example/give');
   await expect.poll(() => page.getByText('The address has to begin with https://').query()).toBeNull();
   expect(calls).toEqual([]);
@@ -67,7 +67,7 @@ test('what is no site is told before anything is sent, and is right as soon as i
   expect(calls).toEqual([`POST /api/charity/${CHARITY}/origins {"origin":"https://www.orchard.example"}`]);
 });
 
-test('what the server says of a site stands beside the field until something else is typed', async () => {
+test('keeps the server’s error beside the field until the input changes', async () => {
   showSites({ change: () => refused(409, 'origin_known', 'This site is already on the list') });
   await type('https://www.human-relief.example/');
   await expect.element(page.getByText('This site is already on the list')).toBeVisible();
@@ -76,14 +76,14 @@ test('what the server says of a site stands beside the field until something els
   await expect.poll(() => page.getByText('This site is already on the list').query()).toBeNull();
 });
 
-test('without an answer nothing that was typed is lost', async () => {
+test('keeps the input when there is no response', async () => {
   showSites({ change: () => Promise.reject(new TypeError('no network')) });
   await type('https://www.orchard.example');
   await expect.element(page.getByText(/^We could not reach the server/)).toBeVisible();
   await expect.element(field()).toHaveValue('https://www.orchard.example');
 });
 
-test('a site is removed only after a second thought', async () => {
+test('asks before a site is removed', async () => {
   const calls = showSites({ change: () => json({ origins: [], most: 50 }) });
   const remove = page.getByRole('button', { name: 'Remove https://www.human-relief.example' });
   await user.click(remove);
@@ -96,14 +96,14 @@ test('a site is removed only after a second thought', async () => {
   expect(calls).toEqual([`DELETE /api/charity/${CHARITY}/origins?origin=https%3A%2F%2Fwww.human-relief.example`]);
 });
 
-test('customer service looks and changes nothing', async () => {
+test('is read-only for customer service', async () => {
   showSites({ info: customerService });
   await expect.element(page.getByText('https://www.human-relief.example', { exact: true })).toBeVisible();
   expect(page.getByRole('button').elements()).toEqual([]);
   expect(field().query()).toBeNull();
 });
 
-test('an address stays in one piece in an Arabic page', async () => {
+test('keeps a URL in one piece on an Arabic page', async () => {
   showSites({ language: 'ar' });
   const site = page.getByText('https://www.human-relief.example', { exact: true });
   await expect.element(site).toHaveAttribute('dir', 'ltr');

@@ -15,7 +15,7 @@ import { useUserInfo } from '../../session/use-user-info.ts';
 import { siteProblem } from './site-problem.ts';
 import { type OriginChange, useChangeOrigins, useOrigins } from './use-widget.ts';
 
-/** The sites on which donors can give. */
+/** The sites that may embed the checkout. */
 export function SitesPart({ charity }: { charity: string }) {
   const messages = useMessages(widgetMessages);
   const why = useMessages(originsMessages);
@@ -149,7 +149,7 @@ export function SitesPart({ charity }: { charity: string }) {
   );
 }
 
-/** What is asked for when this is typed. */
+/** Label of the field. */
 function readable(typed: string): string | null {
   const read = readOrigin(siteOf(typed));
   return read.ok ? read.origin : null;

@@ -9,7 +9,7 @@ import { toasts } from '../../components/toasts.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { siteProblem } from './site-problem.ts';
 
-/** What the code for a charity's pages is made of. */
+/** Data for the code of a charity's site. */
 export function useWidgetTerms(charity: string) {
   return useQuery({
     queryKey: ['widget', charity],
@@ -19,7 +19,7 @@ export function useWidgetTerms(charity: string) {
 
 const originsKey = (charity: string) => ['origins', charity] as const;
 
-/** The sites on which donors can give. */
+/** The sites that may embed the checkout. */
 export function useOrigins(charity: string) {
   return useQuery({
     queryKey: originsKey(charity),
@@ -31,7 +31,7 @@ export type OriginChange =
   | { readonly kind: 'added'; readonly typed: string }
   | { readonly kind: 'removed'; readonly origin: string };
 
-/** Changes the sites of a charity; the list becomes what the server answers. What was done is told, with the way back. */
+/** Changes a charity's sites; the response replaces the list. Success is announced with Undo. */
 export function useChangeOrigins(charity: string) {
   const messages = useMessages(widgetMessages);
   const { undo, tryAgain } = useMessages(componentsMessages);
@@ -50,7 +50,7 @@ export function useChangeOrigins(charity: string) {
     },
     onError: (error, change) => {
       const { kind } = siteProblem(error);
-      // What is wrong with an address stands beside its field.
+      // Errors of a URL are shown beside its field.
       if (kind !== 'told') {
         const action = { label: tryAgain, run: () => mutation.mutate(change) };
         toasts.show({ tone: 'failed', text: messages.siteProblems[kind], action });
@@ -61,7 +61,7 @@ export function useChangeOrigins(charity: string) {
   return mutation;
 }
 
-/** The code of the giving page as chosen; while another is drawn the last one stays. */
+/** The QR code for the current choices; the previous one stays while it loads. */
 export function useQrCode({ charity, campaign, amount, causes, lang }: WidgetSettings) {
   const asked = { charity, campaign, amount, causes, lang };
   return useQuery({

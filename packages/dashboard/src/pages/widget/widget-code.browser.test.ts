@@ -26,7 +26,7 @@ const hostile = fc.oneof(
     '</lantern-checkout><iframe srcdoc="x">',
   ),
 );
-/** More than the edges let in: the code has to hold whatever comes. */
+/** More than the inputs allow: the code must be safe for any value. */
 const settings: fc.Arbitrary<WidgetSettings> = fc.record({
   form: fc.constantFrom(...WIDGET_FORMS),
   charity: fc.oneof(fc.constant('human-relief-gb'), hostile),
@@ -38,7 +38,7 @@ const settings: fc.Arbitrary<WidgetSettings> = fc.record({
   label: hostile,
 });
 
-/** What a browser makes of a code, without running any of it. */
+/** Parses a code in the browser without running it. */
 function parse(code: string) {
   const { head, body } = new DOMParser().parseFromString(`<!doctype html><body>${code}`, 'text/html');
   const elements = [...head.children, ...body.querySelectorAll('*')];
@@ -48,8 +48,8 @@ function parse(code: string) {
 
 const attributesOf = (element: Element | undefined) =>
   Object.fromEntries([...(element?.attributes ?? [])].map(({ name, value }) => [name, value]));
-describe('whatever is chosen', () => {
-  test.each(['html', 'wordpress'] as const)('the code for %s is the element with exactly these attributes', (kind) => {
+describe('generated code for any choices', () => {
+  test.each(['html', 'wordpress'] as const)('for %s is the element with exactly these attributes', (kind) => {
     fc.assert(
       fc.property(settings, (chosen) => {
         const { scripts, rest } = parse(widgetCode(kind, chosen, { origin: ORIGIN }));
@@ -89,7 +89,7 @@ describe('whatever is chosen', () => {
     );
   });
 
-  test.each(['html', 'wordpress', 'tagManager'] as const)('what runs of the code for %s is our own calls', (kind) => {
+  test.each(['html', 'wordpress', 'tagManager'] as const)('for %s only runs our own calls', (kind) => {
     fc.assert(
       fc.property(settings, (chosen) => {
         const { scripts } = parse(widgetCode(kind, chosen, { origin: ORIGIN }));
@@ -126,6 +126,6 @@ describe('whatever is chosen', () => {
   });
 });
 
-test('the button that the code brings along has the accent of its brand', () => {
+test('has a button in the accent of its brand', () => {
   for (const brand of BRANDS) expect(BUTTON_BACKGROUNDS[brand]).toBe(meanings(themes[brand], 'light').accent);
 });

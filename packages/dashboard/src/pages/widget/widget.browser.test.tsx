@@ -7,7 +7,7 @@ import { WidgetPage } from './page.tsx';
 
 const CHARITY = '/api/charity/human-relief-gb';
 
-/** Somebody of the charity, and what the server says of it; of its QR code what is given. */
+/** Staff of a charity with its server responses, and the given response for its QR code. */
 const wells = {
   cause_id: 'wells',
   title: 'Wells',
@@ -43,7 +43,7 @@ test.each([
   ['en', 'light', /^mtn2020, from the address of this page, is over or does not exist/, 'Campaign'],
   ['ar', 'dark', /mtn2020.*حملة انتهت أو غير موجودة/, 'الحملة'],
 ] as const)(
-  'a campaign that is over is told, and there is no code before another is chosen (%s)',
+  'reports a campaign that has ended, and shows no code until another is chosen (%s)',
   async (language, scheme, told, label) => {
     chooses();
     const box = showPage(<WidgetPage />, { address: '/widget?campaign=mtn2020', language, scheme });
@@ -62,7 +62,7 @@ test.each([
   ['en', 'light', /so the QR code would not work/, 'Add a cause'],
   ['ar', 'dark', /فلن يقود الرمز إلى شيء/, 'أضف وجهًا'],
 ] as const)(
-  'without a cause to give to there is no QR code, and the way to one (%s)',
+  'links to adding a cause instead of a QR code where there is none (%s)',
   async (language, scheme, told, way) => {
     chooses(refused(409, 'not_accepting_donations'));
     const box = showPage(<WidgetPage />, { address: '/widget', language, scheme });
@@ -72,7 +72,7 @@ test.each([
   },
 );
 
-test('an amount runs from its sign to its last digit, also in Arabic', async () => {
+test('shows amounts left-to-right, also in Arabic', async () => {
   chooses();
   const box = showPage(<WidgetPage />, { language: 'ar' });
   const amount = page.getByRole('textbox', { name: /^المبلغ عند البداية/ });
@@ -82,7 +82,7 @@ test('an amount runs from its sign to its last digit, also in Arabic', async () 
   expect(sign?.right).toBeLessThan(amount.element().getBoundingClientRect().left);
 });
 
-test('beside the preview every choice takes one line', async () => {
+test('keeps every choice beside the preview on one line', async () => {
   await page.viewport(1280, 900);
   chooses();
   const box = showPage(
@@ -96,7 +96,7 @@ test('beside the preview every choice takes one line', async () => {
   expect(new Set(heights)).toEqual(new Set([44]));
 });
 
-test('a charity without a cause is sent to add one, and nothing is shown that would not work', async () => {
+test('asks a charity without causes to add one, and shows no preview or code', async () => {
   chooses(undefined, []);
   const box = showPage(<WidgetPage />, { address: '/widget' });
   await expect.element(page.getByRole('heading', { name: 'First add a cause' })).toBeVisible();
