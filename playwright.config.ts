@@ -19,8 +19,9 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // One for each core of the smallest machine. Each has a server, a database and a browser of its own.
   workers: 2,
-  // What fails by chance is a defect.
-  retries: 0,
+  // A test that fails runs once more, with a trace and a video. It has failed all the same: what fails by chance is a defect.
+  retries: 1,
+  failOnFlakyTests: true,
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: TIMEOUT_MS },
@@ -33,8 +34,8 @@ export default defineConfig({
     actionTimeout: TIMEOUT_MS,
     navigationTimeout: TIMEOUT_MS,
     launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
-    trace: 'retain-on-failure',
-    video: canRecord() ? 'retain-on-failure' : 'off',
+    trace: 'on-first-retry',
+    video: canRecord() ? 'on-first-retry' : 'off',
   },
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**' },

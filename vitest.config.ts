@@ -33,6 +33,9 @@ const patient = {
 /** One for each core, also where there are two: what is left to itself takes one fewer. */
 const maxWorkers = Math.min(4, availableParallelism());
 
+/** One more where a page runs the tests: it waits for frames, and leaves a fifth of two cores idle. */
+const maxPages = maxWorkers + 1;
+
 /** The browser is looked for only when a browser project really starts. */
 const inChromium = () => {
   const executablePath = findBrowser();
@@ -69,7 +72,7 @@ const rendered = (
     name,
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
-    maxWorkers,
+    maxWorkers: maxPages,
     ...patient,
   },
 });
@@ -80,7 +83,7 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   cacheDir: `node_modules/.vite/${name}`,
   resolve: { conditions: clientConditions },
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
-  test: { name, browser: inChromium(), maxWorkers, ...patient },
+  test: { name, browser: inChromium(), maxWorkers: maxPages, ...patient },
 });
 
 export default defineConfig({

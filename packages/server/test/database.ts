@@ -13,7 +13,7 @@ export interface TestDatabase {
 export async function createTestDatabase(options: { readonly pool?: number } = {}): Promise<TestDatabase> {
   const { admin, template } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(admin, `create database ${name} template ${template}`);
+  await administer(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const db = connect(url.href, { pool: options.pool ?? 10 });

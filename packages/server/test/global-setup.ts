@@ -1,4 +1,5 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
 import { isRunning } from '@lantern-giving/sandbox/postgres/notes';
@@ -15,7 +16,22 @@ declare module 'vitest' {
   }
 }
 
-const state = join(import.meta.dirname, '../../../.lantern');
+const inCheckout = join(import.meta.dirname, '../../../.lantern');
+const sharedMemory = '/dev/shm';
+const ROOM_BYTES = 4 * 2 ** 30;
+
+/**
+ * Where the run's Postgres is: in memory where there is room, because each test file, and many a test, makes a database of
+ * several hundred files.
+ */
+function stateFolder(): string {
+  if (!existsSync(sharedMemory)) return inCheckout;
+  const { bavail, bsize } = statfsSync(sharedMemory);
+  if (bavail * bsize < ROOM_BYTES) return inCheckout;
+  return join(sharedMemory, `lantern-${createHash('sha256').update(inCheckout).digest('hex').slice(0, 16)}`);
+}
+
+const state = stateFolder();
 const prefix = 'postgres-test-';
 const template = 'lantern_template';
 

@@ -128,7 +128,7 @@ function launch(place: Place, port: number, durable: boolean): ChildProcess {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off' }),
+    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off', max_wal_size: '256MB' }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(place.native, 'bin/postgres'), ['-D', place.data, '-p', String(port), ...flags], {
