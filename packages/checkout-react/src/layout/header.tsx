@@ -10,7 +10,14 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
   const { view, session, locale, messages } = flow;
   const charity = view.facts?.charity;
   const language = onLanguage && (
-    <button type="button" className="ln-text-button" lang={locale.language === 'ar' ? 'en' : 'ar'} onClick={onLanguage}>
+    // Keyed: Preact would make another one, without the focus, when the currency comes beside it.
+    <button
+      key="language"
+      type="button"
+      className="ln-text-button"
+      lang={locale.language === 'ar' ? 'en' : 'ar'}
+      onClick={onLanguage}
+    >
       {messages.frame.otherLanguage}
     </button>
   );
@@ -33,12 +40,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | unde
         initials: initialsOf(charity.charity_name),
         src: logo?.startsWith('/') ? session.client.baseUrl + logo : (logo ?? undefined),
       }}
-      aside={
-        <>
-          {language}
-          {language ? ` · ${symbol}` : symbol}
-        </>
-      }
+      aside={language ? [language, ` · ${symbol}`] : symbol}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
+import { fakeApi } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 
@@ -75,4 +76,28 @@ test('opens each step at its top, also after a previous step that was scrolled o
   await user.click(button(/^Give £/));
   await expect.element(heading(/^Thank you/)).toBeVisible();
   await expect.poll(() => body().scrollTop).toBe(0);
+});
+
+test('the control that has the focus when the dialog opens keeps it when the charity comes', async () => {
+  // Where the dialog scrolls, what scrolls has the focus.
+  await page.viewport(768, 1200);
+  const api = fakeApi();
+  const { promise: awaited, resolve: come } = Promise.withResolvers<void>();
+  show({
+    layout: 'modal',
+    onClose: () => undefined,
+    api: {
+      ...api,
+      fetch: async (input, init) => {
+        await awaited;
+        return api.fetch(input, init);
+      },
+    },
+  });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  const first = button('العربية');
+  await expect.element(first).toHaveFocus();
+  come();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await expect.element(first).toHaveFocus();
 });
