@@ -1,61 +1,56 @@
-import { expect } from '@playwright/test';
 import { AISHA, CARDS, type FlowStep, type Person } from '../donor/checkout-flow.ts';
 import { type DonorWords, english } from '../donor/words.ts';
 import type { Driver } from '../harness/engines/driver.ts';
-import { type Control, sent } from '../harness/engines/find-control.ts';
+import { sent } from '../harness/engines/find-control.ts';
 import { GIFT } from '../harness/ten-nights.ts';
+import { Hands } from './hands.ts';
 
-const CARD_FRAME = '/sandbox/card';
+export const CARD_FRAME = '/sandbox/card';
+export const BANK_FRAME = '/sandbox/authenticate';
+export const EXPIRY = '1234';
+export const CVC = '123';
 
 /** The donor's path through the checkout, by the names of its controls, in whatever engine. */
-export class DonorHands {
-  readonly driver: Driver;
+export class DonorHands extends Hands {
   readonly words: DonorWords;
 
   constructor(driver: Driver, words: DonorWords = english) {
-    this.driver = driver;
+    super(driver);
     this.words = words;
   }
 
-  async sees(control: Control, frame?: string): Promise<void> {
-    const wanted = sent(control);
-    // A page that is on its way to another answers nothing for a moment.
-    await expect(async () => {
-      expect(await this.driver.sees(wanted, frame), `${control.role} ${control.name}`).toBe(true);
-    }).toPass({ timeout: 15_000 });
-  }
-
-  async press(control: Control, frame?: string): Promise<void> {
-    await this.sees(control, frame);
-    await this.driver.press(sent(control), frame);
-  }
-
-  async write(name: Control['name'], text: string, frame?: string): Promise<void> {
-    const field: Control = { role: 'field', name };
-    await this.sees(field, frame);
-    await this.driver.write(sent(field), text, frame);
-    // Keys may be on their way into a frame still, and a field may group what it is given.
-    const written = async () => (await this.driver.value(sent(field), frame)).replace(/[ /]/g, '');
-    await expect.poll(written, { message: `${name}` }).toBe(text);
+  /** The name of its field: some languages add the currency to it. */
+  get amount(): RegExp {
+    return new RegExp(`^${this.words.amount}`);
   }
 
   isAt(step: FlowStep): Promise<void> {
     return this.sees({ role: 'heading', name: this.words.steps[step] });
   }
 
+  /** In which a step is written. */
+  direction(step: FlowStep): Promise<string> {
+    const heading = sent({ role: 'heading', name: this.words.steps[step] });
+    return this.driver.read(heading, (element) => getComputedStyle(element).direction);
+  }
+
   goOn(): Promise<void> {
     return this.press({ role: 'button', name: this.words.goOn });
   }
 
-  async plan(): Promise<void> {
+  async plan(total: string = GIFT.total): Promise<void> {
     await this.isAt('plan');
-    await this.write(this.words.amount, GIFT.total);
+    await this.write(this.amount, total);
     await this.press({ role: 'radio', name: this.words.lastTen });
     await this.press({ role: 'radio', name: this.words.splits[GIFT.split] });
   }
 
   async toPayment(person: Person): Promise<void> {
     await this.plan();
+    await this.fromPlanToPayment(person);
+  }
+
+  async fromPlanToPayment(person: Person): Promise<void> {
     for (const step of ['causes', 'tip', 'details'] as const) {
       await this.goOn();
       await this.isAt(step);
@@ -69,15 +64,23 @@ export class DonorHands {
 
   async card(number: string): Promise<void> {
     await this.write(this.words.card.number, number, CARD_FRAME);
-    await this.write(this.words.card.expiry, '1234', CARD_FRAME);
-    await this.write(this.words.card.cvc, '123', CARD_FRAME);
+    await this.write(this.words.card.expiry, EXPIRY, CARD_FRAME);
+    await this.write(this.words.card.cvc, CVC, CARD_FRAME);
+  }
+
+  give(): Promise<void> {
+    return this.press({ role: 'button', name: this.words.finish });
+  }
+
+  isThanked(): Promise<void> {
+    return this.sees({ role: 'heading', name: this.words.thanks });
   }
 
   /** The whole gift from an untouched plan. */
   async givesTenNights(email: string): Promise<void> {
     await this.toPayment({ ...AISHA, email });
     await this.card(CARDS.good);
-    await this.press({ role: 'button', name: this.words.finish });
-    await this.sees({ role: 'heading', name: this.words.thanks });
+    await this.give();
+    await this.isThanked();
   }
 }

@@ -2,7 +2,6 @@ import { expect, test } from '../fixtures.ts';
 import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
 import { ENGINES } from '../harness/engines/engines.ts';
 import { type FailingServer, startFailingServer } from '../harness/engines/failing-server.ts';
-import { sent } from '../harness/engines/find-control.ts';
 import { type PartnerSite, startPartnerSite } from '../harness/partner-site.ts';
 import { GIFT } from '../harness/ten-nights.ts';
 import { DonorHands } from './donor-hands.ts';
@@ -96,7 +95,7 @@ for (const { name, start } of ENGINES) {
       await donor.isAt('causes');
       await donor.press(BACK);
       await donor.isAt('plan');
-      expect(await driver.value(sent({ role: 'field', name: donor.words.amount }))).toBe(GIFT.total);
+      expect(await donor.value(donor.amount)).toBe(GIFT.total);
     });
   });
 }

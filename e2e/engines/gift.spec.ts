@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { AISHA, CARDS, type FlowStep } from '../donor/checkout-flow.ts';
 import { arabic, type DonorWords } from '../donor/words.ts';
 import { expect, test } from '../fixtures.ts';
 import type { Driver, RunningEngine } from '../harness/engines/driver.ts';
 import { ENGINES } from '../harness/engines/engines.ts';
 import type { Server } from '../harness/server.ts';
 import { expectTenNights, GIFT } from '../harness/ten-nights.ts';
-import { DonorHands } from './donor-hands.ts';
+import { CARD_FRAME, CVC, DonorHands, EXPIRY } from './donor-hands.ts';
 
 for (const { name, start } of ENGINES) {
   test.describe(`in ${name}`, () => {
@@ -59,12 +60,13 @@ for (const { name, start } of ENGINES) {
       await isGiven(server, `nonce@${name.toLowerCase()}.example`);
     });
 
-    test('a plan in Arabic is written in Latin digits, whichever were typed', async ({ server }) => {
+    test('a donor gives in Arabic, from right to left and in Latin digits, whichever were typed', async ({
+      server,
+    }) => {
+      const email = `arabic@${name.toLowerCase()}.example`;
       const donor = await goTo(`${server.origin}/give/human-relief-gb?lang=ar`, arabic);
-      await donor.isAt('plan');
-      await donor.write(/^المبلغ/, '١٠٠');
-      await donor.press({ role: 'radio', name: arabic.lastTen });
-      await donor.press({ role: 'radio', name: arabic.splits[GIFT.split] });
+      await donor.plan('١٠٠');
+      expect(await donor.direction('plan')).toBe('rtl');
       // Amounts of all ten nights, their numbers and dates.
       const digits = () =>
         driver.evaluate(
@@ -76,6 +78,57 @@ for (const { name, start } of ENGINES) {
           null,
         );
       await expect.poll(digits).toMatch(/^[0-9]{60,}$/);
+      await donor.fromPlanToPayment({ firstName: 'عائشة', lastName: 'الرحمن', email });
+      await donor.card(CARDS.good);
+      await donor.give();
+      await donor.isThanked();
+      await isGiven(server, email);
+    });
+
+    test('a donor with a keyboard alone gives in the modal, is led on at each step, and comes back to the link', async ({
+      server,
+    }) => {
+      const email = `keyboard@${name.toLowerCase()}.example`;
+      const donor = await open(server, 'modal.html');
+      const { words } = donor;
+      const link = { role: 'link', name: 'Give for ten nights' } as const;
+      const dialog = { role: 'dialog', name: words.gift } as const;
+      const heading = (step: FlowStep) => ({ role: 'heading', name: words.steps[step] }) as const;
+      await donor.tabTo(link);
+      await driver.key('Enter');
+      await donor.isLedInto(dialog);
+      await donor.typeInto(donor.amount, GIFT.total);
+      await driver.key('Escape');
+      await donor.isLedTo(link);
+      await driver.key('Enter');
+      await donor.isLedInto(dialog);
+      await donor.isAt('plan');
+      expect(await donor.value(donor.amount)).toBe(GIFT.total);
+
+      await donor.tabTo({ role: 'radio', name: words.splits.equally });
+      await driver.key('ArrowDown');
+      await donor.isLedTo({ role: 'radio', name: words.splits[GIFT.split] });
+      await donor.tabTo({ role: 'radio', name: words.lastTen });
+      await driver.key('Space');
+      for (const step of ['causes', 'tip', 'details'] as const) {
+        await donor.tabTo({ role: 'button', name: words.goOn });
+        await driver.key('Enter');
+        await donor.isLedTo(heading(step));
+      }
+      await donor.typeInto(words.firstName, AISHA.firstName);
+      await donor.typeInto(words.lastName, AISHA.lastName);
+      await donor.typeInto(words.email, email);
+      await driver.key('Enter');
+      await donor.isLedTo(heading('payment'));
+      await donor.typeInto(words.card.number, CARDS.good, CARD_FRAME);
+      await donor.typeInto(words.card.expiry, EXPIRY, CARD_FRAME);
+      await donor.typeInto(words.card.cvc, CVC, CARD_FRAME);
+      await donor.tabTo({ role: 'button', name: words.finish });
+      await driver.key('Enter');
+      await donor.isLedTo({ role: 'heading', name: words.thanks });
+      await isGiven(server, email);
+      await driver.key('Escape');
+      await donor.isLedTo(link);
     });
   });
 }

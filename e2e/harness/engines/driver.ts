@@ -1,7 +1,7 @@
 import type { SentControl } from './find-control.ts';
 
 /** Keys beside those that write. */
-export type Key = 'Escape' | 'Enter';
+export type Key = 'ArrowDown' | 'Enter' | 'Escape' | 'Space' | 'Tab';
 
 /** One window of one engine, with nothing kept from before. Where `frame` is given, inside that frame of the page. */
 export interface Driver {
@@ -16,9 +16,13 @@ export interface Driver {
   pressAt(x: number, y: number): Promise<void>;
   /** Presses a field and writes into it with the keyboard, over what stands there. */
   write(control: SentControl, text: string, frame?: string): Promise<void>;
-  /** What stands in a field. */
-  value(control: SentControl, frame?: string): Promise<string>;
+  /** Reads from a control with a function that sees nothing of what is around it here. */
+  read<Value>(control: SentControl, read: (element: Element) => Value, frame?: string): Promise<Value>;
   key(key: Key): Promise<void>;
+  /** Types where the focus is. */
+  type(text: string): Promise<void>;
+  /** Pastes where the focus is, by the keys for it. */
+  paste(): Promise<void>;
   /** Drags with a mouse; goes on, and lets go, once the page has noticed. Only in engines of `WITH_MOUSE`. */
   drag(from: Place, to: Place, noticed: Noticed): Promise<void>;
   /** Paths of the files that this engine has finished downloading. */

@@ -9,14 +9,21 @@ const firefox = findFirefox();
 const screen = findScreen();
 const places = findWebKit();
 
+const headlessFirefox: Engine = {
+  name: 'Firefox',
+  start: firefox ? () => startByPuppeteer('firefox', firefox) : null,
+};
 const webkit: Engine = { name: 'WebKit', start: places ? () => startWebKit(places) : null };
 
 /** Every engine that donors have. One that is not on this machine is named all the same, so that it is seen to be skipped. */
 export const ENGINES: readonly Engine[] = [
   { name: 'Chromium', start: browser ? () => startByPuppeteer('chrome', browser) : null },
-  { name: 'Firefox', start: firefox ? () => startByPuppeteer('firefox', firefox) : null },
+  headlessFirefox,
   webkit,
 ];
+
+/** For what the journeys hold of Chromium. */
+export const BESIDE_CHROMIUM: readonly Engine[] = [headlessFirefox, webkit];
 
 /** The same on a screen, with a mouse that can drag. */
 export const WITH_MOUSE: readonly Engine[] = [

@@ -8,6 +8,8 @@ export interface FailingServer {
   readonly origin: string;
   /** The next requests for a file of that kind get these answers instead of it. */
   fail(path: RegExp, ...statuses: readonly number[]): void;
+  /** From now on the connection breaks before the answer to such a request arrives; the server has done what was asked. */
+  lose(path: RegExp): void;
   /** What was answered to requests for files of that kind, in order. */
   answers(path: RegExp): number[];
   stop(): Promise<void>;
@@ -19,6 +21,7 @@ export async function startFailingServer({
 }: Pick<Server, 'origin' | 'partner'>): Promise<FailingServer> {
   const to = new URL(origin);
   const given: { path: string; status: number }[] = [];
+  let losing: RegExp | undefined;
   let failing: { path: RegExp; statuses: number[] } | undefined;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -39,6 +42,7 @@ export async function startFailingServer({
     };
     const onward = request({ hostname, port, path, method: incoming.method, headers }, async (answer) => {
       given.push({ path, status: answer.statusCode ?? 0 });
+      if (losing?.test(path)) return outgoing.destroy();
       const allowed = answer.headers['access-control-allow-origin'] === partner && from;
       // A page that names the platform means this server.
       const isPage = answer.headers['content-type']?.startsWith('text/html');
@@ -62,7 +66,11 @@ export async function startFailingServer({
     origin: `http://localhost:${address.port}`,
     fail: (path, ...statuses) => {
       given.length = 0;
+      losing = undefined;
       failing = { path, statuses: [...statuses] };
+    },
+    lose: (path) => {
+      losing = path;
     },
     answers: (path) => given.filter((one) => path.test(one.path)).map(({ status }) => status),
     async stop() {

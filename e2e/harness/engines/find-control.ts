@@ -1,6 +1,6 @@
 /** What a donor looks for, as a screen reader would name it. */
 export interface Control {
-  readonly role: 'button' | 'checkbox' | 'dialog' | 'field' | 'heading' | 'link' | 'radio' | 'switch';
+  readonly role: 'button' | 'checkbox' | 'dialog' | 'field' | 'heading' | 'link' | 'radio' | 'switch' | 'text';
   /** Its whole name, or a pattern that its name has. */
   readonly name: string | RegExp;
 }
@@ -30,6 +30,7 @@ export function findControl({ role, pattern }: SentControl): Element | null {
     link: 'a[href]',
     radio: 'input[type=radio],[role=radio]',
     switch: '[role=switch]',
+    text: '*',
   };
   const wanted = new RegExp(pattern);
   const textOf = (node: Node | null): string => {
@@ -47,11 +48,14 @@ export function findControl({ role, pattern }: SentControl): Element | null {
     const name = [named.join(' '), element.getAttribute('aria-label'), labels.join(' '), textOf(element)].find(Boolean);
     return (name ?? '').replace(/\s+/g, ' ').trim();
   };
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
   const search = (root: Document | ShadowRoot): Element | null => {
     for (const element of root.querySelectorAll('*')) {
       const inside = element.shadowRoot ? search(element.shadowRoot) : null;
       if (inside) return inside;
-      if (!element.matches(selectors[role]) || !wanted.test(nameOf(element))) continue;
+      if (!element.matches(selectors[role]) || (role === 'text' && !hasText(element))) continue;
+      if (!wanted.test(nameOf(element))) continue;
       if (element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden') return element;
     }
     return null;

@@ -98,17 +98,24 @@ async function visit(
         (await frameOf(page, frame)?.evaluate(() => document.activeElement instanceof HTMLInputElement));
       const element = inside ? await elementOf(control, frame) : await press(control, frame);
       await element?.evaluate((field) => {
-        if (!(field instanceof HTMLInputElement)) return;
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
         field.focus();
         field.select();
       });
       await page.keyboard.type(text);
     },
-    value: async (control, frame) => {
+    read: async (control, read, frame) => {
       const element = await elementOf(control, frame);
-      return (await element?.evaluate((field) => (field instanceof HTMLInputElement ? field.value : ''))) ?? '';
+      if (!element) throw new Error(`there is no ${control.role} ${control.pattern}`);
+      return element.evaluate(read);
     },
-    key: (key) => page.keyboard.press(key),
+    key: (key) => page.keyboard.press(key === 'Space' ? ' ' : key),
+    type: (text) => page.keyboard.type(text),
+    paste: async () => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('v');
+      await page.keyboard.up('Control');
+    },
     wheel: async (x, y, down) => {
       await page.mouse.move(x, y);
       await page.mouse.wheel({ deltaY: down });

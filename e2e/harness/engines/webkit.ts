@@ -11,6 +11,7 @@ import type { WebKitPlaces } from './installed.mjs';
 import { type Screen, startScreen } from './screen.ts';
 
 const READY_WITHIN = 20_000;
+const KEYS = { ArrowDown: Key.ARROW_DOWN, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE, Tab: Key.TAB };
 
 /** WebKitGTK's small browser on a screen of its own, by the WebDriver that comes with it. */
 export async function startWebKit(places: WebKitPlaces): Promise<RunningEngine> {
@@ -150,7 +151,7 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
       if (frame === undefined || !(await inFrame(frame, isInside))) await press(control, frame);
       await inFrame(frame, async () => {
         await session.executeScript(
-          (field: HTMLInputElement) => {
+          (field: HTMLInputElement | HTMLTextAreaElement) => {
             field.focus();
             field.select();
           },
@@ -159,15 +160,10 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
         await session.actions().sendKeys(text).perform();
       });
     },
-    value: (control, frame) =>
-      inFrame(frame, async () =>
-        session.executeScript<string>((field: HTMLInputElement) => field.value, await find(control)),
-      ),
-    key: (key) =>
-      session
-        .actions()
-        .sendKeys(key === 'Escape' ? Key.ESCAPE : Key.ENTER)
-        .perform(),
+    read: (control, read, frame) => inFrame(frame, async () => session.executeScript(read, await find(control))),
+    key: (key) => session.actions().sendKeys(KEYS[key]).perform(),
+    type: (text) => session.actions().sendKeys(text).perform(),
+    paste: () => session.actions().keyDown(Key.CONTROL).sendKeys('v').keyUp(Key.CONTROL).perform(),
     // By hand: selenium's types do not know the wheel.
     wheel: async (x, y, down) => {
       const id = (await session.getSession()).getId();
