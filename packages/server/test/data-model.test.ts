@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('every table of the database is in one group of the document', () => {
+test('docs/data-model.md has every table in exactly one group', () => {
   const listed = TABLE_GROUPS.flatMap((group) => group.tables);
   expect(listed.toSorted()).toEqual(tables.map(({ name }) => name));
 });
@@ -20,7 +20,7 @@ test('every table has a comment that says what it holds', () => {
   expect(tables.filter(({ comment }) => !comment).map(({ name }) => name)).toEqual([]);
 });
 
-test('every whole number and every digest says what it counts or is made of', () => {
+test('every integer and digest column says its unit or source', () => {
   const silent = tables.flatMap(({ name, columns }) =>
     columns
       .filter((column) => column.type === 'bigint' || /_(hash|key)$/.test(column.name))
@@ -30,6 +30,6 @@ test('every whole number and every digest says what it counts or is made of', ()
   expect(silent).toEqual([]);
 });
 
-test('the committed document is that of the migrated database (else: npm run data-model -w @lantern-giving/server)', () => {
+test('docs/data-model.md matches the migrated database (otherwise: npm run data-model -w @lantern-giving/server)', () => {
   expect(readFileSync(dataModelFile, 'utf8')).toBe(dataModelText(tables));
 });

@@ -9,7 +9,7 @@ import { migrate } from '../src/lib/migrator.ts';
 const root = join(import.meta.dirname, '../../..');
 export const dataModelFile = join(root, 'docs/data-model.md');
 
-/** Those that the others hang on, which are drawn together. */
+/** The central tables, drawn together. */
 const MAIN = [
   'campaigns',
   'charities',
@@ -21,7 +21,7 @@ const MAIN = [
   'payment_methods',
 ];
 
-/** Every table, by what it is for. A `drawn` group has a diagram of its own. */
+/** Every table by purpose. A `drawn` group has its own diagram. */
 export const TABLE_GROUPS: readonly {
   readonly title: string;
   readonly drawn?: true;
@@ -100,17 +100,17 @@ interface Column {
   readonly name: string;
   readonly type: string;
   readonly nullable: boolean;
-  /** As SQL. */
+  /** The SQL type. */
   readonly value: string | null;
   readonly comment: string | null;
 }
 
 interface Constraint {
-  /** Of `pg_constraint`: primary key, unique, foreign key, check. */
+  /** From `pg_constraint`: primary key, unique, foreign key, check. */
   readonly kind: 'p' | 'u' | 'f' | 'c';
   readonly columns: readonly string[];
   readonly definition: string;
-  /** The table that a foreign key refers to. */
+  /** The table referenced by a foreign key. */
   readonly target: string | null;
 }
 
@@ -119,7 +119,7 @@ export interface Table {
   readonly comment: string | null;
   readonly columns: readonly Column[];
   readonly constraints: readonly Constraint[];
-  /** Those that no constraint made. */
+  /** Indexes that do not belong to a constraint. */
   readonly indexes: readonly {
     readonly name: string;
     readonly definition: string;
@@ -130,7 +130,7 @@ export interface Table {
   }[];
 }
 
-/** The tables of a database as its catalogue describes them, by name. */
+/** The tables of a database from its catalogue, by name. */
 export async function readTables(db: Executor): Promise<readonly Table[]> {
   const { rows } = await sql<Table>`
     select t.relname as name, obj_description(t.oid, 'pg_class') as comment,
@@ -170,7 +170,7 @@ Written from the migrated database by \`npm run data-model -w @lantern-giving/se
 - The schema \`pgboss\` belongs to the job queue and is not listed.
 `;
 
-/** The whole document. */
+/** The complete document. */
 export function dataModelText(tables: readonly Table[]): string {
   const byName = new Map(tables.map((table) => [table.name, table]));
   const named = (names: readonly string[]) => names.flatMap((name) => byName.get(name) ?? []);
@@ -198,7 +198,7 @@ function foreignKeysOf(tables: readonly Table[]): ForeignKey[] {
   );
 }
 
-/** Tables with those of their columns that have marks, and what they refer to. */
+/** Tables with their key columns and references. */
 function diagram(
   tables: readonly Table[],
   foreignKeys: readonly ForeignKey[],
@@ -219,12 +219,12 @@ function diagram(
   return ['```mermaid', 'erDiagram', ...entities, ...relations, '```'].join('\n');
 }
 
-/** Whether there is at most one row for each value of these columns. */
+/** Whether these columns are unique together. */
 function isOne({ constraints }: Table, columns: readonly string[]): boolean {
   return constraints.some(({ kind, columns: own }) => (kind === 'p' || kind === 'u') && own.join() === columns.join());
 }
 
-/** As Mermaid marks keys. */
+/** Mermaid's key markers. */
 function keysOf({ constraints }: Table, column: string): string[] {
   const has = (kind: Constraint['kind'], alone: boolean) =>
     constraints.some(
@@ -252,7 +252,7 @@ function cell(text: string): string {
   return text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
 }
 
-// Run as a command, it makes the file anew: npm run data-model -w @lantern-giving/server
+// Run as a command, it regenerates the file: npm run data-model -w @lantern-giving/server
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = join(root, `.lantern/postgres-data-model-${process.pid}`);
   const postgres = await startEmbeddedPostgres({ folder, durable: false });

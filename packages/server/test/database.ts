@@ -9,7 +9,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database that nothing else uses. Call `drop` when done. */
+/** A migrated, empty database of its own. Call `drop` when done. */
 export async function createTestDatabase(options: { readonly pool?: number } = {}): Promise<TestDatabase> {
   const { admin, template } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;

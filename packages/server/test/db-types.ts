@@ -16,7 +16,7 @@ const biome = join(root, 'node_modules/.bin/biome');
 
 export const typesFile = join(import.meta.dirname, '../src/lib/db-types.ts');
 
-/** The types of a migrated database, as they are committed. */
+/** The generated types of a migrated database. */
 export async function dbTypesOf(url: string): Promise<string> {
   const { stdout } = await run(process.execPath, [
     codegen,
@@ -33,7 +33,7 @@ export async function dbTypesOf(url: string): Promise<string> {
   return formatted.stdout.toString();
 }
 
-// Run as a command, it makes the file anew: npm run db-types -w @lantern-giving/server
+// Run as a command, it regenerates the file: npm run db-types -w @lantern-giving/server
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const folder = join(root, `.lantern/postgres-types-${process.pid}`);
   const postgres = await startEmbeddedPostgres({ folder, durable: false });

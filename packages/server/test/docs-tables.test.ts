@@ -5,16 +5,16 @@ import { docsTables, readPage, withTables } from './docs-tables.ts';
 
 const pages = [...new Set(docsTables.map(({ page }) => page))];
 
-test.each(pages)('%s says what the code says (else: npm run docs-tables -w @lantern-giving/server)', (page) => {
+test.each(pages)('%s matches the code (otherwise: npm run docs-tables -w @lantern-giving/server)', (page) => {
   const text = readPage(page);
   expect(text).toBe(withTables(page, text));
 });
 
-test('a page that has lost its mark is an error', () => {
+test('throws for a page without its markers', () => {
   expect(() => withTables('docs/architecture.md', '# Architecture')).toThrow('payment states');
 });
 
-test('the page about charging has a word on each of its files, and on no other', () => {
+test('the page about charging describes each of its files and no other', () => {
   const page = 'packages/server/src/modules/charging/README.md';
   const folder = join(import.meta.dirname, '../src/modules/charging');
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));

@@ -57,14 +57,14 @@ function paymentDiagram(): string {
   return ['```mermaid', 'stateDiagram-v2', ...begins, ...moves, '```'].join('\n');
 }
 
-/** What stands in a page between two marks, and is written from code. */
+/** A part of a page between two markers, generated from code. */
 export const docsTables: readonly { readonly page: string; readonly mark: string; readonly text: () => string }[] = [
   { page: 'docs/architecture.md', mark: 'payment states', text: paymentDiagram },
   { page: 'docs/architecture.md', mark: 'guards', text: guardsTable },
   { page: 'packages/server/src/modules/charging/README.md', mark: 'states', text: allStates },
 ];
 
-/** A page with what is written from code as the code is now. Throws where the page lacks a mark. */
+/** A page with its generated parts brought up to date. Throws where a marker is missing. */
 export function withTables(page: string, text: string): string {
   return docsTables
     .filter((table) => table.page === page)
@@ -78,7 +78,7 @@ export function withTables(page: string, text: string): string {
 
 export const readPage = (page: string) => readFileSync(join(root, page), 'utf8');
 
-// Run as a command, it writes them anew: npm run docs-tables -w @lantern-giving/server
+// Run as a command, it regenerates them: npm run docs-tables -w @lantern-giving/server
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   for (const page of new Set(docsTables.map((table) => table.page))) {
     writeFileSync(join(root, page), withTables(page, readPage(page)));

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { FileStore } from '../src/lib/files/port.ts';
 
-/** What every file store does, whatever it keeps files in. */
+/** The contract of every file store, whatever its storage. */
 export function describeFileStore(name: string, store: () => FileStore): void {
   describe(`a file store in ${name}`, () => {
     const svg = { bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), type: 'image/svg+xml' };
 
-    test('gives back what was put, with its type', async () => {
+    test('returns what was stored, with its type', async () => {
       await store().put('charity/a/logo.svg', svg);
       expect(await store().get('charity/a/logo.svg')).toEqual(svg);
     });
 
-    test('replaces what was there', async () => {
+    test('replaces an existing file', async () => {
       await store().put('charity/b/logo.svg', svg);
       const other = { ...svg, bytes: Buffer.from('<svg/>') };
       await store().put('charity/b/logo.svg', other);
       expect(await store().get('charity/b/logo.svg')).toEqual(other);
     });
 
-    test('has nothing under a key that was never put, or was removed', async () => {
+    test('returns nothing for a key that was never stored or was removed', async () => {
       expect(await store().get('charity/none.png')).toBeNull();
       await store().put('charity/c.svg', svg);
       await store().remove('charity/c.svg');
@@ -27,14 +27,14 @@ export function describeFileStore(name: string, store: () => FileStore): void {
     });
 
     test.each(['../up.svg', '/root.svg', 'a/../b.svg', 'a//b.svg', '.hidden.svg', 'a/b', 'page.html', ''])(
-      'takes no key such as %j',
+      'rejects a key such as %j',
       async (key) => {
         await expect(store().put(key, svg)).rejects.toThrow(RangeError);
         await expect(store().get(key)).rejects.toThrow(RangeError);
       },
     );
 
-    test('takes no type that contradicts the key', async () => {
+    test('rejects a type that contradicts the key', async () => {
       await expect(store().put('a.png', svg)).rejects.toThrow('type must be image/png');
     });
   });

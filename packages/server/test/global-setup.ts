@@ -11,7 +11,7 @@ import { migrate } from '../src/lib/migrator.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `template` is a migrated, empty database: each test file works on a copy of its own. */
+    /** `template` is a migrated, empty database: each test file uses its own copy. */
     postgres: { readonly admin: string; readonly template: string };
   }
 }
@@ -35,7 +35,7 @@ const state = stateFolder();
 const prefix = 'postgres-test-';
 const template = 'lantern_template';
 
-/** One Postgres for the run, in a folder of its own, so that runs beside each other do not meet. */
+/** One Postgres per run in its own folder, so that concurrent runs do not conflict. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const folder = join(state, `${prefix}${process.pid}`);
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run that was killed leaves its server and its folder. */
+/** A killed run leaves its server and folder behind. */
 async function removeLeftovers(): Promise<void> {
   mkdirSync(state, { recursive: true });
   for (const name of readdirSync(state).filter((found) => found.startsWith(prefix))) {

@@ -1,4 +1,4 @@
-/** The package brings no types: as much of it as the tests use. */
+/** The package has no types: this declares what the tests use. */
 declare module '@20minutes/s3rver' {
   export default class S3rver {
     constructor(options: {

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../src');
 
-/** A statement, or a part of one. */
+/** A statement, or part of one. */
 const SQL = /\bsql[`<]|\bsql\.(?:raw|ref|table)\b|\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/;
 
 /**
- * In charging a statement is the step: what a claim takes, what a look recovers, what a halt sets aside is decided by
- * the rows that it locks. These files have no rule beside their SQL that could be read without it.
+ * In charging the SQL is the step: the rows that it locks decide what is claimed, recovered or set aside. These files
+ * contain no rule that could be read without their SQL.
  */
 const CHARGING_STEPS = [
   'claim',
@@ -29,7 +29,7 @@ const CHARGING_STEPS = [
   'wrong-account',
 ];
 
-/** Where SQL stands, beside tests. */
+/** Where SQL is allowed, besides tests. */
 const ALLOWED: readonly RegExp[] = [
   /^modules\/[\w-]+\/(?:[\w-]+\.)?queries\.ts$/,
   /^http\/[\w-]+\.queries\.ts$/,
@@ -40,12 +40,12 @@ const ALLOWED: readonly RegExp[] = [
 const files = globSync('**/*.ts', { cwd: root }).map((path) => path.replaceAll('\\', '/'));
 const withSql = files.filter((path) => !path.endsWith('.test.ts') && SQL.test(readFileSync(join(root, path), 'utf8')));
 
-test('SQL stands in queries.ts, <subject>.queries.ts, lib and the steps of charging, and nowhere else', () => {
+test('SQL is only in queries.ts, <subject>.queries.ts, lib and the steps of charging', () => {
   expect(withSql.length).toBeGreaterThan(30);
   expect(withSql.filter((path) => !ALLOWED.some((pattern) => pattern.test(path)))).toEqual([]);
 });
 
-test('every step of charging that may have SQL has some', () => {
+test('every listed step of charging contains SQL', () => {
   const steps = CHARGING_STEPS.map((name) => `modules/charging/${name}.ts`);
   expect(steps.filter((path) => !withSql.includes(path))).toEqual([]);
 });

@@ -2,13 +2,13 @@ import { createHook } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 
-/** What some work asks of this process: statements sent to Postgres, and slow digests. */
+/** What a piece of work costs this process: statements sent to Postgres, and slow digests. */
 export interface Work {
   readonly statements: number;
   readonly digests: number;
 }
 
-/** Counts the work instead of timing it: a busy machine changes how long it takes, not what it is. */
+/** Counts work instead of measuring time, which depends on the machine's load. */
 export async function workOf(work: () => Promise<unknown>): Promise<Work> {
   let digests = 0;
   const hook = createHook({

@@ -1,15 +1,15 @@
-/** A call that the product document names. */
+/** A call named in the specification. */
 export interface ProductCall {
   /** Method and path, with parameters in braces. */
   readonly call: string;
   readonly what: string;
-  /** What is still missing though a route of this address stands. */
+  /** What is still missing although the route exists. */
   readonly lacks?: string;
 }
 
 const of = (call: string, what: string, lacks?: string): ProductCall => ({ call, what, ...(lacks ? { lacks } : {}) });
 
-/** Every call of the product document, in its order. */
+/** Every call of the specification, in its order. */
 export const PRODUCT_CALLS: Readonly<Record<string, readonly ProductCall[]>> = {
   'Charity dashboard': [
     of('GET /api/charity/{id}', 'one charity, for its staff'),

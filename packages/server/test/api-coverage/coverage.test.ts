@@ -7,16 +7,16 @@ import { coverageFile, coverageText } from './page.ts';
 const addressOf = ({ method, path }: { readonly method: string; readonly path: string }) => `${method} ${path}`;
 const declared = Object.values(endpoints).flatMap((calls) => Object.values(calls).map(addressOf));
 
-test('every endpoint of core has one route, and every route but the processor’s webhook is an endpoint of core', () => {
+test('every endpoint of core has one route, and every route except the processor’s webhook is an endpoint of core', () => {
   const served = routes.map(addressOf).filter((address) => address !== 'POST /api/webhooks/processor');
   expect(served.toSorted()).toEqual(declared.toSorted());
 });
 
-test('no two endpoints have the same address', () => {
+test('no two endpoints have the same method and path', () => {
   expect(new Set(declared).size).toBe(declared.length);
 });
 
-test('the braces of a path name its parameters', () => {
+test('the path of an endpoint names its parameters in braces', () => {
   for (const route of routes) {
     const named = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const { params } = route.schemas;
@@ -26,6 +26,6 @@ test('the braces of a path name its parameters', () => {
   }
 });
 
-test('docs/api-coverage.md says what stands (else: npm run api-coverage -w @lantern-giving/server)', () => {
+test('docs/api-coverage.md is up to date (otherwise: npm run api-coverage -w @lantern-giving/server)', () => {
   expect(readFileSync(coverageFile, 'utf8')).toBe(coverageText());
 });

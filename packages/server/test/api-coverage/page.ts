@@ -10,7 +10,7 @@ export const coverageFile = join(import.meta.dirname, '../../../../docs/api-cove
 const NOT_YET = 'not yet';
 const TESTS_SHOWN = 2;
 
-/** Functions through which tests make a call, where they do not name its endpoint. */
+/** Functions that tests use for a call without naming its endpoint. */
 const FUNCTIONS: Readonly<Record<string, string>> = {
   'authApi.createSession': 'createSession',
   'paymentMethodsApi.token': 'getPaymentToken',
@@ -22,7 +22,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 };
 
 interface Row {
-  /** As code names it: `causesApi.add`. */
+  /** The name in code: `causesApi.add`. */
   readonly name: string;
   /** Method and path. */
   readonly address: string;
@@ -35,7 +35,7 @@ const rows: readonly Row[] = Object.entries(endpoints).flatMap(([resource, calls
   })),
 );
 
-/** A call whatever its parameters are called. */
+/** A call with its parameter names removed. */
 const shape = (call: string) => call.replaceAll(/\{\w+\}/g, '{}');
 
 const source = join(import.meta.dirname, '../../src');
@@ -44,7 +44,7 @@ const tests = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .sort()
   .map((name) => ({ name: relative('modules', name), text: readFileSync(join(source, name), 'utf8') }));
 
-/** The tests of the server that make a call: by its endpoint, by its function, or by an address that is its alone. */
+/** The server's tests that make a call: by its endpoint, by its function, or by a URL that belongs to it alone. */
 function testsOf({ name, address }: Row): string[] {
   const [, own = ''] = address.split(' ');
   const isAlone = rows.filter((row) => row.address.endsWith(` ${own}`)).length === 1;
@@ -76,7 +76,7 @@ function covered(call: ProductCall): { readonly cells: readonly string[]; readon
   };
 }
 
-/** The page as it is committed. */
+/** The committed page. */
 export function coverageText(): string {
   const areas = Object.entries(PRODUCT_CALLS).map(([area, calls]) => {
     const table = calls.map(covered);
@@ -99,7 +99,7 @@ export function coverageText(): string {
   ].join('\n');
 }
 
-// Run as a command, it makes the file anew.
+// Run as a command, it regenerates the file.
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeFileSync(coverageFile, coverageText());
 }

@@ -44,7 +44,7 @@ export interface Night {
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A charity, a campaign, the sandbox and workers on a database of their own, with a clock that stands still. */
+/** A charity, a campaign, the sandbox and workers with their own database and a stopped clock. */
 export async function createWorld(options: WorldOptions = {}) {
   const { db, url, drop } = await createTestDatabase({ pool: 16 });
   const clock = new ManualClock('2027-02-20T12:00:00Z');
@@ -104,7 +104,7 @@ export async function createWorld(options: WorldOptions = {}) {
     values ('mtn2027', 'ten-nights', 'mtn', 'mytennights', 'Ten nights', ${START}, 30, '2027-01-24', '2027-03-08',
       ${clock.now()})`.execute(db);
 
-  /** Saves a test card as a checkout does, the donor authenticating where the bank asks. */
+  /** Saves a test card like a checkout, with authentication where the bank asks for it. */
   const saveCard = async (number: string): Promise<string> => {
     const typed = { number, expiry: '12/34', cvc: number.startsWith('37') ? '1234' : '123' };
     const made = await createToken(db, typed, clock.now());
@@ -198,7 +198,7 @@ export async function createWorld(options: WorldOptions = {}) {
       order: options.order ?? ((batch) => batch),
     });
 
-  /** Runs workers side by side until none of them finds anything to do. */
+  /** Runs workers concurrently until none finds anything to do. */
   const runUntilIdle = async (...workers: ChargingContext[]): Promise<void> => {
     const contexts = workers.length > 0 ? workers : [worker()];
     for (let rounds = 0; rounds < 200; rounds++) {
@@ -225,7 +225,7 @@ export async function createWorld(options: WorldOptions = {}) {
     runUntilIdle,
     drop,
 
-    /** Moves the clock from one instant at which something is due to the next, the workers working at each. */
+    /** Advances the clock from one due instant to the next and runs the workers at each. */
     travelTo: async (instant: string, ...workers: ChargingContext[]): Promise<void> => {
       const target = new Date(instant);
       await runUntilIdle(...workers);
@@ -258,7 +258,7 @@ export async function createWorld(options: WorldOptions = {}) {
       return rows;
     },
 
-    /** Charges that the processor's own books show for a schedule, by night. */
+    /** Charges of a schedule in the processor's own books, by night. */
     charged: async (scheduleId: string): Promise<Readonly<Record<number, number>>> => {
       const { rows } = await sql<{ number: number; charges: number }>`
         select p.number, count(*)::int as charges from sandbox_charges c
@@ -267,7 +267,7 @@ export async function createWorld(options: WorldOptions = {}) {
       return Object.fromEntries(rows.map((row) => [row.number, row.charges]));
     },
 
-    /** Everything that must hold whatever has happened: empty when it does. */
+    /** Violations of the rules that must always hold; empty when there are none. */
     faultsFound: async (): Promise<readonly unknown[]> => {
       const found = [
         ...(await findViolations(db, clock.now())),

@@ -1,17 +1,17 @@
-/** What the platform answers whatever a route declares: status → error codes. */
+/** What the platform may answer on any route: status → error codes. */
 export const PLATFORM_ANSWERS: Readonly<Record<number, readonly string[]>> = {
   400: ['bad_request', 'invalid_body', 'invalid_query', 'invalid_idempotency_key'],
   403: ['origin_missing', 'origin_not_registered', 'not_allowed', 'recent_proof_required', 'second_factor_required'],
-  // A path that can name nothing names nothing.
+  // A path that names nothing valid is not found.
   404: ['not_found'],
   413: ['body_too_large'],
   415: ['not_json'],
 };
 
-/** What a refused call may write all the same, and why. */
+/** What a refused call may write nevertheless, and why. */
 export const WRITTEN_BY_REFUSALS: readonly {
   readonly table: string;
-  /** `METHOD path`; any where it is left out. */
+  /** `METHOD path`; any route where absent. */
   readonly route?: string;
   readonly why: string;
 }[] = [

@@ -3,10 +3,10 @@ import type { Route } from '../../src/http/route.ts';
 import { CALLERS } from '../giving/callers.ts';
 import { anyJson, type Mutation, mutation, strangeText, valuesOf } from './json-values.ts';
 
-/** Callers of the permission matrix, and one in a checkout. */
+/** The callers of the permission matrix, and one in a checkout. */
 export const FUZZ_CALLERS = [...CALLERS, 'checkout'] as const;
 export type FuzzCaller = (typeof FUZZ_CALLERS)[number];
-/** Those who get furthest ask most. */
+/** Callers with more rights are chosen more often. */
 const callersOf = ({ access }: Route): fc.Arbitrary<FuzzCaller> =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constant<FuzzCaller>(access === 'checkout' ? 'checkout' : 'admin') },
@@ -14,27 +14,27 @@ const callersOf = ({ access }: Route): fc.Arbitrary<FuzzCaller> =>
     { weight: 8, arbitrary: fc.constantFrom(...FUZZ_CALLERS) },
   );
 
-/** A part of a path: one of those that there are, a value of the schema, or something else. */
+/** A path parameter: an existing id, a value of the schema, or anything else. */
 export type Part =
   | { readonly kind: 'known'; readonly at: number }
   | { readonly kind: 'text'; readonly text: string }
-  /** Goes into the path as it stands. */
+  /** Inserted into the path unescaped. */
   | { readonly kind: 'raw'; readonly text: string };
 
 export type BodyPlan =
   | { readonly kind: 'none' }
-  /** One that is known to be good, with so many changes. */
+  /** A valid value with some mutations. */
   | { readonly kind: 'sound'; readonly mutations: readonly Mutation[] }
   | { readonly kind: 'value'; readonly value: unknown; readonly mutations: readonly Mutation[] }
   /** Bytes that need not be JSON. */
   | { readonly kind: 'text'; readonly text: string };
 
-/** A call before it is known what there is to name: the same seed plans the same calls. */
+/** A call before existing ids are known: the same seed plans the same calls. */
 export interface CallPlan {
   readonly route: Route;
   readonly caller: FuzzCaller;
   readonly parts: Readonly<Record<string, Part>>;
-  /** Null: the one that is known to be good. */
+  /** Null: the valid body. */
   readonly query: Readonly<Record<string, string>> | null;
   readonly body: BodyPlan;
   readonly contentType: string | null;
@@ -144,7 +144,7 @@ const contentType = fc.oneof(
   },
 );
 
-/** What an HTTP client would refuse to send as a header is left out. */
+/** Leaves out headers that an HTTP client would refuse to send. */
 const headerText = strangeText.map((text) => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').slice(0, 2_000));
 const HEADER_NAMES = [
   'origin',
@@ -192,7 +192,7 @@ const headers = fc.oneof(
   },
 );
 
-/** Calls of one route by anybody, with anything in them. */
+/** Calls of one route by any caller with any content. */
 export function callsOf(route: Route): fc.Arbitrary<CallPlan> {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []));
   return fc.record({
@@ -206,5 +206,5 @@ export function callsOf(route: Route): fc.Arbitrary<CallPlan> {
   });
 }
 
-/** A text as part of a path; what cannot be written in UTF-8 is replaced. */
+/** A text as a path segment; invalid UTF-16 is replaced. */
 export const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());

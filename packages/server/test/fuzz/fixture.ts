@@ -13,9 +13,9 @@ import { soundQueries } from '../giving/sound-queries.ts';
 import { type BodyPlan, type CallPlan, encoded, type FuzzCaller, type Part } from './calls.ts';
 import { mutated } from './json-values.ts';
 
-/** A checkout makes so many calls before another takes its place: a gift that is made uses its quote up. */
+/** Calls per checkout before it is replaced: a completed gift uses up its quote. */
 const CALLS_OF_A_CHECKOUT = 25;
-/** So often it is asked anew what there is to name. */
+/** Calls between refreshes of the existing ids. */
 const CALLS_BETWEEN_LOOKS = 20;
 
 const EMAILS: Readonly<Partial<Record<FuzzCaller, string>>> = {
@@ -40,13 +40,13 @@ export interface Received {
   readonly body: Buffer;
 }
 
-/** Turns plans into calls to a server that listens, as whoever the plan says. */
+/** Executes planned calls against a listening server as the planned caller. */
 export async function openFuzzWorld(giving: GivingApp) {
   const { db } = giving.composition.context;
   await giving.app.listen({ port: 0, host: '127.0.0.1' });
   const address = giving.app.server.address();
   if (address === null || typeof address === 'string') throw new Error('the server does not listen');
-  // Only a fund has receipts of its own.
+  // Only a fund has its own receipts.
   await db.updateTable('charities').set({ is_daf: true }).where('slug', '=', PLAN.charity_id).execute();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const links = { ownLink: await linkOf('own@mail.example'), foreignLink: await linkOf('foreign@mail.example') };
@@ -60,7 +60,7 @@ export async function openFuzzWorld(giving: GivingApp) {
     return keyFromMail(giving, created.schedule_id);
   }
 
-  /** A checkout that can be finished, whatever the calls before did to the causes that it is for. */
+  /** A checkout that can be completed, whatever earlier calls did to its causes. */
   async function newCheckout(): Promise<ReadyCheckout> {
     await db
       .updateTable('causes')
@@ -124,7 +124,7 @@ export async function openFuzzWorld(giving: GivingApp) {
     return (await soundBodies[name]?.(giving)) ?? {};
   }
 
-  /** What lets a call in besides its caller: an upload's key, a processor's signature. */
+  /** Credentials besides the caller's: an upload's key, a processor's signature. */
   function proofOf(
     route: Route,
     path: string,
@@ -154,7 +154,7 @@ export async function openFuzzWorld(giving: GivingApp) {
   }
 
   return {
-    /** The call that a plan means now. Whatever has to be there for it is written before. */
+    /** The concrete call of a plan. Creates whatever it needs first. */
     prepare: async ({ route, ...plan }: CallPlan): Promise<Sent> => {
       if (calls % CALLS_OF_A_CHECKOUT === 0) checkout = await newCheckout();
       if (calls % CALLS_BETWEEN_LOOKS === 0) await look();

@@ -8,7 +8,7 @@ import { openFuzzWorld } from './fixture.ts';
 import { faultsOf } from './judge.ts';
 import { watchWrites } from './writes.ts';
 
-// The same calls for the same tree: `npm run fuzz` is for those that nobody has made yet.
+// A fixed seed makes the same calls for the same code; `npm run fuzz` uses a new one.
 const isSearch = process.env.npm_lifecycle_event === 'fuzz';
 const RUNS = Number(process.env.FUZZ_RUNS ?? (isSearch ? 10_000 : 500));
 const SEED = Number(process.env.FUZZ_SEED ?? (isSearch ? randomInt(1_000_000_000) : 2027));
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-/** Each route in turn, so that none is left out by chance. */
+/** The routes in turn, so that chance leaves none out. */
 function* plans() {
   const callsByRoute = routes.map((route) => callsOf(route));
   const rounds = Math.ceil(RUNS / callsByRoute.length);
@@ -32,7 +32,7 @@ function* plans() {
 }
 
 test(
-  `whatever ${RUNS} calls hold, none is a fault of ours and no refusal writes (FUZZ_SEED=${SEED})`,
+  `none of ${RUNS} random calls causes a server error, and no refused one writes (FUZZ_SEED=${SEED})`,
   async () => {
     const world = await openFuzzWorld(giving);
     const writes = await watchWrites(giving.composition.context.db);
@@ -54,7 +54,7 @@ test(
       `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}: ${[...answered].map(([status, count]) => `${status}×${count}`).join(' ')}`,
     );
     expect([...faults].map(([fault, { count, first }]) => `${fault} (${count}×), first ${first}`)).toEqual([]);
-    // A run in which nothing gets through, or everything, asks nothing.
+    // A run in which every call is accepted, or none, would test nothing.
     for (const status of [200, 400, 401, 403, 404])
       expect([status, answered.get(status) ?? 0]).not.toEqual([status, 0]);
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** As deep as no body of ours is, and deeper than a careless recursion goes. */
+/** Deeper than any of our bodies, and than a careless recursion survives. */
 const DEPTH = 2_000;
 
 function nested(depth: number): unknown {
@@ -10,7 +10,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Texts that are no accident: what a parser, a database, a lookup by name or a page stumbles over. */
+/** Texts that commonly break parsers, databases, lookups by name, or pages. */
 const STRANGE_TEXTS = [
   '',
   ' ',
@@ -61,7 +61,7 @@ export const strangeText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Anything that JSON can say. */
+/** Any JSON value. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: strangeText },
   { weight: 3, arbitrary: fc.constantFrom(...STRANGE_NUMBERS) },
@@ -71,7 +71,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(Array.from({ length: 1_000 }, () => 'a')) },
 );
 
-/** The part of JSON Schema that zod writes for our fields. */
+/** The part of JSON Schema that zod produces for our fields. */
 const jsonSchema = z.object({
   type: z.optional(z.union([z.string(), z.array(z.string())])),
   format: z.optional(z.string()),
@@ -106,7 +106,7 @@ const jsonSchema = z.object({
 });
 type JsonSchema = z.infer<typeof jsonSchema>;
 
-/** Values that a schema declares; its refinements, which a JSON Schema cannot say, may still refuse them. */
+/** Values that match a schema; refinements that JSON Schema cannot express may still reject them. */
 export function valuesOf(schema: z.ZodType): fc.Arbitrary<unknown> {
   return valuesOfJson(jsonSchema.parse(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })));
 }
@@ -170,9 +170,9 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 60 }: JsonSchema)
   );
 }
 
-/** One change somewhere in a value, as a choice that can be made of any value. */
+/** One mutation at some position, chosen independently of the value. */
 export interface Mutation {
-  /** Where: which of the value's places, counted round. */
+  /** Index of the position, modulo the number of positions. */
   readonly place: number;
   readonly how: 'replace' | 'remove' | 'add' | 'double' | 'text';
   readonly value: unknown;
@@ -188,7 +188,7 @@ export const mutation: fc.Arbitrary<Mutation> = fc.record({
 
 type Path = readonly string[];
 
-/** The value with the changes made, one after the other. */
+/** The value after all mutations, in order. */
 export function mutated(value: unknown, mutations: readonly Mutation[]): unknown {
   return mutations.reduce((given, change) => {
     const places = placesIn(given);
@@ -229,7 +229,7 @@ function made(value: unknown, { how, value: other, name }: Mutation): unknown {
   }
 }
 
-/** With `__proto__` as a name like any other. */
+/** Treats `__proto__` like any other name. */
 function fromEntries(entries: Iterable<readonly [string, unknown]>): object {
   return Object.fromEntries(entries);
 }

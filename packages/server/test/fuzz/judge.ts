@@ -4,7 +4,7 @@ import type { Route } from '../../src/http/route.ts';
 import { PLATFORM_ANSWERS, WRITTEN_BY_REFUSALS } from './allowances.ts';
 import type { Received } from './fixture.ts';
 
-/** What is wrong with an answer and what was written for it; empty where nothing is. */
+/** What is wrong with a response and its writes; empty when nothing is. */
 export function faultsOf(route: Route, { status, contentType, body }: Received, written: readonly string[]): string[] {
   if (status >= 500) return [`answers ${status}`];
   if (status === 200) return faultsOfSuccess(route, contentType, body);
@@ -28,7 +28,7 @@ export function faultsOf(route: Route, { status, contentType, body }: Received, 
 
 function faultsOfSuccess(route: Route, contentType: string, body: Buffer): string[] {
   if (route.answerType !== undefined) {
-    // An image's is known by its beginning: `image/*`.
+    // Matches an image by its type prefix: `image/*`.
     return contentType.startsWith(route.answerType.replace('*', ''))
       ? []
       : [`answers ${contentType} for ${route.answerType}`];
@@ -41,7 +41,7 @@ function jsonOf(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    // Told by the schema that it does not fit.
+    // The schema itself reports the mismatch.
     return undefined;
   }
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/lib/db.ts';
 
 export interface Writes {
-  /** Tables that have been written to, and stayed so, since the last time that this was asked. */
+  /** Tables with committed writes since the last call. */
   taken(): Promise<readonly string[]>;
 }
 
-/** Has the database itself note each row that is written: with the row's transaction, so what is rolled back is no write. */
+/** Makes the database record every written row in the row's own transaction, so that a rollback leaves no record. */
 export async function watchWrites(db: Database): Promise<Writes> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

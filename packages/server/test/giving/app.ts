@@ -19,7 +19,7 @@ import { createTestDatabase } from '../database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
 export const PARTNER = 'http://partner.localhost:4000';
-/** The demo campaign is then in its third night, which leaves at 01:30 on the 22nd. */
+/** The demo campaign is in its third night then, which leaves at 01:30 on the 22nd. */
 export const START = '2026-11-21T18:00:00Z';
 
 export interface Answer {
@@ -32,23 +32,23 @@ export interface Answer {
 export interface GivingApp {
   readonly app: FastifyInstance;
   readonly composition: Composition;
-  /** Null where the configuration names a real processor. */
+  /** Null where a real processor is configured. */
   readonly sandbox: SandboxExtension | null;
   readonly clock: ManualClock;
   readonly limitClock: ManualClock;
-  /** Everything that was logged. */
+  /** All log output. */
   logged(): string;
   call(request: InjectOptions): Promise<Answer>;
   post(url: string, payload: unknown, headers?: Record<string, string>): Promise<Answer>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
-  /** Rows of every table by name, without the counters of limits. */
+  /** Row counts of all tables by name, without rate limit counters. */
   rowCounts(): Promise<Record<string, number>>;
-  /** A digest of the content of every table by name, without the counters of limits. */
+  /** A digest of each table's content by name, without rate limit counters. */
   contents(): Promise<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** The whole server on a database of its own, seeded, with clocks that stand still. */
+/** The whole server with its own seeded database and stopped clocks. */
 export async function startGivingApp(env: Record<string, string> = {}, patience?: Timeouts): Promise<GivingApp> {
   const database = await createTestDatabase({ pool: 4 });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
@@ -116,10 +116,10 @@ export async function startGivingApp(env: Record<string, string> = {}, patience?
   };
 }
 
-/** They count calls that are refused too. */
+/** Rate limit counters also count refused calls. */
 const COUNTERS = ['rate_windows', 'login_codes', 'login_places', 'unknown_logins', 'link_requests'];
 
-/** What an expression says of each table, in one query. */
+/** Evaluates an expression for each table in one query. */
 async function ofEveryTable<Value>(db: Database, expression: string): Promise<Record<string, Value>> {
   const tables = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -152,21 +152,21 @@ export const DONOR = {
   last_name: 'Canaryson',
 } as const;
 
-/** A checkout that has its quote and its card. */
+/** A checkout with its quote and card. */
 export interface ReadyCheckout {
   readonly quote: Quote;
   readonly body: CreateSchedule;
   readonly headers: Record<string, string>;
 }
 
-/** Goes through the checkout up to the last press: quote, card, payload. */
+/** Runs the checkout up to the last press: quote, card, payload. */
 export async function readyCheckout(
   giving: GivingApp,
   options: {
     readonly plan?: Partial<QuoteRequest>;
     readonly email?: string;
     readonly card?: string;
-    /** The human check's token for a page action. */
+    /** A human-check token for a page action. */
     readonly tokenFor?: (page: string) => string;
   } = {},
 ): Promise<ReadyCheckout> {
@@ -246,7 +246,7 @@ async function saveCard(
   return setup.body.payment_method_id;
 }
 
-/** The key in the newest mail of a schedule. */
+/** The link key in a schedule's latest mail. */
 export async function keyFromMail(giving: GivingApp, scheduleId: string): Promise<string> {
   const mail = await giving.composition.context.db
     .selectFrom('mail_outbox')

@@ -12,13 +12,13 @@ type Item = number | string | Bytes | ReadonlyMap<number | string, Item>;
 const USER_PRESENT = 0x01;
 const CREDENTIAL_INCLUDED = 0x40;
 
-/** An authenticator in software, written from the standard: it signs for whatever page it is told that it is on. */
+/** A software authenticator written from the WebAuthn standard; it signs for any origin it is given. */
 export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly id = randomBytes(32).toString('base64url');
   #uses = 0;
 
-  /** What `navigator.credentials.create` would give on a page. */
+  /** The result of `navigator.credentials.create` on a page. */
   create(asked: PasskeyCreation, origin: string): PasskeyMade['credential'] {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, Item>([
@@ -45,7 +45,7 @@ export class Authenticator {
     return { ...this.#credential(), response };
   }
 
-  /** What `navigator.credentials.get` would give on a page. */
+  /** The result of `navigator.credentials.get` on a page. */
   get(asked: PasskeyRequest, origin: string): PasskeyShown['credential'] {
     this.#uses += 1;
     const authenticatorData = this.#authenticatorData(asked.rpId, USER_PRESENT, Buffer.alloc(0));
@@ -60,7 +60,7 @@ export class Authenticator {
     return { ...this.#credential(), response };
   }
 
-  /** As a copy of it would, which does not know how often the other one was used. */
+  /** Like a clone, which does not know how often the original was used. */
   forgetUses(): void {
     this.#uses = 0;
   }
@@ -80,7 +80,7 @@ function clientData(type: string, challenge: string, origin: string): Bytes {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
-/** As much of CBOR as a credential is written in. */
+/** The subset of CBOR used by credentials. */
 function cbor(item: Item): Bytes {
   if (typeof item === 'number') return item < 0 ? head(1, -1 - item) : head(0, item);
   if (typeof item === 'string') return Buffer.concat([head(3, Buffer.byteLength(item)), Buffer.from(item)]);

@@ -1,7 +1,7 @@
 import type { policies } from '../../src/http/policy.ts';
 import type { Route } from '../../src/http/route.ts';
 
-/** Everybody who may call: by the charities and schedules of the tests, "own" and "foreign" are two of each. */
+/** Every kind of caller, relative to the charities and schedules of the tests; "own" and "foreign" are two of each. */
 export const CALLERS = [
   'anonymous',
   'ownLink',
@@ -15,11 +15,11 @@ export const CALLERS = [
 ] as const;
 export type Caller = (typeof CALLERS)[number];
 
-/** Where a route names something that belongs to somebody, it is called about each; other routes have one target. */
+/** A route that names a resource with an owner is called for each of them; other routes have one target. */
 export const TARGETS = ['own', 'foreign', 'missing'] as const;
 export type Target = (typeof TARGETS)[number];
 
-/** `in`: the policy lets them through, whatever the use case then says. */
+/** `in`: the policy admits the caller, whatever the use case then answers. */
 export type Verdict = 'in' | 401 | 403 | 404;
 type Verdicts = Readonly<Record<Target, Verdict>>;
 type Row = Readonly<Record<Caller, Verdicts>>;
@@ -50,10 +50,10 @@ const nobody = (verdict: Verdict): Row => ({
   admin: all(verdict),
 });
 
-/** The permission matrix: what each caller gets from each policy. */
+/** The permission matrix: the result of each policy for each caller. */
 export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
   anyone: everybody,
-  // None of the callers has a checkout.
+  // No caller has a checkout.
   checkout: nobody(403),
   schedule: {
     ...nobody(404),
@@ -79,7 +79,7 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
     customerService: all(403),
     admin: all(403),
   },
-  // Nor has any of them the address of an upload.
+  // No caller has an upload URL.
   signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },
   account: { ...everybody, ...nobodyLoggedIn, donor: all(403) },
@@ -114,7 +114,7 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
   admin: { ...nobody(403), ...nobodyLoggedIn, admin: all('in') },
 };
 
-/** The error code by which a policy's refusal is told from a use case's. */
+/** The error codes that distinguish a policy's refusal from a use case's. */
 export function refusalCode(route: Route, status: Verdict): string {
   if (status === 404) return route.hidden?.errorCode ?? 'not_found';
   return status === 401 ? 'not_signed_in' : 'not_allowed';

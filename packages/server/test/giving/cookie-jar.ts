@@ -1,9 +1,9 @@
-/** What a browser keeps of the cookies that it is given, by their names. */
+/** A browser's cookies by name. */
 export class CookieJar {
   readonly #kept = new Map<string, string>();
   readonly #set = new Map<string, string>();
 
-  /** Takes the `set-cookie` headers of an answer. */
+  /** Applies the `set-cookie` headers of a response. */
   keep(headers: readonly string[]): void {
     for (const header of headers) {
       const [pair = ''] = header.split(';');
@@ -14,7 +14,7 @@ export class CookieJar {
     }
   }
 
-  /** What goes along with a request. */
+  /** The cookies of a request. */
   headers(): { cookie?: string } {
     return this.#kept.size === 0 ? {} : { cookie: [...this.#kept.values()].join('; ') };
   }
@@ -24,7 +24,7 @@ export class CookieJar {
     return [...this.#kept].find(([key]) => name.test(key))?.[1] ?? null;
   }
 
-  /** The whole header that set a cookie last, or null. */
+  /** The last header that set a cookie, or null. */
   lastSet(name: RegExp): string | null {
     return [...this.#set].find(([key]) => name.test(key))?.[1] ?? null;
   }

@@ -5,21 +5,21 @@ import type { InjectOptions } from 'fastify';
 import { type GivingApp, PUBLIC_URL } from './app.ts';
 import { CookieJar } from './cookie-jar.ts';
 
-/** A page of ours in a browser: sends what a browser sends, keeps the cookies that it is given. */
+/** One of our pages in a browser: sends a browser's headers and keeps cookies. */
 export interface Page {
-  /** For the client functions of core. */
+  /** For core's client functions. */
   readonly client: ApiClient;
-  /** The session's cookie, `name=value`, as the browser holds it, or null. */
+  /** The session cookie as the browser holds it, `name=value`, or null. */
   cookie(): string | null;
-  /** The whole header that set the session's cookie last. */
+  /** The last header that set the session cookie. */
   lastSetCookie(): string | null;
-  /** Every cookie that the browser holds, as it sends them. */
+  /** All cookies of the browser as it sends them. */
   readonly jar: CookieJar;
 }
 
 export interface PageTerms {
   readonly origin?: string;
-  /** The browser's network address. */
+  /** The browser's IP address. */
   readonly address?: string;
   readonly language?: string;
   readonly userAgent?: string;
@@ -45,7 +45,7 @@ export function openPage(giving: GivingApp, terms: PageTerms = {}): Page {
         host: new URL(origin).host,
         'accept-language': language,
         'user-agent': userAgent,
-        // A browser names the origin where something may change.
+        // Browsers send Origin with state-changing requests.
         ...(method === 'GET' ? {} : { origin }),
         ...jar.headers(),
       },
@@ -74,7 +74,7 @@ function methodOf(method = 'GET'): NonNullable<InjectOptions['method']> {
   }
 }
 
-/** The code in the newest login mail to an address. */
+/** The code in the latest login mail to an address. */
 export async function codeFromMail(
   { composition }: GivingApp,
   email: string,
@@ -92,7 +92,7 @@ export async function codeFromMail(
   return code;
 }
 
-/** The whole way of a login, through the mail. @returns the page where it was made */
+/** A complete login by mail. @returns the page that logged in */
 export async function logIn(giving: GivingApp, email: string, page = openPage(giving)): Promise<Page> {
   await call(page.client, authApi.login, { body: { email } });
   await createSession(page.client, { email, token: await codeFromMail(giving, email), platform: 'web' });

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../../src/lib/db.ts';
 
-/** Gives an account a passkey that nobody holds, for tests of what is closed until it is shown. */
+/** Gives an account a passkey without an authenticator, for tests of what requires one. */
 export async function addPasskeyRow(
   db: Database,
   { accountId, now }: { readonly accountId: string; readonly now: Date },

@@ -14,10 +14,10 @@ import { signIn } from './sign-in.ts';
 
 type Client = Page['client'];
 
-/** The address of `orchard`, as it is kept. */
+/** The email address of `orchard`, as stored. */
 export const OWNER = 'orchard@mail.example';
 
-/** A charity that asks to join. */
+/** A charity that registers. */
 export const orchard: Registration = {
   name: 'Orchard Trust',
   number: '0000010',
@@ -33,17 +33,17 @@ export const orchard: Registration = {
   terms: true,
 };
 
-/** What charities that ask to join, and the admins who decide on them, do. */
+/** Actions of charities that register and of admins who decide. */
 export interface RegistrationDesk {
-  /** A browser that nobody has logged in with. */
+  /** A browser without a login. */
   readonly stranger: Client;
   readonly admin: Client;
   codeOf(email: string): Promise<string>;
-  /** The whole way: the form, and the code of the mail in the same browser. */
+  /** A complete registration: the form and the mailed code in the same browser. */
   register(client: Client, typed: Registration): Promise<{ readonly charity_id?: string }>;
-  /** A form whose code is there, to be sent by a browser of its own. */
+  /** A form with its mailed code, to be sent by its own browser. */
   ready(typed: Registration): Promise<() => ReturnType<typeof confirmRegistration>>;
-  /** Decides on a charity as it is now. */
+  /** Decides on a charity in its current version. */
   decide(
     client: Client,
     charity: string,
@@ -51,7 +51,7 @@ export interface RegistrationDesk {
     page?: number,
   ): Promise<RegistrationList>;
   entryOf(charity: string): Promise<RegistrationEntry>;
-  /** What was mailed about registrations, in order. */
+  /** Mails about registrations, in order. */
   mails(): Promise<
     readonly { kind: string; recipient: string; subject: string; body_text: string; body_html: string | null }[]
   >;

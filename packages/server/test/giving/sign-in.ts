@@ -4,10 +4,10 @@ import { newSessionToken, sessionCookieName, sessionTokenHash } from '../../src/
 import { findPerson } from '../../src/modules/auth/people.queries.ts';
 import { type GivingApp, PUBLIC_URL } from './app.ts';
 
-/** What a page of ours sends for somebody who has logged in. */
+/** What one of our pages sends for a logged-in person. */
 export type SignedIn = { readonly cookie: string; readonly origin: string };
 
-/** Opens a session without the way by mail, for tests of what comes after. The address must belong to somebody. */
+/** Opens a session without the login by mail, for tests of what comes after. The account must exist. */
 export async function signIn({ composition, clock }: GivingApp, email: string): Promise<SignedIn> {
   const { config, db } = composition.context;
   const person = await findPerson(db, email);

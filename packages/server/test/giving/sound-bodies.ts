@@ -38,8 +38,8 @@ const MADE = { clientDataJSON: 'AAAA', attestationObject: 'AAAA' };
 const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' };
 
 /**
- * For every route that takes a body one that passes its field checks, so that the answer is the policy's or the use
- * case's. `METHOD path` → body.
+ * A body that passes the field checks of each route that takes one, so that the policy or the use case decides. `METHOD
+ * path` → body.
  */
 export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
   'POST /api/auth/login': () => ({ email: 'amina@human-relief.example' }),

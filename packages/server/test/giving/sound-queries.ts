@@ -1,6 +1,6 @@
 /**
- * For every route that asks for parameters one search that passes its checks, so that the answer is the policy's or the
- * use case's. `METHOD path` → search.
+ * A query that passes the checks of each route with query parameters, so that the policy or the use case decides.
+ * `METHOD path` → query.
  */
 export const soundQueries: Readonly<Record<string, string | undefined>> = {
   'POST /api/auth/login': '?campaign=mytennights',

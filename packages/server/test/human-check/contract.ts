@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HumanCheck, HumanProof } from '../../src/lib/human-check/port.ts';
 
-/** A call such as a donor's own page makes. */
+/** A call like a donor's page makes it. */
 export const PROOF: HumanProof = {
   token: '',
   page: 'mtn_setup',
@@ -10,7 +10,7 @@ export const PROOF: HumanProof = {
   address: '203.0.113.7',
 };
 
-/** What every human check does, whoever stands behind it. */
+/** The contract of every human-check service. */
 export function describeHumanCheck(
   name: string,
   check: () => HumanCheck,
@@ -18,24 +18,27 @@ export function describeHumanCheck(
     tokenOf,
     demandsToken,
   }: {
-    /** What a page got for a person who is about to do this. */
+    /** The token that a page received for a person's action. */
     readonly tokenOf: (proof: HumanProof) => string;
     readonly demandsToken: boolean;
   },
 ): void {
   describe(`the human check ${name}`, () => {
-    test('lets the page of a person pass', async () => {
+    test('accepts a person’s token', async () => {
       expect(await check().verify({ ...PROOF, token: tokenOf(PROOF) })).toBe('passed');
       const schedule: HumanProof = { ...PROOF, action: 'schedule', page: 'mtn_schedule' };
       expect(await check().verify({ ...schedule, token: tokenOf(schedule) })).toBe('passed');
     });
 
-    test.each(['', ' ', '\n'])('takes %j for no token', async (token) => {
+    test.each(['', ' ', '\n'])('rejects %j as no token', async (token) => {
       expect(await check().verify({ ...PROOF, token })).toBe(demandsToken ? 'absent' : 'passed');
     });
 
-    test.each(['x', 'x'.repeat(4000), 'ü&secret=mine', 'a%00b'])('has an answer to any token: %j', async (token) => {
-      expect(['passed', 'failed', 'absent']).toContain(await check().verify({ ...PROOF, token }));
-    });
+    test.each(['x', 'x'.repeat(4000), 'ü&secret=mine', 'a%00b'])(
+      'returns a verdict for any token: %j',
+      async (token) => {
+        expect(['passed', 'failed', 'absent']).toContain(await check().verify({ ...PROOF, token }));
+      },
+    );
   });
 }

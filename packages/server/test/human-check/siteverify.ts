@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** What a page was given a token for. */
+/** The page action that a token was issued for. */
 export interface Issued {
   readonly action: string;
   readonly hostname: string;
   readonly score?: number;
 }
 
-/** How the service answers, apart from well. */
+/** Failure modes of the service. */
 export type Trouble =
   | 'silent'
   | 'cut off'
@@ -17,14 +17,17 @@ export type Trouble =
   | 'moved'
   | { readonly status: number; readonly codes: string[] };
 
-/** A human-check service on a port of its own, as strict as the real ones: one use of a token, one secret. */
+/**
+ * A human-check service on its own port, as strict as the real ones: each token can be used once and with one secret
+ * only.
+ */
 export interface SiteverifyServer {
   readonly url: string;
-  /** What was sent, form by form. */
+  /** The forms that were sent. */
   readonly asked: URLSearchParams[];
-  /** What a page would have got from the service's script. */
+  /** The token that a page would get from the service's script. */
   issue(issued: Issued): string;
-  /** From now on; null ends it. */
+  /** Applies from now on; null ends it. */
   trouble(kind: Trouble | null): void;
   stop(): Promise<void>;
 }

@@ -5,13 +5,13 @@ import type { Money } from '../../src/processor/port.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const DAY = 86_400_000;
-/** What a charge leaves with the platform, in every charge of this suite. */
+/** The platform's part of every charge in this suite. */
 const FEE = 109;
 
-/** What every implementation has to do for the accounts that money goes to. */
+/** The contract of every implementation for payout accounts. */
 export function describeAccounts(
   under: () => ProcessorUnderTest,
-  /** Captures so much for an account. */
+  /** Captures an amount for an account. */
   capture: (account: string, charge: Money) => Promise<void>,
 ): void {
   const requestFor = (currency: Currency) => ({
@@ -36,7 +36,7 @@ export function describeAccounts(
     return made.url;
   };
 
-  /** Stands at the start of a Monday, a day on which payouts leave. */
+  /** Moves the clock to the start of a Monday, when payouts leave. */
   const untilMonday = () => {
     const now = under().now().getTime();
     const start = now - (now % DAY);
@@ -45,7 +45,7 @@ export function describeAccounts(
   };
 
   describe('accounts', () => {
-    test('one that is opened twice under one key is one', async () => {
+    test('are opened once per idempotency key', async () => {
       const request = requestFor('gbp');
       const first = await under().processor.openAccount(request);
       expect(first).toMatchObject({ status: 'ready', accountId: expect.stringMatching(/^acct_/) });
@@ -53,21 +53,21 @@ export function describeAccounts(
       expect(await opened()).not.toBe(first.status === 'ready' ? first.accountId : '');
     });
 
-    test('is pending until its holder has answered, and complete then', async () => {
+    test('are pending until their holder has answered, and complete afterwards', async () => {
       const account = await opened();
       expect(await under().processor.getAccount(account)).toEqual({ status: 'known', state: 'pending' });
       await under().completeAccount(await link(account));
       expect(await under().processor.getAccount(account)).toEqual({ status: 'known', state: 'complete' });
     });
 
-    test('each link is another, and leads to the processor', async () => {
+    test('get a new link to the processor each time', async () => {
       const account = await opened();
       const [one, two] = [await link(account), await link(account)];
       expect(one).not.toBe(two);
       expect(() => new URL(one, 'https://lantern.example')).not.toThrow();
     });
 
-    test('one that is not there is a fault of ours', async () => {
+    test('report an unknown account as our error', async () => {
       const none = { accountId: 'acct_none', currency: 'gbp' } as const;
       const { processor } = under();
       for (const answer of [
@@ -80,14 +80,14 @@ export function describeAccounts(
       }
     });
 
-    test('an answer that does not come leaves it unknown', async () => {
+    test('are in an unknown state after a lost response', async () => {
       const account = await opened();
       under().failNextCall(500);
-      // One implementation asks again by itself.
+      // One implementation retries by itself.
       expect((await under().processor.getAccount(account)).status).toMatch(/^(unknown|known)$/);
     });
 
-    test('holds what was captured without the platform’s part, until it is paid out', async () => {
+    test('hold captured amounts without the platform’s part until they are paid out', async () => {
       untilMonday();
       const accountId = await opened();
       const held = { accountId, currency: 'gbp' } as const;
@@ -101,7 +101,7 @@ export function describeAccounts(
       expect(await processor.getBalance(held)).toMatchObject({ available: money(0), pending: money(1509 - FEE) });
       under().moveClock(3 * DAY);
       expect(await processor.getBalance(held)).toMatchObject({ available: money(1509 - FEE), pending: money(0) });
-      // Too new for the next payout, so it is no part of it.
+      // Too recent for the next payout.
       under().moveClock(2 * DAY);
       await capture(accountId, { amount: 2109, currency: 'gbp' });
       const next = await processor.nextPayout(held);
@@ -119,14 +119,14 @@ export function describeAccounts(
       expect(await processor.nextPayout(held)).toEqual({ status: 'known', payout: null });
     });
 
-    test('counts rupiah in whole ones', async () => {
+    test('count rupiah without decimals', async () => {
       const accountId = await opened('idr');
       await capture(accountId, { amount: 50_000, currency: 'idr' });
       const balance = await under().processor.getBalance({ accountId, currency: 'idr' });
       expect(balance).toMatchObject({ pending: { amount: 50_000 - FEE, currency: 'idr' } });
     });
 
-    test('says no part of a rupiah, neither of what is there nor of what is due', async () => {
+    test('report no fraction of a rupiah in the balance or the next payout', async () => {
       untilMonday();
       const accountId = await opened('idr');
       const held = { accountId, currency: 'idr' } as const;

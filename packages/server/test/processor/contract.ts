@@ -8,7 +8,7 @@ import type { ProcessorUnderTest } from './under-test.ts';
 
 const HOUR = 3_600_000;
 
-/** What every implementation of the port has to do. */
+/** The contract of every implementation of the port. */
 export function describeProcessor(name: string, start: () => Promise<ProcessorUnderTest>): void {
   describe(name, () => {
     let subject: ProcessorUnderTest;
@@ -72,14 +72,14 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(processor.clientConfig().publishableKey).toMatch(/^pk_/);
     });
 
-    test('the same key gives the same customer, another key another', async () => {
+    test('returns the same customer for the same key, and another for another key', async () => {
       const donor = { reference: 'r', email: 'donor@example.org', name: 'A Donor', idempotencyKey: randomUUID() };
       const [first, again] = [await processor.ensureCustomer(donor), await processor.ensureCustomer(donor)];
       expect(again).toEqual(first);
       expect(await processor.ensureCustomer({ ...donor, idempotencyKey: randomUUID() })).not.toEqual(first);
     });
 
-    test('a good card is saved with brand, last four and expiry', async () => {
+    test('saves a good card with brand, last four digits and expiry', async () => {
       const { outcome } = await save('4242424242424242');
       expect(outcome).toMatchObject({
         status: 'succeeded',
@@ -87,7 +87,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       });
     });
 
-    test('the same number has the same fingerprint, whoever saves it', async () => {
+    test('gives the same number the same fingerprint, whoever saves it', async () => {
       const [one, two, other] = [
         await saved('4242424242424242'),
         await saved('4242424242424242'),
@@ -105,11 +105,11 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       ['4000000000000069', 'expired_card'],
       ['4000000000000127', 'incorrect_cvc'],
       ['4000000000000119', 'processing_error'],
-    ])('saving %s fails with %s', async (number, code) => {
+    ])('fails to save %s with %s', async (number, code) => {
       expect((await save(number)).outcome).toMatchObject({ status: 'failed', code, fingerprint: expect.any(String) });
     });
 
-    test('a token that is spent or made up fails, and is no fault of ours', async () => {
+    test('refuses a used or invented token, without reporting our error', async () => {
       const customerId = await customer();
       const token = await subject.tokenFor('4242424242424242');
       await processor.setupCard({ customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() });
@@ -117,7 +117,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(again.status).toBe('failed');
     });
 
-    test('a set-up sent twice under one key is one set-up', async () => {
+    test('makes one set-up of two requests with the same key', async () => {
       const customerId = await customer();
       const token = await subject.tokenFor('4242424242424242');
       const request = { customerId, token, onBehalfOf: null, idempotencyKey: randomUUID() };
@@ -126,7 +126,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(first.status).toBe('succeeded');
     });
 
-    test('a card that asks for the donor is saved once the donor has answered, and not if not', async () => {
+    test('saves a card that requires authentication only after the donor has passed it', async () => {
       const { outcome } = await save('4000002500003155');
       if (outcome.status !== 'requires_action') throw new Error(outcome.status);
       expect((await processor.getSetup(outcome.setupId)).status).toBe('requires_action');
@@ -142,23 +142,23 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       });
     });
 
-    test('a prepared charge moves no money', async () => {
+    test('moves no money when a charge is prepared', async () => {
       const { intentId } = await prepared('4242424242424242');
       expect(await processor.getCharge(intentId)).toEqual({ status: 'prepared' });
     });
 
-    test('preparing twice under one key gives one intent', async () => {
+    test('creates one intent when prepared twice under the same key', async () => {
       const { request, intentId } = await prepared('4242424242424242');
       expect(await processor.prepareCharge(request)).toEqual({ status: 'prepared', intentId });
     });
 
-    test('a key used again with another amount is refused', async () => {
+    test('refuses a reused key with another amount', async () => {
       const { request } = await prepared('4242424242424242');
       const other = await processor.prepareCharge({ ...request, charge: { amount: 1510, currency: 'gbp' } });
       expect(other).toMatchObject({ status: 'rejected', cause: 'key_reused' });
     });
 
-    test('after 24 hours a key is forgotten, and only the intent keeps the charge single', async () => {
+    test('forgets a key after 24 hours, when only the intent prevents a second charge', async () => {
       const intent = await prepared('4242424242424242');
       const key = randomUUID();
       expect((await confirm(intent, key)).status).toBe('succeeded');
@@ -178,7 +178,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       return found;
     };
 
-    test.each(Object.keys(currencies) as Currency[])('%s is captured to the unit', async (currency) => {
+    test.each(Object.keys(currencies) as Currency[])('captures %s exactly', async (currency) => {
       const charge = { amount: currencies[currency].smallestCharge + 1, currency };
       const intent = await prepared('4242424242424242', charge);
       const reading = await confirm(intent);
@@ -187,7 +187,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toMatchObject([{ captured: charge }]);
     });
 
-    test('confirmed twice at once and twice after, an intent is charged once', async () => {
+    test('charges an intent once when it is confirmed twice concurrently and twice afterwards', async () => {
       const intent = await prepared('4242424242424242');
       await Promise.all([confirm(intent), confirm(intent)]);
       expect(await confirm(intent)).toMatchObject({ status: 'succeeded' });
@@ -198,7 +198,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       ['4000000000000341', 'soft', 'generic_decline'],
       ['4000008260003178', 'soft', 'insufficient_funds'],
       ['4000002760003184', 'authentication', 'authentication_required'],
-    ] as const)('%s saves, and its charges are declined: %s, %s', async (number, kind, code) => {
+    ] as const)('saves %s and declines its charges: %s, %s', async (number, kind, code) => {
       const intent = await prepared(number);
       const reading = await confirm(intent);
       expect(reading).toMatchObject({ status: 'declined', kind, code, chargeId: expect.any(String) });
@@ -206,14 +206,14 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toEqual([]);
     });
 
-    test('a declined intent may be confirmed again, and each decline is told from the other', async () => {
+    test('allows a declined intent to be confirmed again, and distinguishes each decline', async () => {
       const intent = await prepared('4000000000000341');
       const [first, second] = [await confirm(intent), await confirm(intent)];
       if (first.status !== 'declined' || second.status !== 'declined') throw new Error('not declined');
       expect(second.chargeId).not.toBe(first.chargeId);
     });
 
-    test('a charge that the donor must confirm carries a secret, with which it goes through once', async () => {
+    test('returns a secret for a charge that needs authentication, which succeeds once with it', async () => {
       const intent = await prepared('4000002760003184');
       const reading = await confirm(intent);
       if (reading.status !== 'declined' || !reading.clientSecret) throw new Error(reading.status);
@@ -222,7 +222,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toHaveLength(1);
     });
 
-    test('a cancelled intent is dead; a captured one cannot be cancelled', async () => {
+    test('kills a cancelled intent, and cannot cancel a captured one', async () => {
       const dead = await prepared('4242424242424242');
       const cancel = (intentId: string) => processor.cancelCharge({ intentId, idempotencyKey: randomUUID() });
       expect(await cancel(dead.intentId)).toEqual({ status: 'cancelled' });
@@ -237,7 +237,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       ['under the smallest', { amount: 1, currency: 'gbp' }, 'amount_too_small'],
       ['over the largest', { amount: 100_000_000, currency: 'gbp' }, 'amount_too_large'],
       ['over the largest in whole rupiah', { amount: 10_000_000_000, currency: 'idr' }, 'amount_too_large'],
-    ] as const)('an amount %s charge is refused for this one charge', async (_what, charge, code) => {
+    ] as const)('refuses an amount %s charge for this charge only', async (_what, charge, code) => {
       const { customerId, card } = await saved('4242424242424242');
       const outcome = await processor.prepareCharge({
         paymentId: randomUUID(),
@@ -251,7 +251,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(outcome).toEqual({ status: 'rejected', cause: 'charge', code });
     });
 
-    test('a card that is not there, and one of another customer, are refused for that card', async () => {
+    test('refuses a missing card, and another customer’s, for that card only', async () => {
       const [mine, other] = [await saved('4242424242424242'), await saved('5555555555554444')];
       const intent = await prepared('4242424242424242');
       const refusedCard = { status: 'rejected', cause: 'card' };
@@ -273,7 +273,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toHaveLength(0);
     });
 
-    test('429 is certainly not executed; 500 and a lost answer leave it unknown, and the key then tells', async () => {
+    test('reports a 429 as not executed, and a 500 or lost response as unknown, which the key resolves', async () => {
       const intent = await prepared('4242424242424242');
       const key = randomUUID();
       subject.failNextCall(429);
@@ -288,7 +288,7 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect((await confirm(other)).status).toBe('unknown');
     });
 
-    test('a webhook is read, and refused when it is tampered with, old or ahead of its time', async () => {
+    test('reads a webhook, and refuses one that is tampered with, expired or from the future', async () => {
       const { raw, secret } = subject.event('pi_123');
       const at = (seconds: number) => new Date(subject.now().getTime() + seconds * 1000);
       const good = processor.parseWebhook(raw, signWebhook(raw, secret, at(0)));

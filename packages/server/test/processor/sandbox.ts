@@ -8,9 +8,9 @@ import { ManualClock } from '../../src/lib/clock.ts';
 import { fromStripe, largestAtStripe } from '../../src/processor/stripe/amounts.ts';
 import { createTestDatabase } from '../database.ts';
 
-/** The sandbox's engine on a database of its own, with the knobs that the contract turns. */
+/** The sandbox's engine with its own database and the controls that the contract needs. */
 export async function startSandbox(options: {
-  /** Digits by which an amount on the wire before this engine is finer than ours. */
+  /** Extra decimal digits of amounts on this engine's wire. */
   readonly wireDecimals: (currency: string) => number;
 }) {
   const { db, drop } = await createTestDatabase({ pool: 6 });

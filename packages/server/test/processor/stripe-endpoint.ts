@@ -2,12 +2,12 @@ import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import type { WireAnswer } from '../../src/processor/wire.ts';
 import type { StripeRequests } from './stripe-requests.ts';
 
-/** A call as it comes over the wire. */
+/** A call as received. */
 export interface WireRequest {
   readonly path: string;
-  /** As they were sent: `transfer_data[destination]`. What came as JSON is written the same way. */
+  /** Parameters as sent: `transfer_data[destination]`. JSON is converted to the same form. */
   readonly params: Readonly<Record<string, string>>;
-  /** Whose books are asked for, where not the platform's. */
+  /** The account whose books are requested, where not the platform's. */
   readonly account: string | undefined;
   readonly idempotencyKey: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface WireRequest {
 export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: RegExp;
-  /** Whose declaration says what it takes; anything else is refused, as the real API does. */
+  /** The declaration of accepted parameters; anything else is refused, as by the real API. */
   readonly takes: keyof StripeRequests;
   readonly answer: (engine: SandboxEngine, id: string, request: WireRequest) => Promise<WireAnswer>;
 }

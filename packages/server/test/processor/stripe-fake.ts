@@ -82,7 +82,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
 ];
 
-/** The sandbox's engine behind the processor's own HTTP interface: form bodies, keys in headers, broken sockets. */
+/** The sandbox's engine behind the processor's HTTP interface: form bodies, keys in headers, broken connections. */
 export async function startStripeSkin(engine: SandboxEngine, options: { readonly errorPage?: boolean } = {}) {
   const requests: WireRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -92,7 +92,7 @@ export async function startStripeSkin(engine: SandboxEngine, options: { readonly
       outgoing.writeHead(answer.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
       outgoing.end(JSON.stringify(answer.body));
     };
-    // What a proxy in between may say: a server's fault, as JSON, without the member by which errors are known.
+    // A proxy's response: a server error as JSON without the member that identifies the processor's errors.
     if (options.errorPage) return reply({ status: 502, body: { message: 'upstream' } });
     const endpoint = ENDPOINTS.find((each) => each.method === method && each.path.test(path));
     if (!endpoint) return reply({ status: 404, body: { error: { type: 'invalid_request_error', message: path } } });
@@ -142,7 +142,7 @@ async function read(incoming: IncomingMessage) {
 
 const pathOf = (name: string) => name.replaceAll(']', '').split('[');
 
-/** A form as JSON would have it. */
+/** Converts a form to JSON. */
 function nested(form: readonly (readonly [path: readonly string[], value: string])[]): unknown {
   const [first] = form;
   if (first?.[0].length === 0) return first[1];
@@ -153,7 +153,7 @@ function nested(form: readonly (readonly [path: readonly string[], value: string
   return isList ? held.map(([, value]) => value) : Object.fromEntries(held);
 }
 
-/** JSON as a form would have it: `identity[country]`. */
+/** Converts JSON to a form: `identity[country]`. */
 function flat(value: object, below = ''): Record<string, string> {
   const entries = Object.entries(value).map(([name, held]) => {
     const path = below === '' ? name : `${below}[${name}]`;

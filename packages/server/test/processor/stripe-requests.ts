@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What each endpoint takes, in the words of the library's own declarations; `stripe-schemas.ts` reads them. */
+/** The parameters of each endpoint, from the library's own declarations; read by `stripe-schemas.ts`. */
 export interface StripeRequests {
   createCustomer: Stripe.CustomerCreateParams;
   createSetup: Stripe.SetupIntentCreateParams;

@@ -3,7 +3,7 @@ import { requestProblem } from './stripe-schemas.ts';
 
 const intent = { amount: '5000', currency: 'idr', allowed_payment_method_types: ['card'] };
 
-test('what the library declares is taken, from a form and from JSON', () => {
+test('accepts what the library declares, as a form and as JSON', () => {
   expect(requestProblem('createIntent', 'form', { ...intent, transfer_data: { destination: 'acct_1' } })).toBeNull();
   expect(requestProblem('confirmIntent', 'form', { off_session: 'recurring' })).toBeNull();
   expect(requestProblem('confirmIntent', 'form', { off_session: 'true' })).toBeNull();
@@ -22,6 +22,6 @@ test.each<[string, Parameters<typeof requestProblem>, string]>([
   ['a fraction of a minor unit', ['createIntent', 'form', { ...intent, amount: '12.5' }], 'amount'],
   ['a request without what must be there', ['createIntent', 'form', { currency: 'gbp' }], ''],
   ['a truth value of JSON where text belongs', ['createAccount', 'json', { contact_email: true }], 'contact_email'],
-])('%s is not taken', (_, request, param) => {
+])('rejects %s', (_, request, param) => {
   expect(requestProblem(...request)).toMatchObject({ param });
 });

@@ -3,13 +3,13 @@ import { Ajv, type ErrorObject } from 'ajv';
 import { createGenerator } from 'ts-json-schema-generator';
 import type { StripeRequests } from './stripe-requests.ts';
 
-/** Why the real API would not take a request. */
+/** Why the real API would reject a request. */
 export interface RequestProblem {
   readonly param: string;
   readonly message: string;
 }
 
-/** JSON Schemas of the library's declarations, made narrower where these say less than the API takes. */
+/** JSON Schemas of the library's declarations, narrowed where the API accepts less. */
 function schemas() {
   const generator = createGenerator({
     path: fileURLToPath(new URL('stripe-requests.ts', import.meta.url)),
@@ -19,17 +19,17 @@ function schemas() {
     jsDoc: 'none',
   });
   const { definitions } = generator.createSchema('StripeRequests');
-  // For answers of a later version enumerations are open there. What we ask for is of this one.
+  // The library leaves enumerations open for responses of later versions; our requests use this version.
   const closed = { ...definitions, OtherString: false };
-  // No request of ours has a fraction: amounts are minor units, times are seconds.
+  // Our requests have no fractions: amounts are minor units, times are seconds.
   return JSON.parse(JSON.stringify(closed).replaceAll('"type":"number"', '"type":"integer"'));
 }
 
 const definitions = schemas();
-/** A form has only text; JSON says itself what is a number. */
+/** A form contains only text; JSON has numbers. */
 const readers = { form: new Ajv({ coerceTypes: true, strict: false }), json: new Ajv({ strict: false }) };
 
-/** @param asked is read as its kind of body has it: text of a form may become numbers in it */
+/** @param asked is converted in place for its body type: text in a form may become numbers */
 export function requestProblem(
   takes: keyof StripeRequests,
   kind: keyof typeof readers,

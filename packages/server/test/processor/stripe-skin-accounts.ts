@@ -1,6 +1,6 @@
 import type { Endpoint } from './stripe-endpoint.ts';
 
-/** The part of the processor's interface that is about accounts: JSON under /v2, an account's own books under /v1. */
+/** The processor's interface for accounts: JSON under /v2, an account's own books under /v1. */
 export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',

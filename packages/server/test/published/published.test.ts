@@ -29,7 +29,7 @@ afterAll(() => giving.stop());
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** The schema of a route's body, as the API's document has it. */
+/** The body schema of a route in the API's document. */
 function publishedOf({ method, path }: Route): Published {
   const document = openApiOf(routes) as {
     paths: Record<string, Record<string, { requestBody: { content: Record<string, { schema: unknown }> } }>>;
@@ -38,7 +38,7 @@ function publishedOf({ method, path }: Route): Published {
 }
 
 const RECEIPT = ['name', 'registration_number', 'logo_image_name', 'signature_image_name'] as const;
-/** What of a body has to be as it is stored: its other fields are drawn. */
+/** Parts of a body that must match stored data; other fields are random. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/charity/{id}/tax_receipts': RECEIPT,
   'POST /api/charity/{id}/tax_receipts/preview': RECEIPT,
@@ -57,7 +57,7 @@ const receipt = {
   signature_image_name: 'receipt-signature-0.png',
 };
 
-/** All that a charity can have is there, so that a part of a form makes a whole with what is stored. */
+/** The charity has all data, so that part of a form is completed by what is stored. */
 async function restore(): Promise<void> {
   const { db } = giving.composition.context;
   const { name, registration_number } = receipt;
@@ -77,7 +77,7 @@ async function restore(): Promise<void> {
   await db.transaction().execute((trx) => writeTaxReceipts(trx, id, receipt));
 }
 
-/** Refused for what is written in the body, and not for what is stored or who asks. */
+/** Refused because of the body, not because of stored data or the caller. */
 const OF_THE_BODY: readonly string[] = [
   'invalid_body',
   'validation_failed',
@@ -89,7 +89,7 @@ const isOfTheBody = ({ status, body }: Answer) =>
 const pick = (from: object, names: readonly string[]) =>
   Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)));
 
-/** How a route is called by somebody who may, with a body that it takes. */
+/** How a permitted caller calls a route with an accepted body. */
 async function openRoute(route: Route) {
   await restore();
   const name = nameOf(route);
@@ -105,7 +105,7 @@ async function openRoute(route: Route) {
     return part === 'id' || part === 'charity' ? CHARITY : NOTHING;
   });
   const isReceipt = kept[name] === RECEIPT;
-  // Nothing is made with a card of somebody else, so that the next is no repetition.
+  // Uses somebody else's card, so that nothing is created and the next call is no repetition.
   const gift = { ...checkout.body, payment_method_id: 'pm_of_somebody_else' };
   const sound = name === 'POST /api/schedules' ? gift : await soundBodies[name]?.(giving);
   const same = isReceipt ? pick(receipt, RECEIPT) : pick(sound ?? {}, kept[name] ?? []);
@@ -124,7 +124,7 @@ async function openRoute(route: Route) {
 const withBody = routes.filter(({ schemas, raw, stream }) => schemas.body !== null && !raw && !stream);
 
 describe.each(withBody.map((route) => [nameOf(route), route] as const))('%s', (_name, route) => {
-  test('takes every body that its published schema describes', async () => {
+  test('accepts every body that its published schema describes', async () => {
     const { send, same } = await openRoute(route);
     await fc.assert(
       fc.asyncProperty(insideOf(publishedOf(route)), async (body) => {
@@ -135,7 +135,7 @@ describe.each(withBody.map((route) => [nameOf(route), route] as const))('%s', (_
     );
   });
 
-  test('refuses every body just outside of it', async () => {
+  test('rejects every body just outside its published schema', async () => {
     const { send, sound } = await openRoute(route);
     const outside = outsideOf(publishedOf(route));
     expect(outside.length).toBeGreaterThan(0);

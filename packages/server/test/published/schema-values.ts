@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod';
 
-/** The part of JSON Schema that our API's document is written in. A keyword that is not here fails the test. */
+/** The subset of JSON Schema used by our API's document. Any other keyword fails the test. */
 const type = z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
 const published = z.strictObject({
   type: z.optional(z.union([type, z.array(type)])),
@@ -59,7 +59,7 @@ export type Published = z.infer<typeof published>;
 
 export const readPublished = (schema: unknown): Published => published.parse(schema);
 
-/** Texts of many kinds: what a pattern refuses of them is left out. */
+/** Varied texts, filtered by the pattern. */
 const LETTERS = ['a', 'Z', 'é', 'ł', 'ß', 'م', 'ا', '漢', 'ක්\u200dරි', 'می\u200cخواهم', 'e\u0301'] as const;
 const NAME_SIGNS = [' ', '-', "'", '’', '.'] as const;
 const SIGNS = ['0', '7', '٣', ',', '/', '(', ')', '&', '#', '"', '<', '\\', '%', '_', '€', '🌙'] as const;
@@ -70,7 +70,7 @@ const alphabets = [
   fc.constantFrom(...LETTERS, ...NAME_SIGNS, ...SIGNS, '\n'),
 ];
 
-/** What a format stands for, as its standard or its description in the document has it. */
+/** Generators for formats, by their standard or the document's description. */
 const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   uuid: fc.uuid(),
   email: fc.emailAddress(),
@@ -95,7 +95,7 @@ const patternsOf = ({ pattern, allOf = [] }: Published): RegExp[] =>
     (source) => new RegExp(source, 'u'),
   );
 
-/** JavaScript's length, as the server's and a page's own: that of JSON Schema is never more. */
+/** JavaScript's length, like the server and pages; JSON Schema's is never larger. */
 function textsOf(schema: Published): fc.Arbitrary<string> {
   const { format, minLength = 0, maxLength = 400 } = schema;
   const patterns = patternsOf(schema);
@@ -104,12 +104,12 @@ function textsOf(schema: Published): fc.Arbitrary<string> {
   const known = format === undefined ? undefined : formats[format];
   if (format !== undefined && !known) throw new Error(`nothing is drawn of the format ${format}`);
   if (known) return known.filter(isInside);
-  // A pattern of ASCII alone says itself what is drawn.
+  // A pattern of ASCII only is generated from directly.
   const spelled = patterns.find(({ source }) => source.startsWith('^') && !source.includes('\\p'));
   if (spelled) return fc.stringMatching(new RegExp(spelled.source)).filter(isInside);
   const drawn = alphabets.map((unit) => {
     const short = fc.string({ unit, minLength, maxLength: Math.max(minLength, Math.min(maxLength, 30)) });
-    // The longest that may be: after a text so many more of a letter as there is room for.
+    // The longest text allowed: pads a text with letters.
     const longest = short.map((text) => text.slice(0, maxLength).padEnd(maxLength, 'a'));
     return fc.oneof({ weight: 3, arbitrary: short }, { weight: 1, arbitrary: longest });
   });
@@ -127,7 +127,7 @@ function numbersOf({ type, minimum, maximum, exclusiveMinimum, multipleOf }: Pub
   return fc.integer({ min: Math.ceil(min * steps), max: Math.floor(max * steps) }).map((step) => step / steps);
 }
 
-/** What of a schema is drawn where a condition on its members holds. */
+/** Generates from a schema whose members have a condition. */
 interface Condition {
   readonly when: Readonly<Record<string, readonly unknown[]>>;
   readonly next: Published;
@@ -183,14 +183,14 @@ function objectsOf(schema: Published): fc.Arbitrary<Record<string, unknown>> {
   });
 }
 
-/** The schemas of which a value has to be one; null where there is but the one. */
+/** The alternatives of a schema; null where there is only one. */
 function choicesOf({ anyOf, oneOf, type, ...rest }: Published): Published[] | null {
   const given = anyOf ?? oneOf;
   if (given) return given.map((choice) => ({ ...(type && { type }), ...choice }));
   return Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : null;
 }
 
-/** Values that a published schema says are taken. */
+/** Values that match a published schema. */
 export function insideOf(schema: Published): fc.Arbitrary<unknown> {
   const choices = choicesOf(schema);
   if (choices) return fc.oneof(...choices.map(insideOf));
@@ -218,18 +218,18 @@ export function insideOf(schema: Published): fc.Arbitrary<unknown> {
   }
 }
 
-/** A change of a value after which it is none of its schema's, and what that change is. */
+/** A mutation after which a value no longer matches its schema, with a description. */
 export interface Outside {
   readonly how: string;
   readonly of: (value: unknown) => unknown;
 }
 
-/** Every way just outside of a schema: one longer, one more, one less, another type, a member that is missing. */
+/** Every minimal violation of a schema: longer, more, less, another type, a missing member. */
 export function outsideOf(schema: Published, place = ''): Outside[] {
   const to = (how: string, value: unknown): Outside => ({ how: `${place || '/'} ${how}`, of: () => value });
   const choices = choicesOf(schema);
   if (choices) {
-    // Beside the one value that stands for nothing.
+    // Except the value that stands for nothing.
     const others = choices.filter((choice) => choice.type !== 'null' && choice.const === undefined);
     const [one] = others;
     return one && others.length === 1 ? outsideOf(one, place) : [];

@@ -2,16 +2,16 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export interface ReadPdf {
   readonly pages: number;
-  /** What can be found and copied, page by page, a piece a line. */
+  /** Searchable text by page, one fragment per line. */
   readonly text: string;
   readonly title: string;
   readonly language: string | null;
-  /** Roles and alternative texts that a screen reader goes through, on the first page. */
+  /** Roles and alternative texts for screen readers, on the first page. */
   readonly structure: string;
   readonly pictures: number;
 }
 
-/** A PDF as somebody else's reader understands it. */
+/** A PDF as an independent reader parses it. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await task.promise;

@@ -11,27 +11,27 @@ import { openPage } from '../giving/page.ts';
 import { signIn } from '../giving/sign-in.ts';
 import { png } from '../uploads/pictures.ts';
 
-/** A charity of which everything that somebody can type, or that is its own, has a mark. */
+/** A charity with a unique marker in every value that can be typed or belongs to it. */
 export interface MarkedCharity {
   readonly slug: string;
-  /** What its giving page and the lists of a campaign show to anybody. */
+  /** Values that its giving page and the campaign lists show to everybody. */
   readonly publicMarks: readonly string[];
-  /** What nobody but its own people and the platform's may see. */
+  /** Values only for its own staff and the platform's. */
   readonly privateMarks: readonly string[];
-  /** What can be named in a path or a query, by the parameter's name. */
+  /** Values for path and query parameters, by parameter name. */
   readonly named: Readonly<Record<string, string>>;
-  /** The address of an upload that is still waiting for its image. */
+  /** The URL of an upload that still waits for its image. */
   readonly uploadAddress: string;
 }
 
 interface Marks {
   readonly slug: string;
   readonly owner: string;
-  /** Letters that occur nowhere else, in what is for its people only. */
+  /** A string that occurs only in values for its staff. */
   readonly mark: string;
-  /** As these, in what its giving page shows. */
+  /** A string that occurs in values on its giving page. */
   readonly publicMark: string;
-  /** Of the gift's cause, in minor units; its digits occur nowhere else. */
+  /** The amount of the gift's cause, in minor units; its digits occur nowhere else. */
   readonly amount: number;
 }
 
@@ -39,7 +39,7 @@ export async function clientOf(giving: GivingApp, email: string): Promise<ApiCli
   return { ...openPage(giving).client, headers: await signIn(giving, email) };
 }
 
-/** Sends an image over a real connection, as an address takes it. @returns its file's name */
+/** Uploads an image over a real connection. @returns its file name */
 export async function sendImage(origin: string, address: string, width: number, height: number): Promise<string> {
   const bytes = new Blob([new Uint8Array(await png(width, height))]);
   return (await uploadImage({ baseUrl: origin, fetch }, address, { bytes, type: 'image/png' })).file_name;
@@ -54,7 +54,7 @@ export async function markCharity(
   await db.updateTable('charities').set({ is_daf: true }).where('slug', '=', slug).execute();
   const client = await clientOf(giving, owner);
   const before = await call(client, charitiesApi.read, { params: { id: slug } });
-  // By an admin: what donors rely on would wait for one otherwise.
+  // By an admin, because changes of what donors rely on would need an approval otherwise.
   await call(await clientOf(giving, 'admin@lantern.example'), charitiesApi.saveGeneral, {
     params: { id: slug },
     body: {

@@ -1,7 +1,7 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of noise: a plain one would be a few bytes in every format. */
+/** An image of noise: a plain one would compress to a few bytes. */
 export function picture(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3);
   for (let at = 0, noise = 1; at < pixels.length; at += 1) {
@@ -31,12 +31,12 @@ function pngChunk(type: string, content: Buffer | string): Buffer {
   return Buffer.concat([length, named, check]);
 }
 
-/** A PNG whose header promises a size, with next to nothing behind it. */
+/** A PNG whose header claims a size, with almost no data. */
 export function hollowPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // One bit a pixel, grey.
+  // One bit per pixel, grey.
   header[8] = 1;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
@@ -46,14 +46,14 @@ export function hollowPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** A PNG with a further chunk behind its header. */
+/** A PNG with an additional chunk after its header. */
 export async function pngWith(type: string, content: string, width = 300, height = 300): Promise<Buffer> {
   const plain = await png(width, height);
   const afterHeader = 8 + 25;
   return Buffer.concat([plain.subarray(0, afterHeader), pngChunk(type, content), plain.subarray(afterHeader)]);
 }
 
-/** A JPEG with a comment at its beginning. */
+/** A JPEG with a comment at the start. */
 export async function jpgWithComment(comment: string): Promise<Buffer> {
   const plain = await jpg(300, 300);
   const segment = Buffer.alloc(4 + comment.length);
@@ -63,5 +63,5 @@ export async function jpgWithComment(comment: string): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), segment, plain.subarray(2)]);
 }
 
-/** A zip archive without a file in it, as it begins and ends. */
+/** The start and end of an empty zip archive. */
 export const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);

@@ -18,12 +18,12 @@ export interface Uploading {
   readonly giving: GivingApp;
   readonly origin: URL;
   readonly charity: { readonly id: string; readonly slug: string };
-  /** A fresh address. */
+  /** A new upload URL. */
   address(purpose: ImagePurpose, extension: string | null): Promise<string>;
-  /** Sends over a real connection. A stream goes in chunks, without saying how long it is. */
+  /** Uploads over a real connection. A stream is sent in chunks without a length. */
   put(path: string, type: string | null, body: Buffer | Readable, headers?: Record<string, string>): Promise<Answered>;
   get(path: string): Promise<Response>;
-  /** Every file in quarantine and in the store but those of the seed. */
+  /** Every file in quarantine and storage, except those of the seed. */
   filesOnDisk(): string[];
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export async function startUploading(): Promise<Uploading> {
     .select(['id', 'slug'])
     .where('slug', '=', 'human-relief-gb')
     .executeTakeFirstOrThrow();
-  // What the seed's own charities have sent is not what is looked at here.
+  // Ignores what the seed's charities uploaded.
   await db.deleteFrom('uploads').execute();
   const { folder } = quarantineOf(config);
   const allFiles = () =>
@@ -76,7 +76,7 @@ function put(url: URL, body: Buffer | Readable, headers: Record<string, string>)
     const sending = request(url, { method: 'PUT', headers: { ...length, ...headers }, agent: false });
     sending.on('error', failed);
     sending.on('response', (response) => {
-      // What comes too late to be answered otherwise need not be sent to its end.
+      // After the response the rest of the body need not be sent.
       if (body instanceof Readable) body.unpipe(sending);
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));

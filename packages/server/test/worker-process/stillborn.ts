@@ -1,2 +1,2 @@
-// Ends before it has begun.
+// Exits before it begins.
 throw new Error('never begun');

@@ -1,4 +1,4 @@
-// Does what nobody should be able to do in a process apart, as it is told.
+// Does what a sandboxed process must not be able to do, on command.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
