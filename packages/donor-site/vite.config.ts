@@ -8,11 +8,11 @@ export default defineConfig({
   resolve: { conditions: ['lantern-source', ...defaultClientConditions] },
   build: {
     assetsDir: 'site-assets',
-    // A data: address would need its own line in the page's content security policy.
+    // A data: URL would need its own entry in the page's content security policy.
     assetsInlineLimit: 0,
     target: 'baseline-widely-available',
-    // What every page needs is one file with the entry. Left to itself Rolldown gives each sheet and component that
-    // several lazy files share a file of its own.
+    // Bundles what every page needs with the entry. By default Rolldown makes a separate file of each sheet and
+    // component that several lazy files share.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
   },
 });

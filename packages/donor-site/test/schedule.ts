@@ -3,7 +3,7 @@ import { sum } from '@lantern-giving/core/money';
 import { STANDINGS } from '@lantern-giving/core/schedule';
 import type { Night } from '../src/pages/schedule/tally.ts';
 
-/** A night of a ten-nights plan: ahead on the evening of 9 March 2026, unless it is said to be otherwise. */
+/** A night of a ten nights plan, by default ahead on the evening of 9 March 2026. */
 export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   number,
   date: `2026-03-${String(number - 10).padStart(2, '0')}`,
@@ -19,7 +19,7 @@ export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   ...more,
 });
 
-/** A night about which the bank asks the donor. */
+/** A night that needs the donor's authentication. */
 export const askedNight = (number: number): Night =>
   nightOf(number, {
     status: 'failed',
@@ -30,7 +30,7 @@ export const askedNight = (number: number): Night =>
 
 export const givenNight = (number: number): Night => nightOf(number, { status: 'succeeded', standing: 'given' });
 
-/** A schedule with these nights; its tally adds them up as the server does. */
+/** A schedule with these nights, and a tally like the server's. */
 export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDetail> = {}): ScheduleDetail {
   const tallied = STANDINGS.map((standing) => {
     const nights = payments.filter((night) => night.standing === standing);

@@ -1,4 +1,4 @@
 import type { ApiClient } from '@lantern-giving/core/api/request';
 
-/** The API of the page's own origin: this site and `/api` are served by one host. */
+/** API client on the page's own origin: one host serves this site and `/api`. */
 export const apiClient: ApiClient = { baseUrl: '', fetch: (input, init) => fetch(input, init) };

@@ -9,12 +9,12 @@ test.each([
   ['/give/%D8%A3', '/give/:charity', { charity: 'أ' }],
   ['/account', '/account', {}],
   ['/account/schedules/0199aa', '/account/schedules/:id', { id: '0199aa' }],
-])('%s leads to %s with %j', (pathname, path, params) => {
+])('%s opens %s with %j', (pathname, path, params) => {
   expect(findPage(pages, pathname)).toEqual({ page: { path }, params });
 });
 
 test.each(['/', '/give', '/give/a/b', '/give/%E0%A4%A', '/account/schedules', '/account/schedules/a/b', '/other'])(
-  '%s leads to no page',
+  '%s opens no page',
   (pathname) => {
     expect(findPage(pages, pathname)).toBeNull();
   },

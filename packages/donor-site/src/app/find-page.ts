@@ -2,7 +2,7 @@ interface Row {
   readonly path: string;
 }
 
-/** The page that an address leads to, with the parts of the address that its path names; null where it fits none. */
+/** The page of a URL with its path parameters; null where no page matches. */
 export function findPage<Page extends Row>(
   pages: readonly Page[],
   pathname: string,
@@ -25,7 +25,7 @@ export function findPage<Page extends Row>(
 
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '');
 
-/** Empty for a part that is no valid encoding: nobody's page. */
+/** Empty for a part with invalid encoding, which matches no page. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

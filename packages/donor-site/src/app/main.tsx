@@ -8,9 +8,9 @@ import { findPage } from './find-page.ts';
 const site = document.getElementById('site');
 if (!site) throw new Error('index.html has no element with the id "site"');
 
-// One page per visit: every address of this site is opened from outside, so nothing navigates between them.
+// One page per visit: every URL of this site is opened from outside, so there is no client-side navigation.
 const { pathname, searchParams } = new URL(location.href);
-// Where they do not come, the listener in index.html says that the page did not load.
+// Where they fail to load, the listener in index.html reports that the page did not load.
 const initial = await loadLanguage(languageOfPage());
 const { page, params } = findPage(pages, pathname) ?? { page: notFound, params: {} };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** A charity's picture and name; its initials where there is no picture, or where it does not load. */
+/** A charity's logo and name; initials where there is no logo or it does not load. */
 export function CharityMark({ name, logo }: { name: string; logo: string | null }) {
   const [missing, setMissing] = useState<string | null>(null);
   const initials = name

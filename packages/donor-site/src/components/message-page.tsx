@@ -3,10 +3,10 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { SiteFrame } from './site-frame.tsx';
 
-/** A page that has only something to say. */
+/** A page with only a message. */
 export function MessagePage({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was loading has turned into this: whoever listens rather than looks is told.
+  // It replaces a loading page, so screen readers are told.
   useLayoutEffect(() => heading.current?.focus(), []);
   return (
     <SiteFrame title={title}>

@@ -13,7 +13,7 @@ import { useMessages } from '../language/use-messages.ts';
 
 type Problem = keyof Pick<SiteMessages['newLink'], 'emailEmpty' | 'emailWrong' | 'tooMany' | 'failed'>;
 
-/** Sends new links to whoever has lost theirs. What it says is the same for every address. */
+/** Sends new links to somebody who has lost theirs. The message is the same for every address. */
 export function NewLinkForm() {
   const { newLink: messages } = useMessages();
   const { language } = useLanguage();
@@ -70,7 +70,7 @@ export function NewLinkForm() {
   );
 }
 
-/** @throws what is no answer of the API: a fault of the page */
+/** @throws anything but an API response, which is a bug of the page */
 function problemOf(error: unknown): Problem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 422) return 'emailWrong';

@@ -9,16 +9,16 @@ import { useMessages } from '../language/use-messages.ts';
 import { CharityMark } from './charity-mark.tsx';
 
 export interface SiteFrameProps {
-  /** For the browser's tab and history. */
+  /** Title of the browser's tab. */
   title: string;
   brand?: Brand | undefined;
-  /** Whose page this is; without one the platform's own sign stands there. */
+  /** The charity of the page; without one the platform's logo is shown. */
   charity?: { readonly name: string; readonly logo: string | null } | undefined;
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around every page: whose page it is, the language, and a foot. */
+/** The frame of every page: charity, language and footer. */
 export function SiteFrame({ title, brand = 'mtn', charity, footer, children }: SiteFrameProps) {
   const { language, dir } = useLanguage();
   const { site } = useMessages();
@@ -43,7 +43,7 @@ export function SiteFrame({ title, brand = 'mtn', charity, footer, children }: S
   );
 }
 
-/** The platform's own sign. A name: the same in every language. */
+/** The platform's logo. Its name is the same in every language. */
 function Wordmark({ small }: { small?: boolean }) {
   return (
     <b className="wordmark" lang="en">

@@ -3,22 +3,22 @@ import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { dayOf, leavesAt, leavingAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
-/** How numbers, money and dates are written in a locale. */
+/** Number, money and date formats of a locale. */
 export interface Formats {
   /** @param amount minor units */
   readonly money: (amount: MinorUnits, currency: Currency) => string;
   readonly count: (value: number) => string;
-  /** The evening by which a night is named, as `leaves` writes a date: "Fri 26 Feb". */
+  /** The evening that names a night, formatted as in `leaves`: "Fri 26 Feb". */
   readonly evening: (date: IsoDate) => string;
-  /** From the first evening to the last: "9–18 Dec", "26 Feb – 7 Mar". */
+  /** First to last evening: "9–18 Dec", "26 Feb – 7 Mar". */
   readonly evenings: (first: IsoDate, last: IsoDate) => string;
-  /** A date and hour to come: "Thu 17 Dec, 01:30", or "tonight, 01:30". */
+  /** A future date and time: "Thu 17 Dec, 01:30", or "tonight, 01:30". */
   readonly at: (instant: string, timezone: string, now: string) => string;
   /** When a gift leaves: "leaves Thu 17 Dec, 01:30", or "leaves tonight, 01:30". */
   readonly leaves: (cutoff: string, timezone: string, now: string) => string;
-  /** A zone as its people call it: "United Kingdom Time"; its own name where the locale has none. */
+  /** Common name of a zone: "United Kingdom Time"; its id where the locale has none. */
   readonly zone: (timezone: string) => string;
-  /** Names joined as the language does it. */
+  /** Names joined by the language's rules. */
   readonly list: (items: readonly string[]) => string;
 }
 
@@ -44,7 +44,7 @@ export function formatsFor(intl: string): Formats {
   };
 }
 
-/** A date has no zone: it is written as it stands. */
+/** A plain date has no time zone and is formatted in UTC. */
 function midnight(date: IsoDate): Date {
   return new Date(`${date}T00:00:00Z`);
 }

@@ -13,14 +13,14 @@ interface Spoken extends Formats {
 
 const LanguageContext = createContext<Spoken | null>(null);
 
-/** The page's language, with its formats, and the way to change it. */
+/** The page's language with its formats, and a setter. */
 export function useLanguage(): Spoken {
   const spoken = useContext(LanguageContext);
   if (!spoken) throw new Error('useLanguage needs a LanguageProvider above it');
   return spoken;
 }
 
-/** A language with its messages, which come when it is chosen. */
+/** A language with its messages, loaded when it is chosen. */
 interface Loaded {
   readonly language: Language;
   readonly messages: SiteMessages;
@@ -30,7 +30,7 @@ export async function loadLanguage(language: Language): Promise<Loaded> {
   return { language, messages: await siteMessages(language) };
 }
 
-/** Speaks the language that was loaded first, and keeps the document and the address in step with what is chosen then. */
+/** Starts with the language loaded first, and updates the document and the URL when another is chosen. */
 export function LanguageProvider({ initial, children }: { initial: Loaded; children: ReactNode }) {
   const [{ language, messages }, setLoaded] = useState(initial);
 
@@ -57,7 +57,7 @@ export function LanguageProvider({ initial, children }: { initial: Loaded; child
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 
-/** The same page in another language. */
+/** URL of the same page in another language. */
 export function addressIn(language: Language, href: string): string {
   const address = new URL(href);
   address.searchParams.set('lang', language);

@@ -3,7 +3,7 @@ import { addressIn, useLanguage } from './language-context.tsx';
 
 const ALL = Object.keys(LANGUAGES) as Language[];
 
-/** Links to the same page in the other languages, followed in place so that nothing typed is lost. */
+/** Links to the page in other languages, handled in place so that no input is lost. */
 export function LanguageSwitch() {
   const { language, speak, messages } = useLanguage();
   return (
@@ -19,7 +19,7 @@ export function LanguageSwitch() {
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
               event.preventDefault();
-              // Where its messages do not come, the page of that address may.
+              // Where its messages fail to load, the page at that URL may still work.
               speak(other).catch(() => location.assign(addressIn(other, location.href)));
             }}
           >

@@ -1,11 +1,11 @@
 const KEY = 'language';
 
-/** What was chosen on an earlier visit; null also where the browser keeps nothing. */
+/** The language chosen on an earlier visit; null also where storage is blocked. */
 export function rememberedLanguage(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // Storage may be blocked; the choice then lives in the address alone.
+    // Storage may be blocked; the choice is then only in the URL.
     return null;
   }
 }
@@ -14,6 +14,6 @@ export function rememberLanguage(language: string): void {
   try {
     localStorage.setItem(KEY, language);
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

@@ -6,12 +6,12 @@ import type { PageProps } from './page-props.ts';
 import { SchedulePage } from './schedule/page.tsx';
 
 interface PageRow {
-  /** `:name` stands for any one part. */
+  /** `:name` matches any single part. */
   readonly path: string;
   readonly view: ComponentType<PageProps>;
 }
 
-/** Every page of the site. A new one is its folder and its row; what fits none is not found. */
+/** Every page of the site. To add one, add its folder and its row; any other URL is not found. */
 export const pages: readonly PageRow[] = [
   { path: '/give/:charity', view: GivePage },
   { path: '/account', view: LinksPage },

@@ -1,4 +1,4 @@
-/** What an address says to its page: its named parts, and what stands after the question mark. */
+/** What a page gets from its URL: path parameters and query. */
 export interface PageProps {
   readonly params: Readonly<Record<string, string>>;
   readonly search: URLSearchParams;

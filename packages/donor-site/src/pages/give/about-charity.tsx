@@ -6,7 +6,7 @@ export interface AboutCharityProps {
   landing: CharityLanding;
 }
 
-/** What the charity tells of itself, in its own words and below the checkout: it never moves what is being filled in. */
+/** The charity's description, below the checkout so that it never moves the form. */
 export function AboutCharity({ name, landing: { about, landing_text, cover_image } }: AboutCharityProps) {
   const { give } = useMessages();
   const paragraphs = paragraphsOf(`${about}\n\n${landing_text}`);
@@ -16,7 +16,7 @@ export function AboutCharity({ name, landing: { about, landing_text, cover_image
       {cover_image && <img src={cover_image} alt="" width={1200} height={400} loading="lazy" />}
       <h2 id="about-charity">{give.about(name)}</h2>
       {paragraphs.map((text) => (
-        // In whichever language it was written.
+        // In whatever language it was written.
         <p key={text} dir="auto">
           {text}
         </p>
@@ -25,7 +25,7 @@ export function AboutCharity({ name, landing: { about, landing_text, cover_image
   );
 }
 
-/** @returns each text once, so that it can be its own key */
+/** @returns each text once, because it is its own key */
 function paragraphsOf(text: string): readonly string[] {
   const texts = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
   return [...new Set(texts.filter(Boolean))];

@@ -9,6 +9,6 @@ test.each([
   ['campaign=mtn2027', { ...nothing, campaign: 'mtn2027' }],
   ['link=mtnabcdefghijklmn22&lang=ar', { ...nothing, shareCode: 'mtnabcdefghijklmn22' }],
   ['amount=50000&causes=water+zakat', { ...nothing, amount: '50000', causes: ['water', 'zakat'] }],
-])('“%s” asks for %j', (search, asked) => {
+])('“%s” requests %j', (search, asked) => {
   expect(askedIn(new URLSearchParams(search))).toEqual(asked);
 });

@@ -1,14 +1,14 @@
 const DEFAULT_CAMPAIGN = 'mytennights';
 
-/** What the hosted checkout's address asks for. */
+/** The options in the URL of the hosted checkout. */
 export interface Asked {
-  /** A campaign's id, or a product key for the instance now open. */
+  /** A campaign id, or a product key for the currently open instance. */
   readonly campaign: string;
-  /** The share code by which the donor came. */
+  /** Share code of the link that the donor followed. */
   readonly shareCode: string | undefined;
-  /** The total to begin with, in whole units. */
+  /** Initial total in whole units. */
   readonly amount: string | undefined;
-  /** Ids of the causes to begin with. */
+  /** Ids of the initially selected causes. */
   readonly causes: readonly string[] | undefined;
 }
 

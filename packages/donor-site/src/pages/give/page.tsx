@@ -8,7 +8,7 @@ import { AboutCharity } from './about-charity.tsx';
 import { askedIn } from './asked.ts';
 import { useCharity } from './use-charity.ts';
 
-/** The hosted checkout: what the plain link leads to. */
+/** The hosted checkout, target of the plain link. */
 export function GivePage({ params: { charity = '' }, search }: PageProps) {
   const { campaign, shareCode, amount, causes } = askedIn(search);
   const { language } = useLanguage();

@@ -6,20 +6,20 @@ import { useEffect, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 
 export interface CharityAround {
-  /** As the campaign knows it. */
+  /** As the campaign returns it. */
   readonly inCampaign: CampaignCharity | null;
   readonly landing: CharityLanding | null;
 }
 
 const nothingYet: CharityAround = { inCampaign: null, landing: null };
 
-/** The charity, for the page around the checkout; each part null until it is there. */
+/** The charity for the page around the checkout; each part is null until loaded. */
 export function useCharity(campaign: string, charity: string): CharityAround {
   const [known, setKnown] = useState(nothingYet);
   useEffect(() => {
     const leaving = new AbortController();
     const take = (part: Partial<CharityAround>) => setKnown((before) => ({ ...before, ...part }));
-    // The checkout asks the same and says what is wrong; the page around it stays plain.
+    // The checkout makes the same request and reports the error; the frame stays empty.
     const leave = (error: unknown) => {
       if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
     };

@@ -9,11 +9,11 @@ import type { Failure } from './failure.ts';
 
 export interface AgainSwitchProps {
   schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'tally'>;
-  /** @returns what kept it from being set, or null */
+  /** @returns why it could not be set, or null */
   onChoose: (value: boolean) => Promise<Failure | null>;
 }
 
-/** The same plan for the next Ramadan, with all that it would take: one press sets it up, and one takes it back. */
+/** Repeats the plan next Ramadan, with its total cost: one press sets it up, another cancels it. */
 export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
   const { again: messages } = useMessages();
   const { money } = useLanguage();
@@ -27,7 +27,7 @@ export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
     setChosen(value);
     setFailed(false);
     setFailed((await onChoose(value)) !== null);
-    // As the server has it: what is shown is what will be.
+    // Shows the server's value, which is what will happen.
     setChosen(null);
   };
 

@@ -6,8 +6,8 @@ import { useMessages } from '../../language/use-messages.ts';
 import { tallyOf } from './tally.ts';
 
 /**
- * What to do where the card can no longer be charged: first the nights that wait are stopped, so that they cannot be
- * given twice, then they are planned again.
+ * What to do when the card can no longer be charged: the waiting nights are stopped first, so that they cannot be given
+ * twice, and then planned again.
  */
 export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
@@ -24,7 +24,7 @@ export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
       </Notice>
     );
   }
-  // Nights that are ahead come back by a press, unless their card cannot be charged.
+  // Future nights can be restarted, unless their card cannot be charged.
   if (restorable.nights.length === 0 || schedule.actions.includes('reactivate')) return null;
   const plan = `/give/${encodeURIComponent(schedule.charity_id)}?campaign=${encodeURIComponent(schedule.campaign)}`;
   return (

@@ -15,7 +15,7 @@ export interface ChangeDialogProps {
   onConfirm: (action: Action) => void;
 }
 
-/** Says exactly which nights stop, or come back, before anything is done. */
+/** Lists the nights that will stop or restart, before anything happens. */
 export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
   const { schedule: messages } = useMessages();
   const { count, list, money } = useLanguage();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { askedNight, givenNight, nightOf } from '../../../test/schedule.ts';
 import { type BankAnswer, confirmNights } from './confirm-nights.ts';
 
-/** A bank that answers as told and charges what it has let pass. */
+/** A bank that answers as given and charges what it has approved. */
 async function confirmed(answers: Readonly<Record<number, BankAnswer>>, end = givenNight) {
   const nights = new Map([20, 21, 22].map((number) => [number, askedNight(number)]));
   const asked: number[] = [];
@@ -21,7 +21,7 @@ async function confirmed(answers: Readonly<Record<number, BankAnswer>>, end = gi
   return { outcome, asked, steps, nights };
 }
 
-test('one press asks the bank for each night in turn, and says at which it is', async () => {
+test('asks the bank for each night in turn after one press, and shows the current night', async () => {
   const { outcome, steps } = await confirmed({});
   expect(outcome).toEqual({ succeeded: [20, 21, 22], failed: [], slow: [], stopped: null });
   expect(steps).toEqual([
@@ -37,20 +37,20 @@ test('one press asks the bank for each night in turn, and says at which it is', 
 test.each([
   ['failed', 'refused'],
   ['unavailable', 'unavailable'],
-] as const)('a bank that answers %s ends the turn: the nights after it are not asked for', async (answer, why) => {
+] as const)('stops after the bank answers %s, without asking for the remaining nights', async (answer, why) => {
   const { outcome, asked } = await confirmed({ 21: answer });
   expect(outcome).toEqual({ succeeded: [20], failed: [], slow: [], stopped: { number: 21, why } });
   expect(asked).toEqual([20, 21]);
 });
 
-test('a charge that fails for good after its confirmation does not keep the next night from its turn', async () => {
+test('continues with the next night when a confirmed charge fails for good', async () => {
   const { outcome } = await confirmed({}, (number) =>
     number === 20 ? nightOf(20, { status: 'failed', standing: 'lost' }) : givenNight(number),
   );
   expect(outcome).toEqual({ succeeded: [21, 22], failed: [20], slow: [], stopped: null });
 });
 
-test('a night that was confirmed in another window meanwhile is not asked for again', async () => {
+test('does not ask again for a night confirmed in another window', async () => {
   const asked: number[] = [];
   const outcome = await confirmNights([askedNight(20), askedNight(21)], {
     ask: async ({ number }) => {
@@ -65,7 +65,7 @@ test('a night that was confirmed in another window meanwhile is not asked for ag
   expect(outcome.succeeded).toEqual([20, 21]);
 });
 
-test('a bank that says no where the night has gone through elsewhere is not reported as a refusal', async () => {
+test('does not report a refusal when the night was already charged elsewhere', async () => {
   const outcome = await confirmNights([askedNight(20)], {
     ask: async () => 'failed',
     read: async () => ({ payments: [givenNight(20)] }),

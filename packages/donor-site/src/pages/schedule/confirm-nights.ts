@@ -2,38 +2,38 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { endOf, followNight } from './follow-night.ts';
 import type { Night } from './tally.ts';
 
-/** `failed`: the donor or the bank said no; `unavailable`: nobody could be asked. */
+/** `failed`: the donor or the bank refused; `unavailable`: authentication could not be started. */
 export type BankAnswer = 'succeeded' | 'failed' | 'unavailable';
 
 export interface ConfirmStep {
   readonly number: number;
-  /** The bank asks the donor; or it has confirmed, and the charge is awaited. */
+  /** The bank is asking the donor, or has confirmed and the charge is pending. */
   readonly step: 'asking' | 'following';
-  /** Which of how many nights it is. */
+  /** Index and number of the nights. */
   readonly at: number;
   readonly of: number;
 }
 
-/** What came of a press: every night of it is in one of the parts, or was not asked for. */
+/** The result of a press: every night is in one of the lists, or was not attempted. */
 export interface ConfirmOutcome {
   readonly succeeded: readonly number[];
-  /** The bank has confirmed and the charge did not go through, for good. */
+  /** Confirmed by the bank, but the charge failed for good. */
   readonly failed: readonly number[];
-  /** The charge takes longer than anybody should wait for. */
+  /** The charge takes longer than the page waits. */
   readonly slow: readonly number[];
-  /** The night at which it ended before its time. */
+  /** The night at which it stopped early. */
   readonly stopped: { readonly number: number; readonly why: 'refused' | 'unavailable' } | null;
 }
 
 export interface ConfirmDesk {
   readonly ask: (night: Night) => Promise<BankAnswer>;
-  /** The schedule as it is now, or null where no answer came. */
+  /** The current schedule, or null without a response. */
   readonly read: () => Promise<Pick<ScheduleDetail, 'payments'> | null>;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly onStep: (step: ConfirmStep) => void;
 }
 
-/** Asks the bank for each night in turn, and ends where it does not confirm one. */
+/** Asks the bank for each night in turn, and stops at the first that is not confirmed. */
 export async function confirmNights(nights: readonly Night[], desk: ConfirmDesk): Promise<ConfirmOutcome> {
   const parts: Record<'succeeded' | 'failed' | 'open', number[]> = { succeeded: [], failed: [], open: [] };
   let known: Pick<ScheduleDetail, 'payments'> | null = null;
@@ -55,7 +55,7 @@ export async function confirmNights(nights: readonly Night[], desk: ConfirmDesk)
       const answer = await desk.ask(standing(number) ?? night);
       if (answer !== 'succeeded') {
         await read();
-        // It may have been confirmed in another window meanwhile.
+        // It may have been confirmed in another window.
         if (endOf(standing(number)) !== 'succeeded') {
           return ended({ number, why: answer === 'failed' ? 'refused' : 'unavailable' });
         }

@@ -11,7 +11,7 @@ export interface ConfirmationNoticeProps {
   onDismiss: () => void;
 }
 
-/** How the confirming of nights ended, in words: one notice for each way it ended. */
+/** Messages for the result of confirming nights, one for each outcome. */
 export function ConfirmationNotice({ outcome, onFollow, onDismiss }: ConfirmationNoticeProps) {
   const { confirmation: messages, schedule } = useMessages();
   const { count, list } = useLanguage();

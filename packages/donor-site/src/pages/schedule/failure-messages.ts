@@ -1,7 +1,7 @@
 import type { SiteMessages } from '@lantern-giving/i18n/site';
 import type { Failure } from './failure.ts';
 
-/** What to say where the schedule cannot be shown. */
+/** Messages where the schedule cannot be shown. */
 export function failureMessage(
   failure: Failure,
   { schedule, unreachable }: SiteMessages,
@@ -26,7 +26,7 @@ export function failureMessage(
   }
 }
 
-/** The same after a press: a lost answer leaves open whether it was done. */
+/** Messages after an action, where a lost response leaves the outcome open. */
 export function changeFailureMessage(failure: Failure, messages: SiteMessages): { title: string; text: string } {
   return failure === 'unreachable' || failure === 'serverError'
     ? { title: messages.schedule.changeUnknownTitle, text: messages.schedule.changeUnknown }

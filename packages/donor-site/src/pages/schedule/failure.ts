@@ -1,6 +1,6 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 
-/** Why a schedule cannot be read or changed, as far as words differ. */
+/** Why a schedule cannot be read or changed, as far as messages differ. */
 export type Failure =
   | 'noKey'
   | 'refused'
@@ -21,7 +21,7 @@ const BY_STATUS: Readonly<Record<number, Failure>> = {
   429: 'tooMany',
 };
 
-/** @throws what is no answer of the API: a fault of the page */
+/** @throws anything but an API response, which is a bug of the page */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
   if (error.problem.error_code === 'card_stopped') return 'cardStopped';

@@ -17,7 +17,7 @@ const night = (status: Night['status'], secret: string | null): Night => ({
 });
 const waiting = night('failed', 'pi_1_secret_1');
 
-/** Follows night 23 through the given answers; the last one is given again and again. */
+/** Follows night 23 through the given responses, repeating the last one. */
 async function followed(...answers: (Night | null)[]) {
   const waits: number[] = [];
   let reads = 0;
@@ -36,16 +36,16 @@ async function followed(...answers: (Night | null)[]) {
 test.each([
   ['that has succeeded', night('succeeded', null), 'succeeded'],
   ['that has failed and is not the donor’s any more', night('failed', null), 'failed'],
-] as const)('a night %s is read once and needs no waiting', async (_, answer, end) => {
+] as const)('reads a night %s once without waiting', async (_, answer, end) => {
   expect(await followed(answer)).toEqual({ end, reads: 1, waited: 0 });
 });
 
-test('lost answers and a charge on its way are passed over until the night is settled', async () => {
+test('waits through lost responses and a pending charge until the night is settled', async () => {
   const { end, reads } = await followed(waiting, null, night('pending', null), night('succeeded', null), waiting);
   expect([end, reads]).toEqual(['succeeded', 4]);
 });
 
-test.each([['waits on'], ['is lost']])('after twenty seconds a night that %s is left open', async (how) => {
+test.each([['waits on'], ['is lost']])('gives up after twenty seconds on a night that %s', async (how) => {
   const { end, waited } = await followed(how === 'is lost' ? null : waiting);
   expect([end, waited]).toEqual(['open', 20_000]);
 });

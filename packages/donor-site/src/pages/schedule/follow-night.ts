@@ -1,13 +1,13 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import type { Night } from './tally.ts';
 
-/** Milliseconds between one answer about a confirmed night and the next question: twenty seconds in all. */
+/** Delays in milliseconds between checks of a confirmed night: twenty seconds in all. */
 const PAUSES = [300, 700, 1000, 1500, 2000, 2500, 3000, 4000, 5000] as const;
 
-/** How a confirmed night stands; `open`: its charge is not settled yet. */
+/** State of a confirmed night; `open`: its charge is not settled yet. */
 export type NightEnd = 'succeeded' | 'failed' | 'open';
 
-/** Whether the bank wants this night confirmed by the donor. */
+/** Whether this night needs the donor's authentication. */
 export function awaitsDonor(night: Night): boolean {
   return night.payment_intent_client_secret !== null;
 }
@@ -17,11 +17,11 @@ export function endOf(night: Night | undefined): NightEnd {
   return night === undefined || awaitsDonor(night) || night.status === 'pending' ? 'open' : 'failed';
 }
 
-/** Reads the schedule until a confirmed night is settled, and gives up for now after the last pause. */
+/** Polls the schedule until a confirmed night is settled, and gives up after the last delay. */
 export async function followNight(
   number: number,
   desk: {
-    /** The schedule as it is now, or null where no answer came. */
+    /** The current schedule, or null without a response. */
     readonly read: () => Promise<Pick<ScheduleDetail, 'payments'> | null>;
     readonly wait: (milliseconds: number) => Promise<void>;
   },

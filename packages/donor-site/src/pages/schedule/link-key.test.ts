@@ -7,6 +7,6 @@ test.each([
   ['#key=', null],
   ['#abc', null],
   ['', null],
-])('the key of a signed link %s is %s', (hash, key) => {
+])('reads from the signed link %s the key %s', (hash, key) => {
   expect(keyOf(hash)).toBe(key);
 });

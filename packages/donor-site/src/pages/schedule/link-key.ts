@@ -3,9 +3,9 @@ import { useCallback, useEffect, useState } from 'react';
 const nameOf = (scheduleId: string) => `link-key:${scheduleId}`;
 
 /**
- * The signed link's key; a link opened over this page brings another. Once read it leaves the address, so that it goes
- * into no history, no synchronised tab and no screenshot; this tab keeps it for a reload.
- * @returns the key, and how to forget one that opens nothing
+ * The signed link's key; opening another link on this page replaces it. Once read it is removed from the URL, so that
+ * it appears in no history, synchronised tab or screenshot; the tab keeps it for a reload.
+ * @returns the key, and a function that forgets one that does not work
  */
 export function useLinkKey(scheduleId: string): { readonly key: string | null; readonly forget: () => void } {
   const [key, setKey] = useState(() => keyOf(location.hash) ?? kept(scheduleId));
@@ -14,7 +14,7 @@ export function useLinkKey(scheduleId: string): { readonly key: string | null; r
       const given = keyOf(location.hash);
       if (given === null) return;
       setKey(given);
-      // Without storage the address is the only place from which a reload could have it.
+      // Without storage a reload can only get the key from the URL.
       if (keep(scheduleId, given)) history.replaceState(history.state, '', location.pathname + location.search);
     };
     read();
@@ -29,7 +29,7 @@ function kept(scheduleId: string): string | null {
   try {
     return sessionStorage.getItem(nameOf(scheduleId));
   } catch {
-    // Storage may be blocked; the key then stays in the address.
+    // Storage may be blocked; the key then stays in the URL.
     return null;
   }
 }
@@ -39,7 +39,7 @@ function keep(scheduleId: string, key: string): boolean {
     sessionStorage.setItem(nameOf(scheduleId), key);
     return true;
   } catch {
-    // As above.
+    // Storage may be blocked.
     return false;
   }
 }
@@ -48,11 +48,11 @@ function remove(scheduleId: string): void {
   try {
     sessionStorage.removeItem(nameOf(scheduleId));
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }
 
-/** The key of a signed link, which stands behind the # so that it is never sent as part of an address. */
+/** The key of a signed link. In the fragment, so that it is never sent as part of a URL. */
 export function keyOf(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/, '')).get('key') || null;
 }

@@ -9,7 +9,7 @@ import { ConfirmationNotice } from './confirmation-notice.tsx';
 import { awaitsDonor } from './follow-night.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
-/** The place on the page where nights are confirmed. */
+/** The element in which nights are confirmed. */
 export const CONFIRMATIONS = 'confirmations';
 
 export interface NightConfirmationsProps {
@@ -17,7 +17,7 @@ export interface NightConfirmationsProps {
   read: () => Promise<ScheduleDetail | null>;
 }
 
-/** All nights that the bank wants confirmed, with one button for them, and how the last press ended. */
+/** All nights that need authentication, with one button, and the result of the last press. */
 export function NightConfirmations({ schedule, read }: NightConfirmationsProps) {
   const { confirmation: messages, schedule: scheduleMessages } = useMessages();
   const { count, evening, money } = useLanguage();
@@ -27,7 +27,7 @@ export function NightConfirmations({ schedule, read }: NightConfirmationsProps) 
   const running = confirmation?.phase === 'running' ? confirmation : null;
   const ended = confirmation?.phase === 'ended' ? confirmation : null;
 
-  // The focus was in the bank's frame, which is gone.
+  // The focus was in the bank's frame, which has been removed.
   useEffect(() => {
     if (ended) place.current?.focus();
   }, [ended]);

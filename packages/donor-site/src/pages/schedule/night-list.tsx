@@ -9,7 +9,7 @@ import { type Night, nextTry } from './tally.ts';
 export interface NightListProps {
   nights: readonly Night[];
   schedule: Pick<ScheduleDetail, 'currency' | 'timezone' | 'server_time'>;
-  /** Date and amount alone, where all have the same state. */
+  /** Only date and amount, where all nights have the same state. */
   brief?: boolean | undefined;
 }
 
@@ -31,7 +31,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     return Date.parse(night.cutoff) > now ? null : messages.leavingNow;
   };
 
-  /** When it leaves; for a night that does not leave by itself any more, the evening it is named by. */
+  /** When it leaves; for a night that no longer leaves by itself, the evening that names it. */
   const when = ({ cutoff, date, status, held, waits_for }: Night): string => {
     const ahead = status === 'pending' && !held && waits_for === null && Date.parse(cutoff) > now;
     return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
@@ -59,7 +59,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
   );
 }
 
-/** A night's state in people's words; where they have to do something, the way there. */
+/** A night's state in words, with a link where the donor must act. */
 function NightState({ night, now }: { night: Night; now: number }) {
   const { schedule: messages } = useMessages();
   const state = nightState(night, now);

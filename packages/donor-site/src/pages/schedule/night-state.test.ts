@@ -24,6 +24,6 @@ test.each<[string, Night, string]>([
   ['was stopped', night({ status: 'cancelled', standing: 'lost' }), 'stopped'],
   ['was skipped', night({ status: 'skipped', standing: 'lost' }), 'skipped'],
   ['was paid back', night({ status: 'refunded', standing: 'lost' }), 'refunded'],
-])('a night that %s', (_, one, state) => {
+])('shows the state of a night that %s', (_, one, state) => {
   expect(nightState(one, NOW)).toBe(state);
 });

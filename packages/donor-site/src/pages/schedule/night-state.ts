@@ -1,7 +1,7 @@
 import { awaitsDonor } from './follow-night.ts';
 import { type Night, nextTry } from './tally.ts';
 
-/** How a night stands, as far as its donor would tell it apart. */
+/** The state of a night as a donor sees it. */
 export type NightState =
   | 'given'
   | 'toCome'
@@ -14,7 +14,7 @@ export type NightState =
   | 'refunded'
   | 'notGiven';
 
-/** @param now milliseconds, by the server's clock */
+/** @param now milliseconds by the server's clock */
 export function nightState(night: Night, now: number): NightState {
   switch (night.status) {
     case 'succeeded':

@@ -11,7 +11,7 @@ export interface OutcomeNoticeProps {
   onDismiss: () => void;
 }
 
-/** What came of a press, in words; what came too late is named. */
+/** The result of an action in words, with the nights that were too late. */
 export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticeProps) {
   const messages = useMessages();
   const { count, leaves, list } = useLanguage();

@@ -14,13 +14,13 @@ import { useLinkKey } from './link-key.ts';
 import { ScheduleView } from './schedule-view.tsx';
 import { useSchedule } from './use-schedule.ts';
 
-/** The page behind the mail's signed link: one schedule, and what its owner may do with it. */
+/** The page of the mail's signed link: one schedule and its owner's actions. */
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
   const { state, load, read, change, setAgain, dismiss } = useSchedule(id, key);
   const messages = useMessages();
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
-  // A reload then says the same as the address alone.
+  // A reload then shows the same as the URL alone.
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused, forget]);

@@ -5,7 +5,7 @@ import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What the plan was, line by line, and the card behind it. */
+/** The plan's amounts, and its card. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { list, money } = useLanguage();

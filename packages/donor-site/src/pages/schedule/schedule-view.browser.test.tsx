@@ -42,7 +42,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
 const sums = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent ?? '']);
 
-test('the sums beneath the bars add up to what was planned, whatever has become of the nights', () => {
+test('shows sums below the bars that add up to the plan, whatever the state of the nights', () => {
   show(
     scheduleOf([
       givenNight(20),
@@ -61,7 +61,7 @@ test('the sums beneath the bars add up to what was planned, whatever has become 
   ]);
 });
 
-test('nights that the bank asks about are one card with their sum and one button, and each row leads to it', async () => {
+test('groups the nights that need authentication in one card with their total and one button, linked from each row', async () => {
   show(scheduleOf([askedNight(20), askedNight(21), askedNight(22), nightOf(23)]));
   const card = screen.getByRole('region', { name: 'Nights to confirm' });
   expect(within(card).getByText('Your bank asks you to confirm 3 nights: £34.11')).toBeTruthy();
@@ -73,7 +73,7 @@ test('nights that the bank asks about are one card with their sum and one button
   expect(document.activeElement).toBe(buttons[0]);
 });
 
-test('a night that waits for another card is not said to leave, and one that was declined says when it is tried next', () => {
+test('shows no date for a night that waits for another card, and the next try of a declined one', () => {
   const stopped = nightOf(20, { standing: 'waiting', waits_for: 'card' });
   show(scheduleOf([stopped, nightOf(21, { next_attempt: '2026-03-11T03:30:00.000Z' }), nightOf(22)]));
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
@@ -83,7 +83,7 @@ test('a night that waits for another card is not said to leave, and one that was
   expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();
 });
 
-test('next Ramadan is shown with its cost, and one press takes it back', async () => {
+test('shows next Ramadan with its cost, and cancels it with one press', async () => {
   const schedule = scheduleOf([givenNight(20), nightOf(21)]);
   const { onAgain, showNow } = show(schedule);
   const again = screen.getByRole('switch', { name: 'Give again next Ramadan', checked: true });
@@ -95,28 +95,28 @@ test('next Ramadan is shown with its cost, and one press takes it back', async (
   expect(screen.getByText('Nothing is set up for next Ramadan.')).toBeTruthy();
 });
 
-test('a schedule that is stopped is not offered for next Ramadan', () => {
+test('does not offer next Ramadan for a stopped schedule', () => {
   const stopped = nightOf(21, { status: 'cancelled', standing: 'lost' });
   show(scheduleOf([givenNight(20), stopped], { cancelled: true, actions: ['reactivate'] }));
   expect(screen.getByText('The whole plan')).toBeTruthy();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('beside each other, the panels begin at one height', async () => {
+test('aligns the tops of panels side by side', async () => {
   await page.viewport(1280, 800);
   show(scheduleOf([givenNight(20), nightOf(21)]));
   const topOf = (name: string) => Math.round(screen.getByRole('heading', { name }).getBoundingClientRect().top);
   expect(topOf('The whole plan')).toBe(topOf('Your gift to Human Relief'));
 });
 
-test('a choice about next Ramadan that did not reach the server is shown as it stands there', async () => {
+test('shows the server’s state after a choice about next Ramadan did not reach it', async () => {
   show(scheduleOf([nightOf(21)]), { onAgain: async () => 'unreachable' });
   await userEvent.click(screen.getByRole('switch', { name: 'Give again next Ramadan' }));
   await screen.findByText('That did not work');
   expect(screen.getByRole('switch', { name: 'Give again next Ramadan', checked: true })).toBeTruthy();
 });
 
-test('the button that stops the nights stands in one line on the narrowest phone, and nothing reaches past its edge', () => {
+test('keeps the stop button on one line of the narrowest phone, with nothing past the edge', () => {
   show(
     scheduleOf([givenNight(20), askedNight(21), ...[22, 23, 24, 25, 26, 27, 28, 29].map((number) => nightOf(number))]),
   );
@@ -129,7 +129,7 @@ test('the button that stops the nights stands in one line on the narrowest phone
 
 const declined = (number: number) => nightOf(number, { standing: 'waiting', waits_for: 'card' });
 
-test('where the card can no longer be charged, stopping means the nights that wait, and nothing promises to start them again', async () => {
+test('stops only the waiting nights where the card cannot be charged, and promises no restart', async () => {
   show(scheduleOf([givenNight(20), declined(21), declined(22)]));
   expect(screen.getByText('This card can no longer be charged')).toBeTruthy();
   expect(
@@ -145,7 +145,7 @@ test('where the card can no longer be charged, stopping means the nights that wa
   expect(dialog.queryByText(/start them again/)).toBeNull();
 });
 
-test('nights stopped because of their card lead to a new plan, not back to the card', () => {
+test('offers a new plan, not the old card, for nights stopped because of their card', () => {
   const stopped = [21, 22].map((number) => nightOf(number, { status: 'cancelled', standing: 'lost' }));
   show(scheduleOf(stopped, { cancelled: true, actions: [] }));
   expect(screen.getByText('To give these nights, plan them again with another card.')).toBeTruthy();
@@ -153,7 +153,7 @@ test('nights stopped because of their card lead to a new plan, not back to the c
   expect(link.getAttribute('href')).toBe('/give/human-relief-gb?campaign=mtn2026');
 });
 
-test('nights that can start again, or have passed, name no card', () => {
+test('names no card for nights that can restart or have passed', () => {
   const stopped = nightOf(21, { status: 'cancelled', standing: 'lost' });
   show(scheduleOf([stopped], { cancelled: true, actions: ['reactivate'] }));
   expect(screen.queryByText('This card can no longer be charged')).toBeNull();
@@ -163,7 +163,7 @@ test('nights that can start again, or have passed, name no card', () => {
   expect(screen.queryByText('This card can no longer be charged')).toBeNull();
 });
 
-test('what starts again is told with when it leaves', () => {
+test('shows when restarted nights leave', () => {
   const back = [nightOf(21), nightOf(22)];
   show(scheduleOf(back), { outcome: { kind: 'done', action: 'reactivate', change: { changed: back, tooLate: [] } } });
   expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();

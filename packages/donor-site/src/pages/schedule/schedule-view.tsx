@@ -21,14 +21,14 @@ export interface ScheduleViewProps {
   changing: Action | null;
   outcome: Outcome | null;
   onChange: (action: Action) => Promise<void>;
-  /** Sets the same plan up for next year, or takes that back. */
+  /** Sets up the plan for next year, or cancels that. */
   onAgain: (value: boolean) => Promise<Failure | null>;
   onDismiss: () => void;
-  /** The schedule as it is now, shown at once; null where no answer came. */
+  /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
 }
 
-/** A schedule with its figures, its nights, and what may be done with it. */
+/** A schedule with its figures, nights and actions. */
 export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
   const { schedule: messages } = useMessages();
   const { evenings, evening, zone } = useLanguage();

@@ -3,10 +3,10 @@ import { STANDINGS } from '@lantern-giving/core/schedule';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** From this many on, a phone has no room for a number under each. */
+/** From this number on, a phone has no room for a label under each bar. */
 const MAX_NUMBERED = 11;
 
-/** How far the gift has come: a bar for each night, and beneath them sums that add up to what was planned. */
+/** Progress of the gift: a bar for each night, and sums that add up to the plan. */
 export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
   const { schedule: messages } = useMessages();
   const { count, money } = useLanguage();

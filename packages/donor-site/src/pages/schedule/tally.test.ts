@@ -4,12 +4,12 @@ import { changeBetween, type Night, tallyOf } from './tally.ts';
 
 const lost = { standing: 'lost' } as const;
 const stopped = (number: number) => nightOf(number, { status: 'cancelled', ...lost });
-/** These nights, as the server tells of them at an instant. */
+/** These nights in the server's response at an instant. */
 const at = (server_time: string, nights: readonly Night[]) => scheduleOf(nights, { server_time });
 
 const numbers = (nights: readonly Night[]) => nights.map((one) => one.number);
 
-test('a night is ahead until its own cutoff by the server’s clock, and leaving from then on', () => {
+test('a night is ahead until its own cutoff by the server’s clock, and leaving afterwards', () => {
   const nights = [givenNight(20), nightOf(21), nightOf(22)];
   const before = tallyOf(at('2026-03-12T01:29:59.999Z', nights));
   expect(numbers(before.stoppable.nights)).toEqual([21, 22]);
@@ -20,7 +20,7 @@ test('a night is ahead until its own cutoff by the server’s clock, and leaving
   expect(numbers(then.stoppable.nights)).toEqual([22]);
 });
 
-test('a declined night that waits for its next try can be stopped; one in flight cannot, whatever its date', () => {
+test('a declined night waiting for its retry can be stopped, and one in flight cannot, whatever its date', () => {
   const declined = nightOf(20, { next_attempt: '2026-03-11T02:30:00.000Z' });
   const sent = nightOf(21, { in_flight: true });
   const waiting = tallyOf(at('2026-03-11T02:00:00.000Z', [declined, sent]));
@@ -30,18 +30,18 @@ test('a declined night that waits for its next try can be stopped; one in flight
   expect(numbers(due.leaving.nights)).toEqual([20]);
 });
 
-test('a cancelled night can come back only while it is ahead', () => {
+test('a cancelled night can be restarted only while it is ahead', () => {
   const tally = tallyOf(at('2026-03-11T12:00:00.000Z', [stopped(20), stopped(21)]));
   expect(numbers(tally.passed.nights)).toEqual([20]);
   expect(numbers(tally.restorable.nights)).toEqual([21]);
 });
 
-test('a 30th night that waits for the moon is ahead whatever its date', () => {
+test('a night 30 that waits for the moon is ahead whatever its date', () => {
   const tally = tallyOf(at('2026-04-01T00:00:00.000Z', [nightOf(30, { held: true })]));
   expect(numbers(tally.stoppable.nights)).toEqual([30]);
 });
 
-test('a night that waits for its donor does not leave; it can be stopped where it waits for another card', () => {
+test('a night that waits for its donor does not leave, and can be stopped where it waits for another card', () => {
   const cardless = nightOf(20, { standing: 'waiting', waits_for: 'card' });
   const asked = askedNight(21);
   const tally = tallyOf(at('2026-03-12T12:00:00.000Z', [cardless, asked]));
@@ -59,7 +59,7 @@ test('failed, skipped and refunded nights are neither given nor ahead', () => {
   expect(Object.values(tally).flatMap((part) => numbers(part.nights))).toEqual([]);
 });
 
-test('what a cancel did is read from the answer: a night that left meanwhile is named as too late', () => {
+test('a cancel result names nights that left meanwhile as too late', () => {
   const before = at('2026-03-11T01:29:00.000Z', [nightOf(20), nightOf(21)]);
   const after = at('2026-03-11T01:31:00.000Z', [givenNight(20), stopped(21)]);
   const change = changeBetween(before, after, 'cancel');
@@ -67,7 +67,7 @@ test('what a cancel did is read from the answer: a night that left meanwhile is 
   expect(numbers(change.tooLate)).toEqual([20]);
 });
 
-test('what a reactivation did is read from the answer: a night that passed meanwhile is named', () => {
+test('a reactivation result names nights that passed meanwhile', () => {
   const before = at('2026-03-11T01:29:00.000Z', [stopped(20), stopped(21)]);
   const after = at('2026-03-11T01:31:00.000Z', [stopped(20), nightOf(21)]);
   const change = changeBetween(before, after, 'reactivate');

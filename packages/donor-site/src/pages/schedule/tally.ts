@@ -5,29 +5,29 @@ export type Night = ScheduleDetail['payments'][number];
 
 export interface Part {
   readonly nights: readonly Night[];
-  /** What left, or would leave, the card for them, in minor units. */
+  /** The amount charged, or to be charged, for them, in minor units. */
   readonly amount: MinorUnits;
 }
 
-/** Nights that are told apart by what can still happen to them. */
+/** The nights by what can still happen to them. */
 export interface Tally {
   readonly given: Part;
-  /** Can be stopped: they would be charged when their time comes or they are tried again, or wait for another card. */
+  /** Can be stopped: due in the future, waiting for a retry, or waiting for another card. */
   readonly stoppable: Part;
-  /** Their time has come and their charge is on its way. */
+  /** Due, with their charge in progress. */
   readonly leaving: Part;
-  /** Nothing of them leaves before their donor has confirmed a charge or given another card. */
+  /** Need the donor's authentication or another card before anything leaves. */
   readonly waiting: Part;
-  /** Those of them for which another card is needed. */
+  /** Of those, the nights that need another card. */
   readonly cardless: Part;
   readonly cancelled: Part;
-  /** Cancelled, and can come back. */
+  /** Cancelled, and can be restarted. */
   readonly restorable: Part;
   /** Cancelled, and their time has passed. */
   readonly passed: Part;
 }
 
-/** Sorts the nights of a schedule by the server's answer, and by its clock. */
+/** Groups the nights of a schedule by the server's response and clock. */
 export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time'>): Tally {
   const now = Date.parse(schedule.server_time);
   const isAhead = (night: Night) => night.held || Date.parse(night.cutoff) > now;
@@ -48,17 +48,17 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   };
 }
 
-/** When a declined night is tried again, or null where no try is ahead. */
+/** When a declined night is retried, or null without a further try. */
 export function nextTry(night: Night, now: number): string | null {
   const { next_attempt: next } = night;
   return next !== null && Date.parse(next) > now ? next : null;
 }
 
-/** What a cancel or a reactivation did, by the two answers around it. */
+/** The result of a cancel or reactivation, from the responses before and after. */
 export interface Change {
-  /** Nights that changed as asked. */
+  /** Nights that changed as requested. */
   readonly changed: readonly Night[];
-  /** Nights that were to change and did not: their time had come. */
+  /** Nights that were to change but did not, because their time had come. */
   readonly tooLate: readonly Night[];
 }
 

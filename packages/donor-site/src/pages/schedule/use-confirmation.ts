@@ -10,7 +10,7 @@ import { type ConfirmOutcome, type ConfirmStep, confirmNights } from './confirm-
 import { followNight } from './follow-night.ts';
 import type { Night } from './tally.ts';
 
-/** Where the confirming of nights stands: at one of them, or how the last press ended. */
+/** Progress of confirming nights: the current one, or the result of the last press. */
 export type Confirmation =
   | ({ readonly phase: 'running' } & ConfirmStep)
   | ({ readonly phase: 'ended' } & ConfirmOutcome);
@@ -18,8 +18,8 @@ export type Confirmation =
 const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Lets the donor confirm nights with the bank, one after the other.
- * @param read gives the schedule as it is now and shows it; null where no answer came
+ * Lets the donor confirm nights with the bank, one after another.
+ * @param read fetches and shows the current schedule; null without a response
  */
 export function useConfirmation(shareCode: string, read: () => Promise<ScheduleDetail | null>) {
   const { language } = useLanguage();
@@ -40,7 +40,7 @@ export function useConfirmation(shareCode: string, read: () => Promise<ScheduleD
     setConfirmation({ phase: 'ended', ...outcome });
   };
 
-  /** Looks again after nights whose charges had not arrived. */
+  /** Checks again for charges that had not arrived. */
   const follow = async (numbers: readonly number[]) => {
     const ends = { succeeded: [] as number[], failed: [] as number[], open: [] as number[] };
     for (const [index, number] of numbers.entries()) {

@@ -7,7 +7,7 @@ import { type Change, changeBetween } from './tally.ts';
 
 export type Action = 'cancel' | 'reactivate';
 
-/** What came of the last press. */
+/** Result of the last action. */
 export type Outcome =
   | { readonly kind: 'done'; readonly action: Action; readonly change: Change }
   | { readonly kind: 'failed'; readonly action: Action; readonly failure: Failure };
@@ -22,10 +22,10 @@ export type ScheduleState =
       readonly outcome: Outcome | null;
     };
 
-/** One schedule as the server last told it, and what its owner may do with it. */
+/** One schedule with the server's latest response, and its owner's actions. */
 export function useSchedule(id: string, key: string | null) {
   const [state, setState] = useState<ScheduleState>({ phase: 'loading' });
-  /** Answers of an earlier id, key or try are of no interest. */
+  /** Ignores responses for an earlier id, key or attempt. */
   const turn = useRef(0);
 
   const load = useCallback(async () => {
@@ -48,7 +48,7 @@ export function useSchedule(id: string, key: string | null) {
     };
   }, [load]);
 
-  /** Reads it again under what is on screen. @returns null where no answer came */
+  /** Refetches without a loading state. @returns null without a response */
   const read = async (): Promise<ScheduleDetail | null> => {
     if (key === null) return null;
     try {
@@ -69,7 +69,7 @@ export function useSchedule(id: string, key: string | null) {
     if (mine === turn.current) setState({ phase: 'ready', schedule, changing: null, outcome });
   };
 
-  /** Sets the same plan up for next year, or takes that back. @returns what kept it from being set, or null */
+  /** Sets up the plan for next year, or cancels that. @returns why it could not be set, or null */
   const setAgain = async (value: boolean): Promise<Failure | null> => {
     if (key === null) return 'noKey';
     try {
@@ -92,7 +92,7 @@ export function useSchedule(id: string, key: string | null) {
   return { state, load, read, change, setAgain, dismiss };
 }
 
-/** Answers can overtake each other: an earlier one does not replace a later one, nor one of another schedule. */
+/** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */
 function isLater(answer: ScheduleDetail, known: ScheduleDetail): boolean {
   return answer.schedule_id === known.schedule_id && answer.server_time >= known.server_time;
 }
@@ -112,7 +112,7 @@ async function changed(id: string, key: string, before: ScheduleDetail, action: 
   }
 }
 
-/** How things stand after a refusal; what was known stays where that cannot be read either. */
+/** The state after a refusal; the known state stays where it cannot be read either. */
 async function latest(id: string, key: string, known: ScheduleDetail): Promise<ScheduleDetail> {
   try {
     return await call(apiClient, schedulesApi.read, { params: { id }, headers: bearerHeader(key) });
