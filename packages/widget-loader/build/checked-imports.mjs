@@ -1,4 +1,4 @@
-// Subresource integrity for what `import()` brings, which has no way to say it itself.
+// Subresource integrity for `import()`, which has no parameter for it.
 import { createHash } from 'node:crypto';
 
 /** @param {string | Uint8Array} content */
@@ -7,7 +7,7 @@ export const integrityOf = (content) => `sha256-${createHash('sha256').update(co
 /** @typedef {{ start: number, end: number, source: string }} Found */
 
 /**
- * Every `import('…')` of a syntax tree.
+ * Every `import('…')` in a syntax tree.
  * @param {unknown} node
  * @param {Found[]} found
  * @returns {Found[]}
@@ -21,15 +21,15 @@ function dynamicImports(node, found = []) {
   return found;
 }
 
-/** @param {any} node an ImportExpression of rollup's parser */
+/** @param {any} node an ImportExpression of Rollup's parser */
 const placeOf = (node) => ({ start: node.start, end: node.end, source: node.source.value });
 
 /**
- * The files of a chunk and of what it imports, dependencies first, without the entry, which is there already.
+ * The files of a chunk and its imports, dependencies first, without the entry, which is already loaded.
  * @param {import('rollup').OutputBundle} bundle
  * @param {string} file
  * @param {string[]} files
- * @param {string[]} above the files that led here: in a circle none could be loaded, and checked, before the others
+ * @param {string[]} above the importing files: in a cycle none could be loaded and checked before the others
  * @returns {string[]}
  */
 function filesFor(bundle, file, files = [], above = []) {
@@ -43,9 +43,9 @@ function filesFor(bundle, file, files = [], above = []) {
 
 /**
  * `import('./x.js')` becomes `lazyChunk(() => import('./x.js'), 'x')`, and the entry chunk ends with a table of the
- * files of 'x', each with its hash. The table comes after the names are given, since a lazy chunk names the entry; the
- * entry's name covers it all the same, because rollup hashes a chunk together with all that it can load.
- * @param {{ lazyChunk: string, keyOf: (id: string) => string }} options `lazyChunk` is the module that has it
+ * files of 'x' and their hashes. The table is added after the names are final, since a lazy chunk names the entry; the
+ * entry's name still covers it, because Rollup hashes a chunk together with everything it can load.
+ * @param {{ lazyChunk: string, keyOf: (id: string) => string }} options `lazyChunk` is the module that exports it
  * @returns {import('rollup').Plugin}
  */
 export function checkedImports({ lazyChunk, keyOf }) {
@@ -65,7 +65,7 @@ export function checkedImports({ lazyChunk, keyOf }) {
         const call = `__lazyChunk(() => ${code.slice(start, end)}, ${JSON.stringify(key)})`;
         changed = changed.slice(0, start) + call + changed.slice(end);
       }
-      // On the first line, so that the lines of the source map stay right.
+      // On the first line, so that the source map's lines stay correct.
       return { code: `import { lazyChunk as __lazyChunk } from ${JSON.stringify(lazyChunk)};${changed}`, map: null };
     },
 
@@ -80,7 +80,7 @@ export function checkedImports({ lazyChunk, keyOf }) {
         });
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry chunk');
-        // A module that the first view needs too may not be named for a lazy file.
+        // A lazy file cannot be named after a module that the first view also needs.
         if (entry.imports.length > 0) throw new Error(`The first view would load ${entry.imports.join(', ')} at once`);
         const comment = entry.code.lastIndexOf('//# sourceMappingURL=');
         const body = comment === -1 ? entry.code : entry.code.slice(0, comment);

@@ -1,19 +1,20 @@
-// Which file of a release a module goes into.
+// Assigns modules to the files of a release.
 
 /**
- * The files, each with what the code loads by `import()` to come from it: modules, or folders of them, under packages/.
- * What these need goes along, unless the first view has it or a file further up. Few files, since each costs its name and
- * its hash in the first view, and what is compressed together is smaller (docs/adr/0065-steps-are-a-table-and-share-a-file.md).
+ * The files, each with the modules, or folders of modules, that `import()` loads from it, relative to packages/. Their
+ * dependencies are included unless the first view or an earlier file has them. There are few files, because each costs
+ * its name and hash in the first view and larger files compress better
+ * (docs/adr/0065-steps-are-a-table-and-share-a-file.md).
  */
 export const CHUNKS = {
   steps: [
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
     'checkout-react/src/state/services.ts',
-    // The store names it too, for a page where a failed import() stays failed.
+    // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',
     'checkout-react/src/processors/',
-    // In a file of its own English would cost its readers 150 B more than the whole checkout may have.
+    // In a separate file English would exceed the budget of the whole checkout by 150 B.
     'i18n/src/en/checkout/steps.ts',
   ],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
@@ -31,7 +32,7 @@ export const CHUNKS = {
 
 const placeOf = (/** @type {string} */ id) => id.replaceAll('\\', '/').split('/packages/')[1] ?? '';
 
-/** The file that a module loaded by `import()` comes from: the nearest folder of the table decides. @param {string} id */
+/** The file of a module loaded by `import()`: the nearest folder in the table decides. @param {string} id */
 function chunkOf(id) {
   const [found] = Object.entries(CHUNKS)
     .flatMap(([chunk, places]) => places.map((place) => ({ chunk, place })))
@@ -40,14 +41,17 @@ function chunkOf(id) {
   return found?.chunk;
 }
 
-/** What a module that `import()` names is asked for by. @param {string} id */
+/** The key under which `import()` requests a module. @param {string} id */
 export const keyOf = (id) => chunkOf(id) ?? id.replace(/^.*\/([\w-]+)[^/]*$/, '$1');
 
 /** @typedef {import('rollup').GetModuleInfo} GetModuleInfo */
-/** @typedef {{ name: string, source: string, imported: string }} Link a name of a module, and what of which other it is; `*` is all */
+/**
+ * @typedef {{ name: string, source: string, imported: string }} Link an export name, and which export of which other
+ * module it is; `*` is all
+ */
 
 /**
- * What a module takes from others, and which of its exports are another's.
+ * A module's imports and its re-exports.
  * @param {any} ast
  * @returns {{ imports: Link[], exports: Link[] }}
  */
@@ -78,7 +82,7 @@ function linksOf(ast) {
 }
 
 /**
- * The modules that some need, themselves included. What an index hands on is needed only where its name is asked for.
+ * The modules needed by some roots, including the roots. A re-export is only followed where its name is imported.
  * @param {readonly string[]} roots
  * @param {GetModuleInfo} infoOf
  * @param {(id: string) => boolean} isElsewhere
@@ -120,7 +124,7 @@ export function chunksByFolder() {
 }
 
 /**
- * Module to its file; those of the first view and those that the table does not know are left out.
+ * Module to its file; without the first view's modules and those not in the table.
  * @param {readonly string[]} ids
  * @param {GetModuleInfo} infoOf
  */

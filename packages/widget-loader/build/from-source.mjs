@@ -1,5 +1,5 @@
-// The widget is made from the packages' own source, not from what is published of them: only so can its JSX become
-// `createElement(type, props, …children)`, which needs no `children:` everywhere and no runtime beside Preact.
+// The widget is built from the packages' source, not their published files: only then does JSX compile to
+// `createElement(type, props, …children)`, which needs no `children:` properties and no runtime besides Preact.
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import typescript from 'typescript';
 
@@ -16,7 +16,7 @@ const compilerOptions = {
 };
 const factories = "import { createElement as __element, Fragment as __Fragment } from 'preact';";
 
-/** File by file: types are checked elsewhere. @returns {import('rollup').Plugin[]} */
+/** One file at a time: types are checked elsewhere. @returns {import('rollup').Plugin[]} */
 export const fromSource = () => [
   nodeResolve({
     browser: true,
@@ -29,7 +29,7 @@ export const fromSource = () => [
       if (!/\.tsx?$/.test(id)) return null;
       const { outputText, sourceMapText } = typescript.transpileModule(code, { fileName: id, compilerOptions });
       const script = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
-      // On the first line, so that the lines of the source map stay right.
+      // On the first line, so that the source map's lines stay correct.
       return { code: id.endsWith('x') ? factories + script : script, map: sourceMapText ?? null };
     },
   },

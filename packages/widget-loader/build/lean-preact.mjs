@@ -1,7 +1,7 @@
-// Preact without what the checkout makes no use of: class components, markup that was there before or comes as text,
-// promises that are thrown to be waited for, portals, and fields that keep their first value.
+// Preact without what the checkout does not use: class components, hydration, markup as text, Suspense, portals, and
+// uncontrolled fields.
 
-/** What only class components have, and another beat than Preact's own: reading it gives nothing. */
+/** Class component members, and Preact's custom scheduling: reading them always gives undefined. */
 const UNUSED = [
   'componentDidCatch',
   'componentDidMount',
@@ -16,23 +16,23 @@ const UNUSED = [
   'getSnapshotBeforeUpdate',
 ].join('|');
 
-/** What tells a thrown promise. */
+/** The check for a thrown promise. */
 const THROWN = 'then';
 
-/** The flags of markup that was rendered before, and of what waits in it: nothing sets them. */
+/** Flags of hydration and suspended hydration, which are never set. */
 const HYDRATING = /\b(?:32|128)&[\w$]+\.__u\b/g;
 
-/** Reading one, as `a.b.componentDidMount`, but not setting it. */
+/** Reads such as `a.b.componentDidMount`, but not assignments. */
 const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED}|${THROWN})\b(?!\s*=[^=])`, 'g');
 
 /**
- * What is taken out by its text, as the pinned release has it: what it is for, the text, and what stays of it. Each has
- * to be found once, so that another release of Preact stops the build.
+ * Source text of the pinned Preact release to remove: its purpose, the text, and its replacement. Each must be found
+ * exactly once, so that another release of Preact stops the build.
  * @type {[purpose: string, text: string, instead: string][]}
  */
 const CUTS = [
-  // Class components. A function has no `render`, and no context but what its hooks ask for. What hangs on the answers goes
-  // by itself, since nothing gives them any more.
+  // Class components. A function has no `render`, and only the context that its hooks request. Code that depends on the
+  // results is removed with them.
   ['a class', 'C=(s=V.prototype)&&s.render,j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,', ''],
   [
     'its instance',
@@ -41,7 +41,7 @@ const CUTS = [
   ],
   ['its context', 'd.context=L', 'd.context=i'],
   ['the reader of a context', 't.Provider=(t.Consumer=function(n,t){return n.children(t)}).contextType=t,', ''],
-  // What class components do to themselves; hooks set an empty state to be rendered again.
+  // State changes of class components; hooks set an empty state to rerender.
   [
     'their state',
     'var r=this.__s;r&&r!=this.state||(r=this.__s=_({},this.state)),"function"==typeof n&&(n=n(_({},r),this.props)),n&&(_(r,n),this.__v&&(t&&this.__k.push(t),L(this)))',
@@ -65,7 +65,7 @@ const CUTS = [
   ],
   ['what has caught one', ',2&d.__g&&(d.__g|=1)', ''],
   ['what is over it', ',1&d.__g&&(d.__g&=-4)', ''],
-  // Markup that was there before.
+  // Hydration.
   ['markup to take over', 'i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
   ['what waited in it', 'r.__u&=-161,p&&p.some(g),', ''],
   [
@@ -94,7 +94,7 @@ const CUTS = [
   ['its listeners', 'l&&"function"!=typeof k||', ''],
   ['its text', 'l&&t.data==x||', ''],
   ['its value', 'l&&"textarea"!=C||', ''],
-  // Markup as text, and what belongs to other languages than HTML and SVG.
+  // Markup as text, and namespaces other than HTML and SVG.
   ['raw markup before', '"dangerouslySetInnerHTML"==s?y=k:', ''],
   ['raw markup', '"dangerouslySetInnerHTML"==s?h=k:', ''],
   [
@@ -123,7 +123,7 @@ const CUTS = [
   ['a portal taken away', '"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
 ];
 
-/** What a component must not ask for, because it is taken out. */
+/** Features that a component must not use, because they are removed. */
 const ANY = new RegExp(
   String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked)\b`,
 );

@@ -1,7 +1,7 @@
-// The sheets of a file of the widget as one: it is parsed once, and minified as a whole.
+// Joins the style sheets of a widget file: one is parsed and minified as a whole.
 import { minified } from '../../../build/component-styles.mjs';
 
-/** What `component-styles` makes of a sheet. */
+/** The module that `component-styles` makes of a sheet. */
 const ADDED = /^addStyles\((".*")\);\n?/gm;
 
 /** @returns {import('rollup').Plugin} */

@@ -1,16 +1,16 @@
-// Copies a build into the folder that is served, without ever changing a version that was published.
+// Copies a build into the served folder, and never changes a published version.
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** Another release of zlib packs the same bytes otherwise. */
+/** Another version of zlib compresses the same content to different bytes. */
 const isPacked = (/** @type {string} */ file) => /\.(br|gz)$/.test(file);
 
 /**
- * @param {string} from what the build has made: `lantern.js` and `static/<version>`
- * @param {string} to the folder that is served
+ * @param {string} from the build's output: `lantern.js` and `static/<version>`
+ * @param {string} to the served folder
  * @returns {string} the version
- * @throws {Error} when that version is there already with other content; nothing is written then
+ * @throws {Error} when that version exists with other content; nothing is written then
  */
 export function publish(from, to) {
   const [version, ...others] = readdirSync(join(from, 'static'));
@@ -30,7 +30,7 @@ export function publish(from, to) {
   } else {
     cpSync(release, served, { recursive: true });
   }
-  // Last, so that it never names what is not there yet.
+  // Last, so that it never names files that are not there yet.
   for (const file of ['lantern.js', 'lantern.js.br', 'lantern.js.gz']) {
     if (existsSync(join(from, file))) cpSync(join(from, file), join(to, file));
   }

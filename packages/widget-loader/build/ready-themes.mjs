@@ -1,5 +1,4 @@
-// A brand's colours are worked out when the widget is built: what a page gets is what each colour is for, not the
-// palette behind it.
+// Computes a brand's colours at build time: a page receives the colours by purpose and not the palette behind them.
 import { pathToFileURL } from 'node:url';
 
 const BRAND = /[\\/]ui[\\/]src[\\/]tokens[\\/](mtn|mtd|fg|eg|gm)\.ts$/;

@@ -1,4 +1,4 @@
-// What a release consists of: written beside its files, and read by the loader's build.
+// The files of a release: written beside them, and read by the loader's build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from './checked-imports.mjs';
@@ -7,7 +7,7 @@ import { integrityOf } from './checked-imports.mjs';
 /** @typedef {{ version: string, runtime: string, files: Record<string, ReleasedFile> }} Manifest */
 
 /**
- * Writes `manifest.json`: every file of the release with its integrity, and which of them the loader asks for.
+ * Writes `manifest.json`: every file of the release with its integrity, and the one that the loader requests.
  * @param {string} version
  * @returns {import('rollup').Plugin}
  */
@@ -35,7 +35,7 @@ export function releaseManifest(version) {
     writeBundle({ dir = '' }) {
       const { files } = readManifest(dir);
       for (const [file, { integrity }] of Object.entries(files)) {
-        // A plugin that touched a chunk after its hash was taken would break every page.
+        // A plugin that changed a chunk after it was hashed would break every page.
         if (integrityOf(readFileSync(join(dir, file))) !== integrity) throw new Error(`${file} changed after hashing`);
       }
     },

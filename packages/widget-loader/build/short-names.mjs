@@ -1,13 +1,13 @@
-// Short names for what nobody outside the widget's shadow roots can reach: the classes and animations named `ln-…`, the
-// class `lantern-root` and the custom properties named `--lantern-…`. The published packages keep theirs: there a page
-// may build on them.
+// Shortens names that cannot be reached from outside the widget's shadow roots: `ln-…` classes and animations, the
+// class `lantern-root`, and `--lantern-…` custom properties. The published packages keep theirs, which pages may rely
+// on.
 
 const CLASS = /(?<![\w-])(?:ln-[a-z0-9-]*[a-z0-9]|lantern-root(?![\w-]))/g;
 const PROPERTY = /--lantern-/g;
-/** The beginning of a class whose rest comes while the widget runs: it would not be found in the styles. */
+/** The prefix of a class completed at run time: it would not be found in the styles. */
 const PUT_TOGETHER = /(?<![\w-])ln-[a-z0-9-]*(?:\$\{|-(?![a-z0-9]))/;
 
-// Small letters only: to a page in quirks mode `.a` and `.A` are one class.
+// Lower case only: in quirks mode `.a` and `.A` are the same class.
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /** 0 → a, 25 → z, 26 → aa. @param {number} index @returns {string} */
@@ -15,7 +15,7 @@ const nameAt = (index) =>
   (index < LETTERS.length ? '' : nameAt(Math.floor(index / LETTERS.length) - 1)) + LETTERS[index % LETTERS.length];
 
 /**
- * The same for the same source, so that a build can be repeated: the most used class gets the shortest name.
+ * Deterministic, so that builds are reproducible: the most used class gets the shortest name.
  * @param {string[]} sources
  * @returns {Map<string, string>}
  */

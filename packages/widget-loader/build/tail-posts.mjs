@@ -1,11 +1,14 @@
-// Posted in tail position of strict code, a message has the wrong sender in WebKit: what is built has no such place.
+// WebKit reports the wrong sender for a `postMessage` in tail position of strict code: this finds such calls in the
+// build.
 
 /** @typedef {{ type: string, [field: string]: unknown }} Node */
 
 /** @param {unknown} value @returns {value is Node} */
 const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
 
-/** Which parts of an expression are in tail position where the whole is. @type {Record<string, (node: any) => unknown[]>} */
+/**
+ * The parts of an expression in tail position when the expression is. @type {Record<string, (node: any) => unknown[]>}
+ */
 const TAILS = {
   ChainExpression: ({ expression }) => [expression],
   ConditionalExpression: ({ consequent, alternate }) => [consequent, alternate],
@@ -14,7 +17,7 @@ const TAILS = {
   SequenceExpression: ({ expressions }) => [expressions.at(-1)],
 };
 
-/** @param {any} node A call that hands over ports, or may: what has fewer arguments goes to a port or a worker. */
+/** @param {any} node a call that transfers ports, or may: one with fewer arguments is sent to a port or worker. */
 const postsToWindow = (node) =>
   node.type === 'CallExpression' &&
   node.callee.type === 'MemberExpression' &&
@@ -22,7 +25,7 @@ const postsToWindow = (node) =>
   node.arguments.length > 1;
 
 /**
- * Where the calls `window.postMessage(message, origin, …)` stand that are the last thing that their function does.
+ * Positions of `window.postMessage(message, origin, …)` calls that are the last thing their function does.
  * @param {unknown} tree of a module
  * @returns {number[]} positions in the code
  */
@@ -48,7 +51,7 @@ function tailPosts(tree) {
   return found;
 }
 
-/** Stops the build where the minifier, or an author, has put such a call. @returns {import('rollup').Plugin} */
+/** Stops the build where the minifier or an author has produced such a call. @returns {import('rollup').Plugin} */
 export function noTailPosts() {
   return {
     name: 'no-tail-posts',

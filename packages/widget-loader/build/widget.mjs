@@ -33,7 +33,7 @@ const compress = {
 const small = { ecma: 2020, compress };
 
 /**
- * @param {string} version the folder's name under /static; what was published once is never written again
+ * @param {string} version the folder's name under /static; a published one is never overwritten
  * @returns {import('rollup').RollupOptions[]}
  */
 export function widget(version) {
@@ -53,7 +53,7 @@ export function widget(version) {
         onlyExplicitManualChunks: true,
         sourcemap: 'hidden',
       },
-      // One file for the first view: what lazy chunks need of it is exported beside its own exports.
+      // One file for the first view: what lazy chunks need from it is exported alongside its own exports.
       preserveEntrySignatures: 'allow-extension',
       moduleContext: (id) => (id.includes('shadydom') ? 'window' : 'undefined'),
       plugins: [
@@ -90,7 +90,7 @@ export function widget(version) {
     {
       input: join(home, 'src/loader/index.ts'),
       output: [
-        // The one that pages name, kept for five minutes, and the one of this version for pages that pin it.
+        // The script that pages use, cached for five minutes, and the versioned one for pages that pin it.
         { file: join(dist, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
         { file: join(release, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
       ],

@@ -7,7 +7,7 @@ import { CHUNKS, chunksByFolder, keyOf } from '../build/chunks.mjs';
 const packages = join(import.meta.dirname, '../..');
 const checkout = join(packages, 'checkout-react/src');
 
-/** What each file has, of modules that say their own name; `entry` begins. */
+/** The modules of each file, which report their own name; `entry` is the start. */
 const bundled = async (modules: Record<string, string>): Promise<Record<string, string>> => {
   const bundle = await rollup({
     input: 'entry',
@@ -37,17 +37,17 @@ const causes = join(checkout, 'steps/causes/causes-step.tsx');
 const modal = join(checkout, 'layout/modal-frame.tsx');
 const page = join(checkout, 'layout/page-history.tsx');
 
-test('every place of the table exists', () => {
+test('every path in the table exists', () => {
   for (const place of Object.values(CHUNKS).flat()) expect(existsSync(join(packages, place)), place).toBe(true);
 });
 
-test('a module comes from the file of the nearest folder', () => {
+test('assigns a module to the file of the nearest folder', () => {
   expect(keyOf(tip)).toBe('steps');
   expect(keyOf(join(checkout, 'steps/plan/date-panel.tsx'))).toBe('tools');
   expect(keyOf(join(checkout, 'themes.ts'))).toBe('themes');
 });
 
-test('what lazy folders need goes along, once, and what the first view has stays there', async () => {
+test('includes dependencies of lazy folders once, and leaves those of the first view there', async () => {
   const files = await bundled({
     entry: `import { shared } from 'shared'; export const a = shared; export const lazy = [() => import('${tip}'), () => import('${causes}'), () => import('${modal}')];`,
     shared: `export const shared = 'shared here';`,
@@ -59,7 +59,7 @@ test('what lazy folders need goes along, once, and what the first view has stays
   expect(files).toEqual({ entry: 'shared', steps: 'causes,own,tip', modal: 'modal' });
 });
 
-test('of an index only what is asked for counts, however it is handed on', async () => {
+test('follows only imported names of an index, however they are re-exported', async () => {
   const files = await bundled({
     entry: `import { one } from 'index'; export const a = one; export const lazy = [() => import('${tip}'), () => import('${page}')];`,
     index: `import { three } from 'three'; export { one } from 'one'; export * from 'two'; export { three };`,

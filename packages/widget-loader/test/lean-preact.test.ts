@@ -6,7 +6,7 @@ import { leanPreact } from '../build/lean-preact.mjs';
 
 const from = join(import.meta.dirname, 'entry.js');
 
-/** What is made of a module that stands in this folder. */
+/** Builds a module placed in this folder. */
 const bundled = async (module: string): Promise<string> => {
   const bundle = await rollup({
     input: from,
@@ -20,12 +20,12 @@ const bundled = async (module: string): Promise<string> => {
   return output[0].code;
 };
 
-test('Preact no longer looks for what only class components have', async () => {
+test('Preact no longer looks for members of class components', async () => {
   const code = await bundled("export { createElement, render } from 'preact';");
   expect(code).not.toMatch(/componentDid|componentWill(?!Unmount)|getDerivedState|getSnapshot|debounceRendering/);
-  // Nor for a promise that was thrown, nor for markup from a server.
+  // Nor for thrown promises or hydration.
   expect(code).not.toMatch(/\.then\b|\b(32|128)&/);
-  // Nor for markup as text, portals, or fields that keep their first value.
+  // Nor for markup as text, portals, or uncontrolled fields.
   expect(code).not.toMatch(/__html|forceUpdate|props\.__P|default(Value|Checked)/);
 });
 
@@ -34,7 +34,7 @@ test.each([
   "import { Component } from 'preact'; export class Part extends Component {}",
   "export const part = { dangerouslySetInnerHTML: { __html: '' } };",
   "export const field = { defaultValue: '1' };",
-])('what asks for a part that is taken out stops the build: %s', async (wrong) => {
+])('the use of a removed feature stops the build: %s', async (wrong) => {
   await expect(bundled(wrong)).rejects.toThrow(/is taken out of Preact/);
 });
 

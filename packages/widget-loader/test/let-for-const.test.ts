@@ -2,7 +2,7 @@ import { rollup } from 'rollup';
 import { expect, test } from 'vitest';
 import { letForConst } from '../build/let-for-const.mjs';
 
-test('declarations change their word, and the same word in a string or a name stays', async () => {
+test('replaces const in declarations, and not in strings or names', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   const code = "const one = 'const two'; let constant = one; for (const at of constant) say(at, `const ${one}`);";
   const modules = { name: 'modules', resolveId: (id: string) => id, load: () => code };

@@ -9,7 +9,7 @@ const modules: Record<string, string> = {
   './lazy': 'import { addStyles } from \'styles\';\naddStyles(".b{margin:0}");\naddStyles(".c{margin:0}");\n',
 };
 
-test('the sheets of a file are one, in their order, and each file has its own', async () => {
+test('joins the sheets of each file in order', async () => {
   const bundle = await rollup({
     input: 'entry',
     external: ['styles'],

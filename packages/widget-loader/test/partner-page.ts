@@ -5,18 +5,18 @@ import type { startLantern } from '../src/loader/start-lantern.ts';
 
 declare global {
   interface Window {
-    /** Put there by the module that a partner's page of a test loads. */
+    /** Set by the module that a test's partner page loads. */
     startLantern?: typeof startLantern;
     loadModule?: typeof loadModule;
     Lantern?: LanternFunction | undefined;
   }
 }
 
-/** A page of its own, because a custom element and a listener on a document cannot be taken back. */
+/** A separate page, because a custom element and a document listener cannot be removed. */
 export interface PartnerPage {
   readonly window: Window;
   readonly document: Document;
-  /** Runs the loader in the page, as its script would. */
+  /** Runs the loader in the page, like its script. */
   readonly run: (load: LoadRuntime, script?: HTMLScriptElement | null) => void;
   /** Calls `Lantern(…)`, before or after the script. */
   readonly lantern: LanternFunction;
@@ -29,14 +29,14 @@ export type LoadRuntime = Parameters<typeof startLantern>[1];
 
 const sourceOf = (file: string) => new URL(`../src/loader/${file}`, import.meta.url).href;
 
-/** A loader that has nothing to load: the first view is the one given. */
+/** A loader whose first view is given, so that nothing is loaded. */
 export const bringing = (page: PartnerPage, view: Runtime): LoadRuntime => {
   return async () => {
     if (page.window.Lantern) page.window.Lantern.view = view;
   };
 };
 
-/** A first view that notes what it is asked to do. */
+/** A first view that records its calls. */
 export const notingView = () => {
   const notes = {
     performed: [] as unknown[][],
@@ -63,7 +63,7 @@ export const openPartnerPage = async (body: string, head = ''): Promise<PartnerP
   const frame = document.createElement('iframe');
   frame.width = '600';
   frame.height = '400';
-  // The browser's own pointer may rest just here, and would come to a link by itself.
+  // The browser's real pointer may be here, and would hover over a link by itself.
   frame.style.pointerEvents = 'none';
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   frame.srcdoc = `<!doctype html><html lang="en"><head>${head}<script type="module">

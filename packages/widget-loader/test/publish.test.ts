@@ -19,7 +19,7 @@ const build = (version: string, code: string) => {
 };
 const served = (file: string) => readFileSync(join(folder, 'served', file), 'utf8');
 
-test('a version is published beside the older ones, and the short-lived script names it', () => {
+test('publishes a version beside the older ones, and points the short-lived script to it', () => {
   const to = join(folder, 'served');
   publish(build('1.0.0', 'a'), to);
   expect(publish(build('1.1.0', 'b'), to)).toBe('1.1.0');
@@ -28,7 +28,7 @@ test('a version is published beside the older ones, and the short-lived script n
   expect(served('lantern.js')).toBe('loads b');
 });
 
-test('a script that comes packed is published with its packed copies', () => {
+test('publishes a compressed script with its compressed copies', () => {
   const to = join(folder, 'served');
   const dist = build('1.0.0', 'a');
   writeFileSync(join(dist, 'lantern.js.br'), 'packed a');
@@ -40,7 +40,7 @@ test('a script that comes packed is published with its packed copies', () => {
   expect(served('static/1.0.0/manifest.json.br')).toBe('packed by one zlib');
 });
 
-test('a published version is never changed', () => {
+test('never changes a published version', () => {
   const to = join(folder, 'served');
   publish(build('1.0.0', 'a'), to);
   expect(() => publish(build('1.0.0', 'b'), to)).toThrow(
@@ -50,7 +50,7 @@ test('a published version is never changed', () => {
   expect(served('lantern.js')).toBe('loads a');
 });
 
-test('publishing the same build again changes nothing', () => {
+test('changes nothing when the same build is published again', () => {
   const to = join(folder, 'served');
   const dist = build('1.0.0', 'a');
   publish(dist, to);

@@ -8,7 +8,7 @@ import { readyThemes } from '../build/ready-themes.mjs';
 const from = join(import.meta.dirname, 'entry.js');
 const entry = "export { meanings, themes } from '@lantern-giving/ui/tokens';";
 
-/** The tokens as a release has them. */
+/** The tokens in a release. */
 const released = async (): Promise<{ code: string; meanings: typeof meanings; themes: typeof themes }> => {
   const bundle = await rollup({
     input: from,
@@ -23,7 +23,7 @@ const released = async (): Promise<{ code: string; meanings: typeof meanings; th
   return { code, ...(await import(`data:text/javascript,${encodeURIComponent(code)}`)) };
 };
 
-test('a release has the colours of every brand, worked out', async () => {
+test('a release contains the computed colours of every brand', async () => {
   const { code, ...tokens } = await released();
   expect(code).not.toMatch(/palette|neutral/);
   const brands: Brand[] = ['mtn', 'mtd', 'fg', 'eg', 'gm'];

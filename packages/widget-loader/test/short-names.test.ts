@@ -2,7 +2,7 @@ import { type OutputChunk, rollup } from 'rollup';
 import { expect, test } from 'vitest';
 import { shortNames } from '../build/short-names.mjs';
 
-/** The chunks that are made of these modules, `first` being the entry. */
+/** The chunks built from these modules, `first` being the entry. */
 const bundled = async (modules: Record<string, string>): Promise<string[]> => {
   const bundle = await rollup({
     input: 'first',
@@ -26,12 +26,12 @@ const later = `
   export const declared = (name) => \`--lantern-\${name}:red\`;
   export const page = ['lantern-rooted', 'lantern:step', 'kiln-dry', 'data-ln-x'];`;
 
-test('a class has one short name in every file, and no two have the same', async () => {
+test('gives each class one unique short name across all files', async () => {
   const [one = '', two = ''] = await bundled({ first, later });
   expect(one + two).not.toMatch(/ln-part|ln-later|lantern-root(?!ed)/);
   const used = /used = "(.*)"/.exec(one)?.[1]?.split(' ') ?? [];
   expect(new Set(used).size).toBe(classes.length);
-  // Small letters only, and the shortest for the most used.
+  // Lower case only, and the shortest for the most used.
   expect(used.every((name) => /^[a-z]{1,2}$/.test(name))).toBe(true);
   expect(used.at(-1)).toBe('a');
   expect(used.filter((name) => one.includes(`.${name}{`))).toEqual(used);
@@ -39,7 +39,7 @@ test('a class has one short name in every file, and no two have the same', async
   expect(used).not.toContain(/animation:(\w+)/.exec(two)?.[1]);
 });
 
-test('custom properties lose their prefix, also where their names are put together', async () => {
+test('removes the prefix of custom properties, also where names are composed', async () => {
   const [one = '', two = ''] = await bundled({ first, later });
   expect(one).toContain('var(--ink)');
   expect(two).toContain('var(--lantern-soft)');
@@ -47,16 +47,16 @@ test('custom properties lose their prefix, also where their names are put togeth
   expect(two).toContain('`--${name}:red`');
 });
 
-test('what a page can see keeps its name', async () => {
+test('keeps names that a page can see', async () => {
   const [, two] = await bundled({ first, later });
   expect(two).toContain("['lantern-rooted', 'lantern:step', 'kiln-dry', 'data-ln-x']");
 });
 
-test('the same source gives the same names', async () => {
+test('gives the same names for the same source', async () => {
   expect(await bundled({ first, later })).toEqual(await bundled({ first, later }));
 });
 
-test('a class whose name is put together stops the build', async () => {
+test('stops the build for a composed class name', async () => {
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code
   const wrong = 'export const named = (kind) => `ln-kind-${kind}`;';
   await expect(bundled({ first: wrong })).rejects.toThrow(/ln-/);

@@ -2,7 +2,7 @@ import { rollup } from 'rollup';
 import { describe, expect, test } from 'vitest';
 import { noTailPosts } from '../build/tail-posts.mjs';
 
-/** Builds a module with `code` in it, as the widget is built after the minifier. */
+/** Builds a module with `code`, like the widget after the minifier. */
 const build = async (code: string): Promise<unknown> => {
   const modules = { name: 'modules', resolveId: (id: string) => id, load: () => `export const hear = ${code}` };
   const bundle = await rollup({ input: 'first', plugins: [modules, noTailPosts()] });
@@ -11,7 +11,7 @@ const build = async (code: string): Promise<unknown> => {
 
 const POST = 'frame.contentWindow?.postMessage(hello, origin, [port])';
 
-describe('a message to a window that is the last thing a function does', () => {
+describe('a postMessage in tail position', () => {
   test.each([
     `() => ${POST}`,
     `() => (note(), ${POST})`,

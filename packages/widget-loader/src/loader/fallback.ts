@@ -1,8 +1,9 @@
 import type { ReadOption, Target } from './option.ts';
 
 /**
- * No checkout can be shown: says so to the page and in the console, and leaves the donor the plain link, in `target`
- * or by following it where the donor has asked for a modal. A page that cancels `lantern:error` sees to its donor itself.
+ * Handles a checkout that cannot be shown: reports it to the page and the console, and leaves the donor the plain link
+ * in `target`, or follows it where the donor asked for a modal. A page that cancels `lantern:error` handles this
+ * itself.
  */
 export const fallBack = (problem: unknown, read: ReadOption, origin: string | undefined, target?: Target): void => {
   console.error('Lantern: the plain link stays.', problem);

@@ -1,7 +1,7 @@
 import { loadModule } from './module-script.ts';
 import { startLantern } from './start-lantern.ts';
 
-/** Filled in by the build. */
+/** Set by the build. */
 declare const __VERSION__: string;
 declare const __RUNTIME__: { readonly path: string; readonly integrity: string };
 

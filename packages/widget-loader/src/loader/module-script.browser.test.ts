@@ -4,7 +4,7 @@ import { loadModule } from './module-script.ts';
 
 const OTHER = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** A module that says so when it has run, and its integrity. */
+/** A module that reports when it has run, and its integrity. */
 const moduleSaying = async (name: string) => {
   const code = `globalThis.${name} = true; // ${crypto.randomUUID()}`;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code)));
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('runs, can be imported from the same address, and leaves no element behind', async () => {
+test('runs, can be imported from the same URL, and leaves no element behind', async () => {
   const { url, integrity } = await moduleSaying('ran');
   await loadModule(url, integrity);
   expect(hasRun('ran')).toBe(true);
@@ -44,8 +44,8 @@ test('carries its integrity and the nonce', async () => {
   expect(seen[0]).toMatchObject({ type: 'module', src: url, integrity, crossOrigin: 'anonymous', nonce: 'abc' });
 });
 
-describe('a file that does not come', () => {
-  /** What the network says, one after the other; only what comes last is the file. */
+describe('a file that fails to load', () => {
+  /** Network responses in order; only the last one is the file. */
   const answering = (...statuses: (number | 'lost')[]) => {
     const real = globalThis.fetch;
     return vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
@@ -59,7 +59,7 @@ describe('a file that does not come', () => {
     [503, 503],
     ['lost', 503],
     [404, 'lost'],
-  ] as const)('is asked for again after 1 s and after 2 s more, and runs: %s, %s, 200', async (first, second) => {
+  ] as const)('is requested again after 1 s and after 2 s more, and runs: %s, %s, 200', async (first, second) => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const asked = answering(first, second, 200);
     const name = `ranAfter${first}${second}`;
@@ -79,7 +79,7 @@ describe('a file that does not come', () => {
     expect(hasRun(name)).toBe(true);
   });
 
-  test('fails when it has failed three times, and comes when it is asked for anew', async () => {
+  test('fails after three attempts, and loads when requested again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     const asked = answering(503, 'lost', 503);
     const { url, integrity } = await moduleSaying('ranAnew');
@@ -93,7 +93,7 @@ describe('a file that does not come', () => {
     expect(hasRun('ranAnew')).toBe(true);
   });
 
-  test('is given up after 10 s without an answer', async () => {
+  test('is given up after 10 s without a response', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const failure = expect(loadModule('https://give.example/static/x.js', OTHER)).rejects.toThrow(
@@ -104,12 +104,12 @@ describe('a file that does not come', () => {
   });
 });
 
-test('content that is not what the integrity says does not run', async () => {
+test('does not run content that does not match its integrity', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const { url, integrity } = await moduleSaying('ranWrong');
   const asked = vi.spyOn(globalThis, 'fetch');
   const failure = expect(loadModule(url, OTHER)).rejects.toThrow(url);
-  // Each try is over when the network has answered, which no clock tells.
+  // Each attempt ends with the network's response, which no clock determines.
   for (const tries of [1, 2, 3]) {
     await vi.waitUntil(() => asked.mock.settledResults.filter(({ type }) => type === 'rejected').length === tries);
     await vi.advanceTimersByTimeAsync(2000);
@@ -122,13 +122,13 @@ test('content that is not what the integrity says does not run', async () => {
   expect(hasRun('ranWrong')).toBe(true);
 });
 
-/** A page with a content security policy, where modules can be loaded. */
+/** A page with a content security policy, in which modules can be loaded. */
 const openUnder = (policy: string) =>
   openPartnerPage('', `<meta http-equiv="content-security-policy" content="${policy}">`);
 
-test('loads where the page lets it run and not be fetched', async () => {
+test('loads where the policy allows it to run but not to be fetched', async () => {
   const page = await openUnder("connect-src 'none'");
-  // A file of a server: of an address made in the page, a browser tells the scheme alone.
+  // A file from a server: for a blob URL, a browser reports only the scheme.
   const url = new URL('./option.ts', import.meta.url).href;
   const digest = await crypto.subtle.digest('SHA-256', await (await fetch(url)).arrayBuffer());
   const refused: string[] = [];
@@ -138,7 +138,7 @@ test('loads where the page lets it run and not be fetched', async () => {
   page.close();
 });
 
-test('loads where Trusted Types are enforced and only the policy "lantern" is allowed', async () => {
+test('loads under enforced Trusted Types that allow only the policy "lantern"', async () => {
   const page = await openUnder("require-trusted-types-for 'script'; trusted-types lantern");
   const { url, integrity } = await moduleSaying('ranTrusted');
   expect(() => Object.assign(page.document.createElement('script'), { src: url })).toThrow('TrustedScriptURL');

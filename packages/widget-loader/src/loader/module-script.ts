@@ -3,28 +3,28 @@ interface ScriptUrlRules {
 }
 
 declare global {
-  /** Not in TypeScript's own DOM types; absent in some browsers. */
+  /** Not in TypeScript's DOM types; missing in some browsers. */
   var trustedTypes: { createPolicy(name: string, rules: ScriptUrlRules): ScriptUrlRules } | undefined;
 }
 
-/** In ms. A donor who pressed and sees nothing for longer is better served by the plain link. */
+/** In ms. After that the plain link serves a waiting donor better. */
 const TIMEOUT_MS = 10_000;
 
 let policy: ScriptUrlRules | undefined;
 
-// Made when first needed: a page that never opens the checkout need not allow it.
+// Created when first needed: a page that never opens the checkout need not allow it.
 const trusted = (url: string): string => {
   policy ??= globalThis.trustedTypes?.createPolicy('lantern', { createScriptURL: (same) => same });
   return policy?.createScriptURL(url) ?? url;
 };
 
 /**
- * Brings a module into the page with its integrity checked, so that `import()` of the same address finds it there.
- * A script element, because `import()` cannot carry integrity, and because it passes 'strict-dynamic' without a
- * nonce, where a preload link would need one. The element comes when a `fetch` has filled the cache for it: in Chromium
- * and Firefox a module that has failed stays failed under its address, for as long as the page is open. A failed fetch
- * is tried again after 1 s and after 2 s more; where the page's policy forbids it, the element goes ahead alone.
- * @throws Error that names the address, when it failed three times or took longer than 10 s
+ * Loads a module with its integrity checked, so that `import()` of the same URL finds it. A script element, because
+ * `import()` has no integrity, and because 'strict-dynamic' allows it without a nonce, unlike a preload link. The
+ * element is added after a `fetch` has filled the cache: in Chromium and Firefox a failed module stays failed under its
+ * URL for as long as the page is open. A failed fetch is retried after 1 s and after 2 s more; where the page's policy
+ * forbids fetching, the element is added at once.
+ * @throws Error that names the URL, after three failures or 10 s
  */
 export const loadModule = (url: string, integrity: string, nonce = '', tries = 3): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -33,7 +33,7 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     const bring = () => {
       tries = 0;
       document.head.append(script);
-      // What has begun to load goes on.
+      // A started load continues.
       script.remove();
     };
     const ask = () => fetch(url, { integrity }).then((answer) => (answer.ok ? bring() : again()), again);

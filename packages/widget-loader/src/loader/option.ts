@@ -1,8 +1,8 @@
-/** What can be set on `<lantern-checkout>`, on a link as `data-…`, or given to a call. All are text. */
+/** Options of `<lantern-checkout>`, of a link as `data-…`, or of a call. All are strings. */
 export type Options = Readonly<Record<string, string | null | undefined>>;
 
-/** What an element, link or call says of an option. */
+/** An option's value on an element, link or call. */
 export type ReadOption = (name: string) => string | null | undefined;
 
-/** An element, or a CSS selector of one. */
+/** An element, or its CSS selector. */
 export type Target = Element | string;

@@ -15,7 +15,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 const failing = () => vi.fn(() => Promise.reject(new Error('blocked')));
 const press = (target: EventTarget, init: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, ...init });
-  // Nothing may navigate the test's own page.
+  // The test's own page must not navigate.
   page.window.addEventListener('click', (late) => late.preventDefault(), { once: true });
   let taken = false;
   page.document.addEventListener(
@@ -30,7 +30,7 @@ const press = (target: EventTarget, init: MouseEventInit = {}) => {
 };
 
 describe('calls', () => {
-  test('made before the script are done in order once the first view is there', async () => {
+  test('made before the script run in order once the first view has loaded', async () => {
     const { lantern, run } = await open('');
     const { notes, view } = notingView();
     lantern('update', '#a', { theme: 'eg' });
@@ -40,7 +40,7 @@ describe('calls', () => {
     expect(notes.performed.map(([name]) => name)).toEqual(['update', 'open']);
   });
 
-  test('an init later in the queue is known before what came earlier loads', async () => {
+  test('include an init later in the queue before earlier calls load anything', async () => {
     const { lantern, run } = await open('');
     const { view } = notingView();
     const load = vi.fn(bringing(page, view));
@@ -50,7 +50,7 @@ describe('calls', () => {
     await expect.poll(() => load).toHaveBeenCalledExactlyOnceWith('https://give.example', 'abc');
   });
 
-  test('made after the script go through at once', async () => {
+  test('made after the script run at once', async () => {
     const { lantern, run } = await open('');
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -60,7 +60,7 @@ describe('calls', () => {
     expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
   });
 
-  test('that ask for nothing to be shown load nothing', async () => {
+  test('that show nothing load nothing', async () => {
     const { lantern, run } = await open('');
     const load = failing();
     lantern('init', { campaign: 'mtn2027' });
@@ -71,7 +71,7 @@ describe('calls', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('listeners set before the script hear what an element says, also out of a shadow root', async () => {
+  test('to listen made before the script receive an element’s events, also from a shadow root', async () => {
     const { lantern, run, document } = await open('<div id="app"></div>');
     const heard = vi.fn();
     lantern('on', 'donated', (event) => heard(event.type));
@@ -83,8 +83,8 @@ describe('calls', () => {
   });
 });
 
-describe('the script included twice', () => {
-  test('leaves the first copy at work', async () => {
+describe('a script included twice', () => {
+  test('keeps the first copy working', async () => {
     const { run, window, element } = await open(ELEMENT + LINK);
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -98,7 +98,7 @@ describe('the script included twice', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  test('an element of that name from elsewhere is left alone', async () => {
+  test('ignores an existing element of the same name', async () => {
     const { run, window, document } = await open('');
     const other = class extends (document.defaultView?.HTMLElement ?? HTMLElement) {};
     window.customElements.define('lantern-checkout', other);
@@ -108,7 +108,7 @@ describe('the script included twice', () => {
 });
 
 describe('the element', () => {
-  test('is shown when it is in the page before the script, and when it comes later', async () => {
+  test('is rendered when it is in the page before the script, and when it is added later', async () => {
     const { run, document, element } = await open(ELEMENT);
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -130,7 +130,7 @@ describe('the element', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
-  test('says where the platform is, before the page and the script', async () => {
+  test('overrides the page’s and the script’s origin with its own', async () => {
     const { run, lantern } = await open(
       '<lantern-checkout origin="https://own.example"></lantern-checkout>',
       '<script src="https://script.example/lantern.js" defer nonce="n"></script>',
@@ -155,7 +155,7 @@ describe('the element', () => {
     await expect.poll(() => load.mock.calls[0]).toEqual([origin, '']);
   });
 
-  test('tells the view when it leaves the page', async () => {
+  test('notifies the view when it leaves the page', async () => {
     const { run, element } = await open(ELEMENT);
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -165,7 +165,7 @@ describe('the element', () => {
     expect(notes.stopped).toEqual([host]);
   });
 
-  test('leaves a plain link and says so when nothing can be loaded', async () => {
+  test('leaves a plain link and reports it when nothing can be loaded', async () => {
     const { run, lantern, element, errors } = await open(ELEMENT);
     const told = vi.fn();
     lantern('on', 'error', ({ target }) => told(target));
@@ -178,7 +178,7 @@ describe('the element', () => {
     expect(errors).toEqual([['Lantern: the plain link stays.', expect.objectContaining({ message: 'blocked' })]]);
   });
 
-  test('speaks Arabic on an Arabic page', async () => {
+  test('uses Arabic on an Arabic page', async () => {
     const { run, element, document } = await open(ELEMENT);
     document.documentElement.lang = 'ar';
     run(failing());
@@ -200,7 +200,7 @@ describe('the element', () => {
     expect(element('lantern-checkout').children).toHaveLength(0);
   });
 
-  test('that comes after a failed load gets another try', async () => {
+  test('retries when it is added after a failed load', async () => {
     const { run, document, errors } = await open(ELEMENT);
     const { notes, view } = notingView();
     const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
@@ -213,7 +213,7 @@ describe('the element', () => {
 });
 
 describe('a link', () => {
-  test('opens the checkout with its options instead of leading away', async () => {
+  test('opens the checkout with its options instead of navigating', async () => {
     const { run, element } = await open(LINK);
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -239,7 +239,7 @@ describe('a link', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('that the page has dealt with itself is left alone', async () => {
+  test('is ignored when the page has handled its click', async () => {
     const { run, element } = await open(LINK);
     const load = failing();
     run(load);
@@ -249,7 +249,7 @@ describe('a link', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  test('works when it was added later, inside a shadow root, by a press on what it holds', async () => {
+  test('works when added later, inside a shadow root, and when a child is clicked', async () => {
     const { run, document } = await open('<div id="app"></div>');
     const { notes, view } = notingView();
     run(bringing(page, view));
@@ -263,13 +263,13 @@ describe('a link', () => {
     await expect.poll(() => notes.performed).toHaveLength(1);
   });
 
-  test('other links lead where they lead', async () => {
+  test('without data-lantern navigates as usual', async () => {
     const { run, element } = await open('<a href="about:blank#plain">About</a>');
     run(failing());
     expect(press(element('a')).taken).toBe(false);
   });
 
-  test('loads ahead, once, when the pointer or the focus comes to it, and says nothing of a failure', async () => {
+  test('preloads once on hover or focus, without reporting a failure', async () => {
     const { run, element, errors } = await open(LINK);
     const { notes, view } = notingView();
     const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
@@ -288,7 +288,7 @@ describe('a link', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  test('leads where it always led when nothing can be loaded', async () => {
+  test('navigates as usual when nothing can be loaded', async () => {
     const { run, element, window } = await open(LINK);
     run(failing());
     press(element('a'));

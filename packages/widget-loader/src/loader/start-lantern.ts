@@ -7,9 +7,9 @@ import type { Page, Runtime } from './page.ts';
 const TAG = 'lantern-checkout';
 
 /**
- * Makes `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]` work, once for a page.
- * @param script the element that brought this script, where it can be found
- * @param load brings the first view, which puts itself where `Lantern.view` is
+ * Starts `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]`, once per page.
+ * @param script the element that loaded this script, where it can be found
+ * @param load loads the first view, which registers itself as `Lantern.view`
  */
 export const startLantern = (
   script: Page['script'],
@@ -23,7 +23,7 @@ export const startLantern = (
   let loading: Promise<void> | null = null;
 
   const use = async (own: ReadOption, act = (_: Runtime) => {}, fail: typeof fallBack = () => {}, place?: Target) => {
-    // An `init` further on in the queue comes first.
+    // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
     const origin = read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0];
@@ -88,7 +88,7 @@ export const startLantern = (
   // On the document, so that links added later work too.
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    // Who asks for a new tab or window gets the plain link.
+    // A click that opens a new tab or window follows the plain link.
     if (
       !link ||
       event.defaultPrevented ||
@@ -102,7 +102,7 @@ export const startLantern = (
     event.preventDefault();
     lantern('open', { ...link.dataset, href: link.href });
   });
-  // Nobody has asked for anything yet: who presses is told of a failure.
+  // Nobody asked for the checkout yet; a failure is reported on a click.
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, (event) => {
       const link = linkOf(event);

@@ -1,5 +1,5 @@
-// What stands for checkout-react's `imports-again` in the widget: our own loader asks the server again.
+// Replaces checkout-react's `imports-again` in the widget: our own loader requests a failed file again.
 export const importsAgain = true;
 
-/** Never needed, and so never built in. */
+/** Never called, so never bundled. */
 export const reloadPage = (): void => undefined;

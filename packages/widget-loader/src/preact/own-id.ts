@@ -1,2 +1,2 @@
-// What stands for ui's `own-id` in the widget: each checkout has a shadow root, and ids are told apart by it.
+// Replaces ui's `own-id` in the widget: each checkout has its own shadow root, which scopes ids.
 export { useId as useOwnId } from 'preact/hooks';

@@ -1,5 +1,5 @@
-// What stands for core's `range-error` in the widget: its arguments come from our own typed code and the server checks
-// what is sent, so a wrong one is named without the sentence that a developer reads.
+// Replaces core's `range-error` in the widget: its arguments come from our own typed code and the server validates
+// requests, so the developer's explanation is left out.
 
 export const outOfRange = (name: string): RangeError => new RangeError(name);
 

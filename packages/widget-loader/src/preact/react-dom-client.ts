@@ -1,4 +1,4 @@
-// What stands for `react-dom/client` in the widget.
+// Replaces `react-dom/client` in the widget.
 import { type ComponentChild, render } from 'preact';
 
 export const createRoot = (container: Element) => ({

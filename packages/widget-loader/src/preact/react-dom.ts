@@ -1,7 +1,7 @@
-// What stands for `react-dom` where the components are tested on Preact.
+// Replaces `react-dom` where the components are tested on Preact.
 import { options } from 'preact';
 
-/** Shows at once what the given work changes. */
+/** Renders updates of the callback synchronously. */
 export const flushSync = (work: () => void): void => {
   const { debounceRendering = queueMicrotask } = options;
   let show: (() => void) | undefined;

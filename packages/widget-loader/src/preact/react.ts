@@ -1,14 +1,14 @@
-// What stands for `react` in the widget. `preact/compat` would do as well, at four times the size.
+// Replaces `react` in the widget. `preact/compat` would also work, at four times the size.
 import { Fragment, options, type VNode } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 export { createContext, createRef, Fragment } from 'preact';
 export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
-/** Preact has no double rendering to ask for. */
+/** Preact has no strict mode. */
 export const StrictMode = Fragment;
 
-/** As React's: renders again whenever what `snapshot` gives is no longer what is shown. */
+/** Like React's: rerenders whenever `snapshot` returns something new. */
 export function useSyncExternalStore<Snapshot>(
   subscribe: (listener: () => void) => () => void,
   snapshot: () => Snapshot,
@@ -23,7 +23,7 @@ export function useSyncExternalStore<Snapshot>(
   return shown;
 }
 
-/** What React calls otherwise than the DOM: its `onChange` comes with each change, and focus events bubble in it. */
+/** React's event names that differ from the DOM: its `onChange` fires on every input, and focus events bubble. */
 const NAMES = Object.entries({ onChange: 'onInput', onFocus: 'onFocusIn', onBlur: 'onFocusOut' });
 
 options.vnode = ({ type, props }: VNode<Record<string, unknown>>) => {

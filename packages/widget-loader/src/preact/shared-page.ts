@@ -1,4 +1,4 @@
-// What stands for `shared-page` of the roots in the widget: each has a shadow root of its own, made in the browser.
+// Replaces `shared-page` of the roots in the widget: each has its own shadow root, created in the browser.
 import type { Theme } from '@lantern-giving/ui/tokens';
 
 export const scopeOf = ({ brand }: Theme): string => brand;

@@ -16,7 +16,7 @@ const given = (options: unknown = {}): object => {
   throw expected('options', options);
 };
 
-/** What a call does to the page. The element's own life does the rest. */
+/** The effects of calls on the page. The element's lifecycle does the rest. */
 const perform = ([name, first, second]: readonly unknown[], start: (host: Element) => void) => {
   switch (name) {
     case 'init':
@@ -41,7 +41,7 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
   }
 };
 
-/** Does what waits in `page.calls`, in order; a call that cannot be done is reported and stops no other. */
+/** Runs the calls waiting in `page.calls` in order; a failed call is reported and stops no other. */
 export const performCalls = (page: Page, start: (host: Element) => void): void => {
   for (const call of page.calls.splice(0)) {
     try {

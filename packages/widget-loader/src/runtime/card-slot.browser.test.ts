@@ -3,7 +3,7 @@ import { type CardSlot, createCardSlot } from './card-slot.ts';
 
 afterEach(() => document.body.replaceChildren());
 
-/** A host in `depth` shadow roots within each other, the innermost with a slot of the given name, as a checkout has. */
+/** A host in `depth` nested shadow roots, the innermost with a slot of the given name, like a checkout. */
 const nestedHosts = (depth: number): Element[] => {
   const hosts: Element[] = [];
   let parent: Element | ShadowRoot = document.body;
@@ -23,7 +23,7 @@ const showIn = (host: Element | undefined, { name }: CardSlot) => {
 };
 
 describe.each([1, 2, 3])('a card slot through %i shadow roots', (depth) => {
-  test('shows in the innermost what stands in the page', () => {
+  test('shows content of the page in the innermost root', () => {
     const hosts = nestedHosts(depth);
     const innermost = hosts.at(-1);
     const card = createCardSlot(innermost ?? document.body);
@@ -44,7 +44,7 @@ describe.each([1, 2, 3])('a card slot through %i shadow roots', (depth) => {
     expect(window.length).toBe(before + 1);
   });
 
-  test('leaves every host as it was', () => {
+  test('restores every host', () => {
     const hosts = nestedHosts(depth);
     const card = createCardSlot(hosts.at(-1) ?? document.body);
     card.dispose();
@@ -53,7 +53,7 @@ describe.each([1, 2, 3])('a card slot through %i shadow roots', (depth) => {
   });
 });
 
-test('two checkouts in one host keep their card fields apart', () => {
+test('keeps the card fields of two checkouts in one host apart', () => {
   const [host = document.body] = nestedHosts(1);
   const first = createCardSlot(host);
   const second = createCardSlot(host);
@@ -61,14 +61,14 @@ test('two checkouts in one host keep their card fields apart', () => {
   expect(first.container.slot).toBe(first.name);
 });
 
-test("the page's own rules do not reach the container", () => {
+test("isolates the container from the page's rules", () => {
   const style = document.createElement('style');
   style.textContent =
     'div { display: none; width: 3px; color: red } body { text-transform: uppercase; font-size: 90px }';
   document.body.append(style);
   const [host = document.body] = nestedHosts(1);
   const card = createCardSlot(host);
-  // Outside the flat tree there is no style to ask for.
+  // Outside the flat tree there is no computed style.
   showIn(host, card);
   const { display, textTransform, fontSize, color } = getComputedStyle(card.container);
   expect({ display, textTransform, fontSize, color }).toEqual({

@@ -1,10 +1,10 @@
-/** A place for the processor's card frame in the page itself, shown inside a shadow root through a slot. */
+/** A container in the page for the processor's card frame, shown inside a shadow root through a slot. */
 export interface CardSlot {
   /** Name of the slot to render in the innermost root. */
   readonly name: string;
-  /** In the page, empty, out of reach of inherited styles. */
+  /** In the page, empty, without inherited styles. */
   readonly container: HTMLElement;
-  /** Takes everything out of the page again. Calling it twice does nothing. */
+  /** Removes everything from the page. Idempotent. */
   readonly dispose: () => void;
 }
 
@@ -16,9 +16,9 @@ const outerHostOf = (host: Element): Element | null => {
 };
 
 /**
- * Projects a container from the page into the shadow root of `host`, through every root in between: the scripts of
- * card processors refuse to work inside a shadow root, and their frames cannot find each other there.
- * @param host in the document, itself perhaps inside other shadow roots
+ * Projects a container from the page into the shadow root of `host`, through every root in between: card processors'
+ * scripts do not work inside a shadow root, and their frames cannot find each other there.
+ * @param host in the document, possibly inside other shadow roots
  */
 export const createCardSlot = (host: Element): CardSlot => {
   made += 1;
@@ -26,7 +26,7 @@ export const createCardSlot = (host: Element): CardSlot => {
   const placed: HTMLElement[] = [];
   const place = (parent: Element, element: HTMLElement, style: string) => {
     element.slot = name;
-    // By CSSOM, which every `style-src` allows.
+    // Through the CSSOM, which every `style-src` allows.
     element.style.cssText = style;
     parent.append(element);
     placed.push(element);
@@ -40,7 +40,7 @@ export const createCardSlot = (host: Element): CardSlot => {
     place(outermost, passage, 'display:contents!important');
     outermost = outer;
   }
-  // Important, because the page's own rules reach it.
+  // `!important`, because the page's own rules apply to it.
   const container = place(outermost, document.createElement('div'), 'all:initial!important;display:block!important');
 
   return {

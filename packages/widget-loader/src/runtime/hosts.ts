@@ -1,6 +1,6 @@
 export const TAG = 'lantern-checkout';
 
-/** Gives an element its options as attributes; null, undefined and false take one back. */
+/** Sets options as attributes of an element; null, undefined and false remove one. */
 export const setOptions = (host: Element, options: object): Element => {
   for (const [name, value] of Object.entries(options)) {
     if (value === undefined || value === null || value === false) host.removeAttribute(name);
@@ -9,7 +9,7 @@ export const setOptions = (host: Element, options: object): Element => {
   return host;
 };
 
-/** Opens a checkout over the page. One at a time: a second press changes nothing. */
+/** Opens a checkout in a modal. One at a time: a second click changes nothing. */
 export const openModal = (options: object, start: (host: Element) => void): void => {
   if (document.querySelector(`${TAG}[modal]`)) return;
   const host = setOptions(document.createElement(TAG), { ...options, modal: true });

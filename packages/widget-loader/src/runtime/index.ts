@@ -34,7 +34,7 @@ const start: Runtime['start'] = async (page, host) => {
 };
 
 const stop: Runtime['stop'] = (host) => {
-  // A move is a removal and an insertion: only who stays away has left.
+  // A move is a removal and an insertion: only a lasting removal unmounts.
   queueMicrotask(() => {
     if (!host.isConnected) end(host);
   });
@@ -46,7 +46,7 @@ const perform: Runtime['perform'] = async (page) => {
   if (document.readyState === 'loading') {
     document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
   } else if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object') {
-    // A press on a link: all that most pages ever ask for.
+    // A click on a link, the only use on most pages.
     page.calls.pop();
     openModal({ ...call[1] }, open);
   } else if (call) {
@@ -57,5 +57,5 @@ const perform: Runtime['perform'] = async (page) => {
   }
 };
 
-// The loader waits for it. Not an export, since only a script element can check a module's integrity.
+// The loader waits for this. Not an export, since only a script element can check a module's integrity.
 if (globalThis.Lantern) globalThis.Lantern.view = { perform, start, stop };

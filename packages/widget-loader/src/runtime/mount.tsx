@@ -8,23 +8,23 @@ import { openShadowHost } from './shadow-host.ts';
 
 /** A checkout in its host. */
 export interface Mounted {
-  /** The tree that the host was mounted in; in another one its card slot would lead nowhere. */
+  /** The tree that the host was mounted in; in another one its card slot would not work. */
   readonly tree: Node;
-  /** Reads the options again; wrong ones are reported and change nothing. */
+  /** Reads the options again; invalid ones are reported and change nothing. */
   readonly update: () => void;
   readonly unmount: () => void;
 }
 
-// The messages come when they are needed: on most pages never.
+// The messages are loaded on demand: most pages never need them.
 const report = async (problems: readonly OptionProblem[]) => {
   const { messageFor } = await import('./option-messages.ts');
   for (const problem of problems) console.error('Lantern:', messageFor(problem));
 };
 
 /**
- * Shows a checkout in a host that is in the document, and follows the host's attributes.
- * @param close takes the host away, where the checkout is a modal
- * @throws Error when a decisive option is wrong; which one is in the console
+ * Mounts a checkout in a host in the document, and follows the host's attributes.
+ * @param close removes the host, where the checkout is a modal
+ * @throws Error when a decisive option is invalid; the console says which
  */
 export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
   const given = page.script?.nonce;
@@ -39,7 +39,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   if (!options) throw new Error('An option is wrong without which there is no checkout');
 
   const nonce = options.nonce ?? given;
-  // As it was when the checkout began: with another one what is typed would be somebody else's.
+  // The value at the start: with another one the draft would belong to somebody else.
   const id = host.id || undefined;
   const shadow = openShadowHost(host);
   const card = createCardSlot(host);

@@ -1,6 +1,6 @@
 import { isOption, OPTIONS, type OptionProblem, type WidgetOption } from './options.ts';
 
-/** What each option takes. */
+/** The accepted values of each option. */
 const EXPECTED: Record<WidgetOption, string> = {
   charity: 'a charity id such as "human-relief-gb"',
   campaign: 'a campaign such as "mtn2027" or "mytennights"',
@@ -18,7 +18,7 @@ const EXPECTED: Record<WidgetOption, string> = {
   modal: 'nothing: it is on when it is there',
 };
 
-/** A sentence for the console: what was expected and what came. */
+/** A console message: what was expected and what was given. */
 export const messageFor = ({ name, value }: OptionProblem): string =>
   isOption(name)
     ? `Option "${name}": expected ${EXPECTED[name]}, received "${value}".`

@@ -11,7 +11,7 @@ const read = (attributes: Record<string, string>, defaults: Record<string, strin
   readOptions(hostWith(attributes), defaults);
 
 describe('options', () => {
-  test('come from the element, then from the page', () => {
+  test('are read from the element, then from the page', () => {
     const { options, problems } = read(
       { charity: 'human-relief-gb', scheme: 'dark', preview: '' },
       { charity: 'maple-aid-ca', campaign: 'mtn2027', partner: 'Northside' },
@@ -35,13 +35,13 @@ describe('options', () => {
     expect(read({ href }).options).toMatchObject({ charity, campaign, chainCode });
   });
 
-  test('that begin the gift are read from the link too', () => {
+  test('for the initial gift are read from the link too', () => {
     const href = 'https://give.example/give/human-relief-gb?amount=12.50&causes=water+zakat';
     expect(read({ href }).options).toMatchObject({ amount: '12.50', causes: ['water', 'zakat'] });
     expect(read({ href, amount: '20', causes: 'food' }).options).toMatchObject({ amount: '20', causes: ['food'] });
   });
 
-  test('of the link itself win over its address', () => {
+  test('of the link itself override its URL', () => {
     expect(read({ href: 'https://give.example/give/go?campaign=a', charity: 'maple-aid-ca' }).options).toMatchObject({
       charity: 'maple-aid-ca',
       campaign: 'a',
@@ -58,7 +58,7 @@ describe('options', () => {
     ['campaign', '2027/03', true],
     ['origin', 'give.example', true],
     ['origin', 'https://give.example/', true],
-  ])('%s="%s" is a problem (decisive: %s) that says what was expected and what came', (name, value, decisive) => {
+  ])('%s="%s" is reported (decisive: %s) with what was expected and given', (name, value, decisive) => {
     const { problems } = read({ [name]: value });
     expect(problems).toEqual([{ name, value }]);
     expect(problems.map(isDecisive)).toEqual([decisive]);
@@ -66,7 +66,7 @@ describe('options', () => {
     expect(problems.map(messageFor)).toEqual([expect.stringContaining(`received "${value}"`)]);
   });
 
-  test('unknown ones are named, attributes of HTML and of frameworks are not', () => {
+  test('that are unknown are named, except attributes of HTML and frameworks', () => {
     const { problems } = read({
       charty: 'x',
       id: 'a',
@@ -97,11 +97,11 @@ describe('the language', () => {
     ['ar-EG', 'ar-EG'],
     ['en-GB', 'en-GB'],
     ['fr', 'en'],
-  ])('around it, %s, gives %s', (around, locale) => {
+  ])('of the page around it, %s, gives %s', (around, locale) => {
     expect(within(around, hostWith({}))).toBe(locale);
   });
 
-  test('of its own wins', () => {
+  test('set on the element wins', () => {
     expect(within('ar', hostWith({ lang: 'en' }))).toBe('en');
   });
 });

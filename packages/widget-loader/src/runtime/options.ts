@@ -3,7 +3,7 @@ import type { Options } from '../loader/option.ts';
 
 const anything = /^/;
 
-/** What each option takes. Each is an attribute of `<lantern-checkout>` and a `data-…` of a link. */
+/** The accepted values of each option. Each is an attribute of `<lantern-checkout>` and a `data-…` of a link. */
 export const OPTIONS = {
   charity: /^[\w-]+$/,
   campaign: /^[\w-]+$/,
@@ -22,7 +22,7 @@ export const OPTIONS = {
 } as const;
 export type WidgetOption = keyof typeof OPTIONS;
 
-/** What an option's text is known to be once it has been found right. */
+/** An option's type after validation. */
 type Value<Name extends WidgetOption> = Name extends 'theme'
   ? Extract<CheckoutProps['brand'], string>
   : Name extends 'scheme'
@@ -33,16 +33,16 @@ export const isOption = (name: string): name is WidgetOption => name in OPTIONS;
 const isRight = <Name extends WidgetOption>(name: Name, value: string): value is Value<Name> =>
   OPTIONS[name].test(value);
 
-/** A wrong value, or, without one, an option that there is not. */
+/** An invalid value or, without a value, an unknown option. */
 export interface OptionProblem {
   readonly name: string;
   readonly value?: string;
 }
 
-/** Without a right one there is no checkout: giving to the wrong charity is worse than a plain link. */
+/** Without a valid value there is no checkout: giving to the wrong charity is worse than a plain link. */
 export const isDecisive = ({ name }: OptionProblem): boolean => /^(charity|campaign|origin)$/.test(name);
 
-/** `/give/human-relief-gb?campaign=mtn2027&link=mtn…` says what the link's own options leave open. */
+/** `/give/human-relief-gb?campaign=mtn2027&link=mtn…` supplies what the link's own options leave open. */
 const readAddress = (href: string): Options => {
   const { pathname, searchParams } = new URL(href, location.href);
   return {
@@ -54,7 +54,10 @@ const readAddress = (href: string): Options => {
   };
 };
 
-/** Attributes of frameworks, with a hyphen, colon or the like, and those of HTML that no property is named after. */
+/**
+ * Attributes of frameworks, containing a hyphen, colon or the like, and HTML attributes without a property of that
+ * name.
+ */
 const FOR_ANY_ELEMENT = /[^a-z]|^(class|is|role|tabindex|lantern)$/;
 
 export type ReadOptions = Pick<
@@ -92,7 +95,7 @@ export const readOptions = (
   };
 
   read('origin');
-  // The language of the page around, where the checkout has words in it.
+  // The language of the surrounding page, where the checkout supports it.
   const around = host.parentElement?.closest('[lang]')?.getAttribute('lang') ?? document.documentElement.lang;
   const options = {
     charity: read('charity'),

@@ -19,7 +19,7 @@ beforeEach(() => {
   page = { defaults, calls: [], script: null, loadModule: async () => {}, fail: fallBack };
   said = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
-  // A server that never answers: the checkout waits, which is enough to be there.
+  // A server that never responds: a loading checkout is enough here.
   vi.stubGlobal('fetch', () => new Promise(() => {}));
 });
 
@@ -56,7 +56,7 @@ const call = (...given: unknown[]) => {
 };
 
 describe('a checkout', () => {
-  test('is shown in an open shadow root, styled by adopted sheets', async () => {
+  test('is rendered in an open shadow root with adopted style sheets', async () => {
     const host = put();
     await shown(host);
     expect(host.shadowRoot?.adoptedStyleSheets.length).toBeGreaterThan(0);
@@ -64,14 +64,14 @@ describe('a checkout', () => {
     expect(host.shadowRoot?.querySelector('[role=status], [aria-live]')).not.toBeNull();
   });
 
-  test('has its card container in the page, in a slot of its own', async () => {
+  test('has its card container in the page, in its own slot', async () => {
     const [first, second] = [put(), put()];
     await Promise.all([shown(first), shown(second)]);
     const slots = [first, second].map((host) => host.firstElementChild?.slot);
     expect(new Set(slots).size).toBe(2);
   });
 
-  test('keeps a draft of its own where its element has an id', async () => {
+  test('keeps its own draft where its element has an id', async () => {
     const inArabic = async (host: Element) => {
       await shown(host);
       host.shadowRoot?.querySelector<HTMLElement>('[lang=ar]')?.click();
@@ -84,7 +84,7 @@ describe('a checkout', () => {
     await vi.waitUntil(() => sessionStorage.getItem(key), WITHIN);
   });
 
-  test('started twice is there once', async () => {
+  test('mounts once when started twice', async () => {
     const host = put();
     await shown(host);
     view.start(page, host);
@@ -93,7 +93,7 @@ describe('a checkout', () => {
     expect(host.children).toHaveLength(1);
   });
 
-  test('moved in the page stays what it was', async () => {
+  test('keeps its state when moved in the page', async () => {
     const host = put();
     const before = await shown(host);
     const elsewhere = document.createElement('section');
@@ -105,7 +105,7 @@ describe('a checkout', () => {
     expect(await shown(host)).toBe(before);
   });
 
-  test('moved into another shadow root takes its card container along', async () => {
+  test('takes its card container along into another shadow root', async () => {
     const host = put();
     await shown(host);
     const outer = document.createElement('section');
@@ -120,7 +120,7 @@ describe('a checkout', () => {
     expect(outer.children).toHaveLength(0);
   });
 
-  test('taken out of the page gives back what the page had put there', async () => {
+  test('restores the page’s own content when removed', async () => {
     const host = document.createElement('lantern-checkout');
     host.innerHTML = '<a href="https://give.example/">Give</a>';
     document.body.append(host);
@@ -133,7 +133,7 @@ describe('a checkout', () => {
     expect(host.children).toHaveLength(1);
   });
 
-  test('put in and taken out 100 times leaves no element, sheet or listener', { timeout: 60_000 }, async () => {
+  test('leaves no element, sheet or listener after 100 mounts and unmounts', { timeout: 60_000 }, async () => {
     await take(put());
     const balance = new Map<string, number>();
     const count = (by: number) => (type: string) => balance.set(type, (balance.get(type) ?? 0) + by);
@@ -171,7 +171,7 @@ describe('a checkout', () => {
     await expect.poll(() => root?.getAttribute('dir')).toBe('rtl');
   });
 
-  test('reports a wrong option and does without it', async () => {
+  test('reports an invalid option and ignores it', async () => {
     const host = put({ scheme: 'night' });
     const root = await shown(host);
     expect(root?.hasAttribute('data-scheme')).toBe(false);
@@ -180,7 +180,7 @@ describe('a checkout', () => {
       .toEqual([['Lantern:', 'Option "scheme": expected auto, light or dark, received "night".']]);
   });
 
-  test('with a wrong charity is none: the plain link stays and the page is told', async () => {
+  test('with an invalid charity is not shown: the plain link stays and the page is told', async () => {
     const told = vi.fn();
     document.addEventListener('lantern:error', told, { once: true });
     const host = put({ charity: 'Human Relief', href: 'https://give.example/give/human-relief-gb' });
@@ -192,7 +192,7 @@ describe('a checkout', () => {
 });
 
 describe('a modal', () => {
-  test('opens once, in the top layer, and gives focus back when it is closed', async () => {
+  test('opens once in the top layer, and returns the focus when it is closed', async () => {
     const opener = document.createElement('button');
     document.body.append(opener);
     opener.focus();
@@ -213,7 +213,7 @@ describe('a modal', () => {
 });
 
 describe('calls', () => {
-  test('mount, unmount and mount again leave one checkout', async () => {
+  test('to mount, unmount and mount again leave one checkout', async () => {
     call('mount', document.body, { charity: 'human-relief-gb' });
     call('unmount', document.body);
     call('mount', document.body, { charity: 'maple-aid-ca' });
@@ -223,7 +223,7 @@ describe('calls', () => {
     expect(hosts()[0]?.getAttribute('charity')).toBe('maple-aid-ca');
   });
 
-  test('update takes an option back by null', async () => {
+  test('to update remove an option with null', async () => {
     const scheme = () => document.querySelector('lantern-checkout')?.getAttribute('scheme');
     call('mount', document.body, { charity: 'human-relief-gb', scheme: 'dark' });
     await expect.poll(scheme).toBe('dark');
@@ -231,7 +231,7 @@ describe('calls', () => {
     await expect.poll(scheme).toBeNull();
   });
 
-  test('unmount without a target takes out all', async () => {
+  test('to unmount without a target remove every checkout', async () => {
     const host = () => document.querySelector('lantern-checkout');
     call('mount', document.body, {});
     await expect.poll(host).not.toBeNull();
@@ -246,14 +246,14 @@ describe('calls', () => {
     [['mount', '#nowhere'], 'expected an element or its selector, received #nowhere'],
     [['update', document.body, {}], 'expected a checkout, received [object HTMLBodyElement]'],
     [['mount', document.body, 'human-relief-gb'], 'expected options, received human-relief-gb'],
-  ])('%j is reported and stops no other', async (wrong, words) => {
+  ])('%j is reported and does not stop other calls', async (wrong, words) => {
     page.calls.push(wrong, ['mount', document.body, { charity: 'maple-aid-ca' }]);
     view.perform(page);
     await expect.poll(() => document.querySelector('[charity="maple-aid-ca"]')).not.toBeNull();
     expect(said).toEqual([[`Lantern('${wrong[0]}', …):`, words]]);
   });
 
-  test('a press between two calls keeps its turn', async () => {
+  test('keeps the order of a click between two calls', async () => {
     call('mount', document.body, { charity: 'human-relief-gb' });
     call('open', { charity: 'maple-aid-ca' });
     call('update', '[modal]', { theme: 'eg' });

@@ -1,17 +1,17 @@
 import './shadow-host.css';
 
-/** The shadow root of a host while a checkout is in it. */
+/** The shadow root of a host while it contains a checkout. */
 export interface ShadowHost {
   readonly root: ShadowRoot;
-  /** What the checkout is rendered into. */
+  /** The container that the checkout is rendered into. */
   readonly frame: HTMLElement;
-  /** Empties the root; what the page has put into the host is seen again. */
+  /** Empties the root; the page's own content becomes visible again. */
   readonly dispose: () => void;
 }
 
-/** Opens the host's shadow root, or takes the one that is there: a root cannot be closed again. */
+/** Attaches the host's shadow root, or reuses the existing one: a root cannot be removed. */
 export const openShadowHost = (host: Element): ShadowHost => {
-  // Open, because accessibility checkers and password managers see open roots only.
+  // Open, because accessibility checkers and password managers only see open roots.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const frame = document.createElement('div');
   root.replaceChildren(frame);
