@@ -17,7 +17,7 @@ const decided = z.object({
   campaigns: z
     .array(z.enum(CAMPAIGN_KINDS))
     .min(1)
-    .refine((kinds) => new Set(kinds).size === kinds.length, 'must not name a campaign twice')
+    .refine((kinds) => new Set(kinds).size === kinds.length, 'twice')
     .meta({ uniqueItems: true }),
 });
 
@@ -25,7 +25,7 @@ const decided = z.object({
 export const causeFields = decided
   .refine(isPriced, {
     path: ['price_per_quantity'],
-    message: 'must be there for Qurbani, and only there',
+    message: 'priceForQurbani',
   })
   .meta({
     if: { properties: { category: { const: 'Qurbani' } } },

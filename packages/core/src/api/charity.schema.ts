@@ -162,7 +162,7 @@ export const changeDecision = z
   .object({ change_id: z.uuid(), approve: z.boolean(), reason: z.nullable(wording(1000)) })
   .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
     path: ['reason'],
-    message: 'must say why it is rejected',
+    message: 'reason',
   })
   .meta(REASON_WHERE_REJECTED);
 export type ChangeDecision = z.infer<typeof changeDecision>;

@@ -16,11 +16,9 @@ export const amount = z.int().min(0).max(MAX_AMOUNT);
 /** A sum of amounts in minor units, which may exceed the limit for a single amount. */
 export const sumOfAmounts = z.int().min(0).max(MAX_SUM);
 export const currency = z.enum(CURRENCY_CODES);
-export const isoDate = z.string().refine(isIsoDate, 'must be a date such as 2027-02-07').meta({ format: 'date' });
+export const isoDate = z.string().refine(isIsoDate, 'date').meta({ format: 'date' });
 export const instant = z.iso.datetime();
-export const timezone = text(64)
-  .refine(isTimeZone, 'must be an IANA time zone such as Europe/London')
-  .meta({ format: 'time-zone' });
+export const timezone = text(64).refine(isTimeZone, 'timeZone').meta({ format: 'time-zone' });
 export const campaignId = z
   .string()
   .min(1)
@@ -38,16 +36,16 @@ export const causeId = text(80).min(1);
 const MAX_GIFT_CAUSES = 30;
 export const causeAmounts = z
   .record(causeId, amount)
-  .refine((causes) => Object.keys(causes).length <= MAX_GIFT_CAUSES, `must hold at most ${MAX_GIFT_CAUSES} causes`)
+  .refine((causes) => Object.keys(causes).length <= MAX_GIFT_CAUSES, 'tooManyCauses')
   .meta({ maxProperties: MAX_GIFT_CAUSES });
 export const startDateOffset = z.int().min(-MAX_START_DATE_OFFSET).max(MAX_START_DATE_OFFSET);
 export const tipPercentage = z
   .number()
-  .refine(isTipPercent, 'must be from 0 to 100 with at most two decimals')
+  .refine(isTipPercent, 'tipPercentage')
   .meta({ minimum: 0, maximum: 100, multipleOf: 0.01 });
-export const country = z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two letters such as GB');
+export const country = z.string().regex(/^[A-Z]{2}$/, 'countryCode');
 export const scheduleId = z.uuid();
-export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'must be a share code');
+export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'shareCode');
 
 /** JSON Schema condition: a rejection needs a reason. */
 export const REASON_WHERE_REJECTED = {

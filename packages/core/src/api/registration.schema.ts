@@ -78,11 +78,11 @@ export const registrationDecision = z
   .object({ approve: z.boolean(), reason: z.nullable(wording(1000)), seen: z.optional(text(100)) })
   .refine(({ approve, reason }) => approve || (reason ?? '').trim() !== '', {
     path: ['reason'],
-    message: 'must say why it is rejected',
+    message: 'reason',
   })
   .refine(({ approve, seen }) => !approve || seen !== undefined, {
     path: ['seen'],
-    message: 'must say what was seen of it',
+    message: 'seen',
   })
   .meta({ allOf: [REASON_WHERE_REJECTED, SEEN_WHERE_APPROVED] });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;

@@ -20,7 +20,7 @@ import { PLAN_ERRORS, planFields, quote } from './quotes.schema.ts';
 
 /** A field of a product that is not offered yet: it keeps the specified type, but only the default value is accepted. */
 const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
-  type.refine((given) => given === unchosen, `must be ${unchosen}: it is not offered yet`).meta({ const: unchosen });
+  type.refine((given) => given === unchosen, 'notOffered').meta({ const: unchosen });
 
 /** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z
@@ -159,7 +159,7 @@ export const linksRequested = z.object({ success: z.literal(true) });
 export const scheduleSearch = z.object({
   query: text(254)
     .min(2)
-    .refine((query) => query.trim().length > 1, 'must be two signs or more')
+    .refine((query) => query.trim().length > 1, 'twoCharacters')
     .meta({ allOf: [{ pattern: '\\S.*\\S' }] }),
 });
 

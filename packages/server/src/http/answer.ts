@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { readerLanguage } from './accepted-languages.ts';
 import { problemBody, type Refusal } from './problem.ts';
 import type { Route, RouteAnswer } from './route.ts';
 
@@ -10,11 +11,15 @@ export function answer(reply: FastifyReply, { answerType }: Route, made: RouteAn
   return reply.headers(made.headers).send(isFile ? made.body : JSON.stringify(made.body));
 }
 
-/** Sends an error as problem details. */
+/** Sends an error as problem details, in the language that the request asks for. */
 export function send(reply: FastifyReply, request: FastifyRequest, refusal: Refusal): FastifyReply {
+  const language = readerLanguage(request);
+  const vary = reply.getHeader('vary');
   return reply
     .code(refusal.status)
     .headers(refusal.headers)
+    .header('content-language', language)
+    .header('vary', vary === undefined ? 'Accept-Language' : `${vary}, Accept-Language`)
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemBody(refusal, request.id)));
+    .send(JSON.stringify(problemBody(refusal, language, request.id)));
 }

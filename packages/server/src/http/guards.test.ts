@@ -161,7 +161,7 @@ test('returns the refusal of the first failing guard and runs no later guard', a
     says: 'invalid_body',
     looked: ['limit'],
   });
-  earlier = refuse(422, 'idempotency_key_reused', 'Another one.');
+  earlier = refuse(422, 'idempotency_key_reused');
   expect(await ask({ headers: known, body: unproven })).toEqual({
     status: 422,
     says: 'idempotency_key_reused',
@@ -233,7 +233,7 @@ describe('a rate-limited call to a route with replay', () => {
   });
 
   test('returns 429 if the replay itself is refused', async () => {
-    earlier = refuse(422, 'idempotency_key_reused', 'Another one.');
+    earlier = refuse(422, 'idempotency_key_reused');
     expect(await ask({ to, headers: json })).toMatchObject({ status: 429, says: 'too_many_requests' });
   });
 
@@ -271,7 +271,7 @@ describe('the list of guards', () => {
   });
 
   test('turns a pending refusal into a refusal if no replay resolves it', async () => {
-    const refusal = refuse(429, 'too_many_requests', 'Too many.');
+    const refusal = refuse(429, 'too_many_requests');
     const outcome = await passGuards([says({ kind: 'refuseUnlessRepeated', refusal }, 'lenient')], nothing);
     expect(outcome.kind === 'refuse' && isRefusal(outcome.refusal)).toBe(true);
   });

@@ -68,8 +68,7 @@ export const guards = [
     onRepeat: 'full',
     check: async ({ route, context, header }) => {
       if (sessionTokenIn(context.config, header('cookie')) === null || !mayBeForged(route, header)) return PASS;
-      const message = 'The request does not say which page it comes from.';
-      return { kind: 'refuse', refusal: refuse(403, 'origin_missing', message), event: 'policy.refuse' };
+      return { kind: 'refuse', refusal: refuse(403, 'origin_missing'), event: 'policy.refuse' };
     },
   },
   {
@@ -130,12 +129,10 @@ export const guards = [
       const { route, request, header } = exchange;
       const key = header('idempotency-key') ?? null;
       if (route.idempotent && key !== null && !/^[\x21-\x7e]{8,200}$/.test(key)) {
-        const message = 'The Idempotency-Key must have 8 to 200 visible characters.';
-        return { kind: 'refuse', refusal: refuse(400, 'invalid_idempotency_key', message) };
+        return { kind: 'refuse', refusal: refuse(400, 'invalid_idempotency_key') };
       }
       const body = route.raw || route.stream ? undefined : request.body;
-      const locale = localeOf(header('accept-language'));
-      const checked = route.check({ params: request.params, query: request.query, body, locale });
+      const checked = route.check({ params: request.params, query: request.query, body });
       if (isRefusal(checked)) return { kind: 'refuse', refusal: checked };
       exchange.checked.set(checked);
       exchange.callContext.set(callContextOf(exchange, key));
@@ -208,7 +205,7 @@ async function mayRead(exchange: RequestContext, charity: string | undefined): P
     reply.header('access-control-allow-origin', allowOrigin).header('access-control-expose-headers', EXPOSED_HEADERS);
   }
   if (!refused) return null;
-  const refusal = refuse(403, 'origin_not_registered', 'The charity has not registered this website.');
+  const refusal = refuse(403, 'origin_not_registered');
   return charity === undefined
     ? { kind: 'refuse', refusal, event: 'policy.refuse' }
     : { kind: 'refuse', refusal, event: 'policy.refuse', whom: exchange.caller.get().whom };
@@ -270,8 +267,7 @@ async function checkHuman(exchange: RequestContext): Promise<Outcome> {
   const host = new URL(origin ?? context.config.publicUrl).hostname;
   const verdict = await context.humanCheck.verify({ ...human, host, address: plainAddress(request.ip) });
   if (verdict === 'failed') {
-    const failed = refuse(403, 'human_check_failed', 'The human check failed. Please try again.');
-    return { kind: 'refuse', refusal: failed, event: 'human.refuse' };
+    return { kind: 'refuse', refusal: refuse(403, 'human_check_failed'), event: 'human.refuse' };
   }
   if (verdict === 'passed') return PASS;
   if (await route.isHumanRequired(context)) return { kind: 'refuse', refusal: humanRefusal(), event: 'human.refuse' };
@@ -290,8 +286,7 @@ function repeatLimits(limits: readonly RateLimit[]): RateLimit[] {
 
 /** `retry-after` is long because the page asks the donor to wait and does not retry by itself. */
 function humanRefusal(): Refusal {
-  const message = 'A human check is needed and could not be made. Please try again later.';
-  return refuse(429, 'human_check_required', message, { headers: { 'retry-after': '600' } });
+  return refuse(429, 'human_check_required', { headers: { 'retry-after': '600' } });
 }
 
 /** The refusal for a policy decision; null if it allows the call. */
@@ -302,15 +297,9 @@ function policyRefusal(route: Route, decision: Decision): Refusal | null {
     case 'hide':
       return hiddenRefusal(route);
     case 'signIn':
-      return refuse(401, 'not_signed_in', 'Please log in.');
-    case 'deny': {
-      const role = 'Your role does not allow this.';
-      return refuse(
-        403,
-        'not_allowed',
-        route.access === 'checkout' ? 'This call is not allowed without a checkout.' : role,
-      );
-    }
+      return refuse(401, 'not_signed_in');
+    case 'deny':
+      return refuse(403, 'not_allowed', { say: (its) => (route.access === 'checkout' ? its.checkout : its.role) });
   }
 }
 
@@ -318,18 +307,16 @@ function policyRefusal(route: Route, decision: Decision): Refusal | null {
 function proofRefusal({ recentProof }: Route, actor: Actor, now: Date): Refusal | null {
   if (!recentProof || actor.kind !== 'session' || now.getTime() - actor.provedAt.getTime() < PROOF_HOLDS) return null;
   const extra = { proof: actor.hasPasskey ? 'passkey' : 'code' };
-  return refuse(403, 'recent_proof_required', 'Please confirm first that it is you.', { extra });
+  return refuse(403, 'recent_proof_required', { extra });
 }
 
 function secondFactorRefusal(due: SecondFactorDue): Refusal {
-  const sentence =
-    due === 'verify' ? 'Please confirm with your passkey.' : 'Your role needs a passkey. Please add one first.';
-  return refuse(403, 'second_factor_required', sentence, { extra: { second_factor: due } });
+  return refuse(403, 'second_factor_required', { say: (its) => its[due], extra: { second_factor: due } });
 }
 
 /** The same 404 for a resource that the caller may not see and one that does not exist. */
 function hiddenRefusal({ hidden }: Route): Refusal {
-  return refuse(404, hidden?.errorCode ?? 'not_found', hidden?.message ?? 'Not found');
+  return refuse(404, hidden ?? 'not_found');
 }
 
 /**

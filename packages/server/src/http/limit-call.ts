@@ -20,5 +20,5 @@ export async function limitRefusal(
   if (wait === null) return null;
   logRefusal(request, context.config, { event: 'limit.hit', route: call.route, why: 'too_many_requests' });
   const headers = { 'retry-after': String(wait) };
-  return refuse(429, 'too_many_requests', 'Too many requests. Please try again later.', { headers });
+  return refuse(429, 'too_many_requests', { headers });
 }

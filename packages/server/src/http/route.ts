@@ -7,7 +7,7 @@ import type { AppContext } from '../app/context.ts';
 import type { HumanProof } from '../lib/human-check/port.ts';
 import type { Actor, Resource } from './actor.ts';
 import type { PolicyName } from './policy.ts';
-import { isRefusal, type Refusal, refuse } from './problem.ts';
+import { isRefusal, type PlainCode, type Refusal, refuse } from './problem.ts';
 import type { SecondFactorDue } from './session.ts';
 import { type FormTerms, fieldProblems, keyedProblems, refuseForm } from './validation.ts';
 
@@ -78,7 +78,7 @@ interface Meta {
   /** Second factors that a session may still lack here; on any other route such a session counts as anonymous. */
   readonly beforeSecondFactor?: readonly SecondFactorDue[];
   /** The 404 that the decision `hide` is answered with. */
-  readonly hidden?: { readonly errorCode: ErrorCode; readonly message: string };
+  readonly hidden?: PlainCode;
 }
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> extends Meta {
@@ -131,8 +131,6 @@ export interface RawInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
-  /** Language from Accept-Language. */
-  readonly locale: string;
 }
 
 export type CallContext = Omit<Call<unknown, unknown, unknown>, 'params' | 'query' | 'body' | 'actor'>;
@@ -192,17 +190,14 @@ export function defineRoute<
     check: (input) => {
       const path = parsed(params, input.params);
       // An invalid path parameter cannot name a resource, so it is a 404 rather than a 400.
-      if (!path.ok)
-        return refuse(404, definition.hidden?.errorCode ?? 'not_found', definition.hidden?.message ?? 'Not found');
+      if (!path.ok) return refuse(404, definition.hidden ?? 'not_found');
       const search = parsed(query, input.query);
-      if (!search.ok) {
-        return refuse(400, 'invalid_query', 'Some parameters are wrong.', { errors: fieldProblems(search.error) });
-      }
+      if (!search.ok) return refuse(400, 'invalid_query', { errors: fieldProblems(search.error) });
       const content = parsed(body, input.body);
       if (!content.ok) {
         const problems = form && keyedProblems(content.error, form);
-        if (form && problems) return refuseForm(form, problems, input.locale);
-        return refuse(400, 'invalid_body', 'Some fields are wrong.', { errors: fieldProblems(content.error) });
+        if (form && problems) return refuseForm(form, problems);
+        return refuse(400, 'invalid_body', { errors: fieldProblems(content.error) });
       }
       const given = { params: path.data, query: search.data, body: content.data };
       const made = (result: z.input<A> | WithHeaders<z.input<A>>): RouteAnswer =>

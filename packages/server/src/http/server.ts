@@ -11,7 +11,7 @@ import type { Config } from '../app/config.ts';
 import type { AppContext } from '../app/context.ts';
 import { send } from './answer.ts';
 import { isOwnHost } from './own-hosts.ts';
-import { type Refusal, refuse, SERVER_ERROR } from './problem.ts';
+import { refuse } from './problem.ts';
 import { closeUnusedOnStop } from './unused-connections.ts';
 
 const BODY_LIMIT = 256 * 1024;
@@ -86,7 +86,7 @@ export async function createHttpServer(
   app.addHook('onClose', async () => timers.forEach(clearTimeout));
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
-    if (!isForUs(request, config)) return send(reply, request, wrongHost());
+    if (!isForUs(request, config)) return send(reply, request, refuse(421, 'wrong_host'));
     if (!request.routeOptions.config.stream) endDribble(request, reply, { patience: patience.body, timers });
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -101,13 +101,11 @@ export async function createHttpServer(
 
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
-    if (status === 413) return send(reply, request, refuse(413, 'body_too_large', 'The body is larger than 256 kB.'));
-    if (status === 415) return send(reply, request, refuse(415, 'not_json', 'The body must be application/json.'));
-    if (status >= 400 && status < 500) {
-      return send(reply, request, refuse(status, 'bad_request', 'The request cannot be read.'));
-    }
+    if (status === 413) return send(reply, request, refuse(413, 'body_too_large'));
+    if (status === 415) return send(reply, request, refuse(415, 'not_json'));
+    if (status >= 400 && status < 500) return send(reply, request, refuse(status, 'bad_request'));
     request.log.error({ route: request.routeOptions.url, err: error }, 'failed');
-    return send(reply, request, refuse(500, 'server_error', SERVER_ERROR));
+    return send(reply, request, refuse(500, 'server_error'));
   });
   return app;
 }
@@ -126,10 +124,6 @@ function isForUs({ headers, host, routeOptions }: FastifyRequest, config: Config
   if (OF_ANY_HOST.includes(routeOptions.url)) return true;
   // Both the Host header and the one that a trusted proxy forwards.
   return isOwnHost(config, headers.host ?? '') && isOwnHost(config, host);
-}
-
-function wrongHost(): Refusal {
-  return refuse(421, 'wrong_host', 'This server is not reached under this name.');
 }
 
 /**

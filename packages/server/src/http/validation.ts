@@ -1,8 +1,18 @@
-import { type Language, languageOf } from '@lantern-giving/core/language';
+import type { Language } from '@lantern-giving/core/language';
+import type { PersonProblem } from '@lantern-giving/core/person';
+import { ar, en, type PersonMessages } from '@lantern-giving/core/person/messages';
 import { NOT_BLANK, READABLE } from '@lantern-giving/core/text';
 import type * as z from 'zod';
 import { safeParse } from 'zod/mini';
-import { type FieldProblem, type Refusal, refuse } from './problem.ts';
+import {
+  type FieldProblem,
+  field,
+  isPlainField,
+  type PlainField,
+  type Refusal,
+  refuseFields,
+  Sentence,
+} from './problem.ts';
 
 /** A form's error messages by language: key → sentence. */
 export type FormMessages = Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -22,19 +32,21 @@ export interface FormTerms {
   readonly refuse?: (problems: readonly KeyedProblem[], errors: readonly FieldProblem[]) => Refusal;
 }
 
-/** The refusal of a form, with messages in the reader's language. */
-export function refuseForm(
-  { messages, refuse: refused = validationFailed }: FormTerms,
-  problems: readonly KeyedProblem[],
-  locale: string,
-): Refusal {
-  const sentences = messages[languageOf(locale) ?? 'en'];
-  const errors = problems.map(({ pointer, key }) => ({ pointer, message: sentences[key] ?? key }));
-  return refused(problems, errors);
+/** What is wrong with something that a person tells of themselves, in the words of the form that asks for it. */
+export function personField(pointer: string, key: PersonProblem): FieldProblem {
+  return { pointer, message: Sentence.from<PersonMessages>({ en, ar }, (messages) => messages[key]) };
 }
 
-function validationFailed(_problems: readonly KeyedProblem[], errors: readonly FieldProblem[]): Refusal {
-  return refuse(422, 'validation_failed', errors[0]?.message ?? 'Some fields are wrong.', { errors });
+/** The refusal of a form, with the form's own messages. */
+export function refuseForm(
+  { messages, refuse = (_problems, errors) => refuseFields('validation_failed', errors) }: FormTerms,
+  problems: readonly KeyedProblem[],
+): Refusal {
+  const errors = problems.map(({ pointer, key }) => ({
+    pointer,
+    message: Sentence.from(messages, (sentences) => sentences[key] ?? key),
+  }));
+  return refuse(problems, errors);
 }
 
 /**
@@ -43,16 +55,12 @@ function validationFailed(_problems: readonly KeyedProblem[], errors: readonly F
  * schema.
  * @param schema a core form, with the checks that only the server can make
  */
-export function formRefusal(
-  schema: z.core.$ZodType,
-  values: unknown,
-  { form, locale }: { readonly form: FormTerms; readonly locale: string },
-): Refusal | null {
+export function formRefusal(schema: z.core.$ZodType, values: unknown, form: FormTerms): Refusal | null {
   const { error } = safeParse(schema, values);
   if (!error) return null;
   const problems = keyedProblems(error, form);
   if (!problems) throw error;
-  return refuseForm(form, problems, locale);
+  return refuseForm(form, problems);
 }
 
 /** The first problem of each field, by message key; null if there is an error that none of our pages could cause. */
@@ -72,43 +80,44 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
 export function fieldProblems(error: z.ZodError): FieldProblem[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys') {
-      return issue.keys.map((key) => ({ pointer: jsonPointer([...issue.path, key]), message: 'is not known' }));
+      return issue.keys.map((key) => field(jsonPointer([...issue.path, key]), 'unknown'));
     }
-    return [{ pointer: jsonPointer(issue.path), message: sentence(issue) }];
+    return [fieldProblem(jsonPointer(issue.path), issue)];
   });
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
+/** A check that has a message names the key of it; of the others the kind of issue says what is wrong. */
+function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
+  const { message } = issue;
+  if (isPlainField(message)) return field(pointer, message);
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${article(issue.expected)}`;
+      return field(pointer, 'type', (must) => must(issue.expected));
     case 'too_small':
-      return issue.origin === 'string'
-        ? `must have at least ${issue.minimum} characters`
-        : `must be at least ${issue.minimum}`;
+      return field(pointer, sizeOf(issue.origin), (its) => its.atLeast(String(issue.minimum)));
     case 'too_big':
-      return issue.origin === 'string'
-        ? `must have at most ${issue.maximum} characters`
-        : `must be at most ${issue.maximum}`;
-    case 'invalid_value':
-      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`;
-    case 'invalid_format':
-      return patterns.get(issue.pattern) ?? `is not written as ${issue.format === 'regex' ? 'expected' : issue.format}`;
-    case 'custom':
-      return issue.message;
+      return field(pointer, sizeOf(issue.origin), (its) => its.atMost(String(issue.maximum)));
+    case 'invalid_value': {
+      const values = issue.values.map(String);
+      return field(pointer, values.length === 1 ? 'only' : 'oneOf', (must) => must(values.join(', ')));
+    }
+    case 'invalid_format': {
+      const pattern = patterns.get(issue.pattern);
+      return pattern ? field(pointer, pattern) : field(pointer, 'format', (not) => not(issue.format));
+    }
     default:
-      return 'is not valid';
+      return field(pointer, 'invalid');
   }
 }
 
-/** Messages for patterns whose regular expression says nothing to a reader. */
-const patterns: ReadonlyMap<string | undefined, string> = new Map([
-  [String(READABLE.line), 'must have no control or formatting characters'],
-  [String(READABLE.wording), 'must have no control characters but line breaks'],
-  [String(NOT_BLANK), 'must not be empty'],
-]);
-
-function article(expected: string): string {
-  const names: Readonly<Record<string, string>> = { int: 'a whole number', object: 'an object', array: 'a list' };
-  return names[expected] ?? (expected === 'boolean' ? 'true or false' : `a ${expected}`);
+function sizeOf(origin: string): 'textLength' | 'listSize' | 'size' {
+  if (origin === 'string') return 'textLength';
+  return origin === 'array' ? 'listSize' : 'size';
 }
+
+/** Messages for patterns whose regular expression says nothing to a reader. */
+const patterns: ReadonlyMap<string | undefined, PlainField> = new Map([
+  [String(READABLE.line), 'line'],
+  [String(READABLE.wording), 'wording'],
+  [String(NOT_BLANK), 'empty'],
+]);

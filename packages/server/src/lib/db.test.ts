@@ -41,7 +41,7 @@ describe('the database', () => {
   test('rolls back a transaction whose result is a refusal, and returns the refusal', async () => {
     const note = (message: string) => sql`insert into refused_notes (message) values (${message})`;
     await sql`create table refused_notes (message text)`.execute(database.db);
-    const refusal = refuse(409, 'too_late', 'It is too late.');
+    const refusal = refuse(409, 'still_running');
     const refused = await inTransaction(database.db, async (trx) => {
       await note('refused').execute(trx);
       return refusal;

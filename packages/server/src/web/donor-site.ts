@@ -21,7 +21,7 @@ const dist = join(import.meta.dirname, '../../../donor-site/dist');
  * same file is the 404 page for people; programs get a problem body.
  */
 export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
-  const nowhere = refuse(404, 'not_found', 'Not found');
+  const nowhere = refuse(404, 'not_found');
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
     return;

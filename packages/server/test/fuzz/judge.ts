@@ -11,8 +11,7 @@ export function faultsOf(route: Route, { status, contentType, body }: Received, 
   const told = problem.safeParse(jsonOf(body));
   if (!told.success) return [`answers ${status} with a body that is no problem`];
   const { error_code: code } = told.data;
-  const isPlatforms =
-    PLATFORM_ANSWERS[status]?.includes(code) === true || (status === 404 && code === route.hidden?.errorCode);
+  const isPlatforms = PLATFORM_ANSWERS[status]?.includes(code) === true || (status === 404 && code === route.hidden);
   const faults = [
     ...(errorsOf(route).get(status)?.includes(code) || isPlatforms
       ? []

@@ -116,6 +116,6 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
 
 /** The error codes that distinguish a policy's refusal from a use case's. */
 export function refusalCode(route: Route, status: Verdict): string {
-  if (status === 404) return route.hidden?.errorCode ?? 'not_found';
+  if (status === 404) return route.hidden ?? 'not_found';
   return status === 401 ? 'not_signed_in' : 'not_allowed';
 }

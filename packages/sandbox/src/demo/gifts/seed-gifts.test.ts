@@ -72,7 +72,7 @@ describe('the gifts of a fresh start', () => {
 
   test('fill a charity’s dashboard: given, to come, waiting, lost, the causes and the latest', async () => {
     const insights = await readInsights(giving.composition.context, 'human-relief-gb');
-    if (!('counts' in insights)) throw new Error(insights.message);
+    if (!('counts' in insights)) throw new Error(insights.message.in('en'));
     for (const part of ['given', 'planned', 'waiting', 'lost'] as const)
       expect(insights[part].gifts).toBeGreaterThan(0);
     expect(insights.campaign?.id).toBe('mtn-demo-20261119');

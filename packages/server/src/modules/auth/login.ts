@@ -69,7 +69,7 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
     });
     const probed = await hasProbed(db, { client, around }, scale, now);
     if (outcome === 'tooMany') return tooManyCodes();
-    return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email', 'Unknown email address');
+    return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email');
   } catch (error) {
     // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a login could not be counted');
@@ -83,6 +83,5 @@ function mayEnter(person: Person | null, door: LoginSite): boolean {
 }
 
 function tooManyCodes(): Refusal {
-  const sentence = 'Too many codes were sent to this address. Please wait 15 minutes.';
-  return refuse(429, 'too_many_codes', sentence, { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
+  return refuse(429, 'too_many_codes', { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
 }

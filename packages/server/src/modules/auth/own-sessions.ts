@@ -36,7 +36,7 @@ export async function endOwnSessions(
     await endAll(trx, meant, { by: personName(actor), requestId }, now);
     return meant.length;
   });
-  if (ended === 0 && which !== 'others') return refuse(404, 'session_not_found', 'This session has ended.');
+  if (ended === 0 && which !== 'others') return refuse(404, 'session_not_found');
   return readOwnSessions(context, actor);
 }
 

@@ -61,7 +61,7 @@ const create = route(authApi.createSession, authCalls.createSession, {
     const browser = loginBrowserIn(context, header('cookie'));
     const given = { email, code, door, platform, browser, before, requestId, userAgent: header('user-agent') };
     const created = await createSession(context, given);
-    if (!created || !browser) return refuse(400, 'invalid_login_code', 'Invalid login code');
+    if (!created || !browser) return refuse(400, 'invalid_login_code');
     const { token, span } = created;
     const cookies = [sessionCookie(context.config, token, span), loginBrowserCookie(context, browser, true)];
     return { answer: created.session, answerHeaders: { 'set-cookie': cookies } };
@@ -79,7 +79,7 @@ const refresh = route(authApi.refreshSession, authCalls.refreshSession, {
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   handle: async ({ context, actor, header, requestId }) => {
     const token = sessionTokenIn(context.config, header('cookie'));
-    if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session', 'There is no session.');
+    if (actor.kind !== 'session' || token === null) return refuse(400, 'no_session');
     const { session, renewed } = await refreshSession(context, actor, { token, requestId });
     if (!renewed) return session;
     return {

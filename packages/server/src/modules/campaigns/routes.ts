@@ -42,7 +42,7 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;
     const charity = await findCharity(context.db, params.charity);
-    if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+    if (!charity) return refuse(404, 'charity_not_found');
     const now = context.clock.now();
     const asking = {
       rule: 'charity',

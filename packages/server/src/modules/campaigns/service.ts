@@ -22,7 +22,7 @@ export async function campaignFor(
 }
 
 export function campaignNotFound(): Refusal {
-  return refuse(410, 'campaign_not_found', 'campaign not found');
+  return refuse(410, 'campaign_not_found');
 }
 
 /** Seeds the campaigns that every deployment starts with. Idempotent. */

@@ -40,11 +40,7 @@ export async function readCauses(db: Executor, charity: string): Promise<Charity
 export async function addCause(context: AppContext, change: CauseChange, fields: CauseFields) {
   return changed(context, change, async (trx, { charityId, causes }) => {
     if (causes.length >= MAX_CAUSES) {
-      return refuse(
-        409,
-        'too_many_causes',
-        `A charity has at most ${MAX_CAUSES} causes. Archive completed ones first.`,
-      );
+      return refuse(409, 'too_many_causes', { say: (its) => its(String(MAX_CAUSES)) });
     }
     const causeId = uuidv7();
     await insertCause(trx, { charityId, causeId }, fields);
@@ -62,13 +58,10 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
     const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
     const fields = { ...before, ...changes };
     if (cause.has_gifts && cause.category !== fields.category) {
-      const message =
-        'Donors have planned gifts for this cause, so its category cannot change. Add another cause instead.';
-      return refuse(409, 'category_fixed', message, { errors: [{ pointer: '/category', message }] });
+      return refuse(409, 'category_fixed', { at: '/category' });
     }
     if (!isPriced(fields)) {
-      const message = 'The category has changed, and only Qurbani has a price. Please check it again.';
-      return refuse(409, 'causes_changed', message, { errors: [{ pointer: '/price_per_quantity', message }] });
+      return refuse(409, 'causes_changed', { say: (its) => its.category, at: '/price_per_quantity' });
     }
     if (isLast(causes, cause) && !isOpenForGiving({ ...fields, completed: false })) return lastCause('/campaigns');
     await updateCause(trx, causeId, fields);
@@ -88,7 +81,7 @@ export async function completeCause(context: AppContext, change: CauseChange, ca
 
 export async function archiveCause(context: AppContext, change: CauseChange, causeId: string) {
   return changedOne(context, change, causeId, async (trx, { cause, now }) => {
-    if (cause.completed_at === null) return refuse(409, 'not_completed', 'Only a completed cause can be archived.');
+    if (cause.completed_at === null) return refuse(409, 'not_completed');
     await setArchived(trx, causeId, now);
     return { action: 'cause.archive', causeId };
   });
@@ -99,7 +92,7 @@ export async function orderCauses(context: AppContext, change: CauseChange, caus
   return changed(context, change, async (trx, { causes }) => {
     const offered = causes.filter(({ completed_at }) => completed_at === null).map(({ cause_id }) => cause_id);
     const isSame = causeIds.length === offered.length && offered.every((id) => causeIds.includes(id));
-    if (!isSame) return refuse(409, 'causes_changed', 'The causes have changed. Please check them again.');
+    if (!isSame) return refuse(409, 'causes_changed', { say: (its) => its.order });
     await setOrder(trx, causeIds);
     return { action: 'cause.order', causeId: null, before: offered, after: causeIds };
   });
@@ -114,8 +107,7 @@ function isLast(causes: readonly OwnCause[], cause: OwnCause): boolean {
 }
 
 function lastCause(pointer: string): Refusal {
-  const message = 'Donors need at least one cause. Add another one first.';
-  return refuse(409, 'last_cause', message, { errors: [{ pointer, message }] });
+  return refuse(409, 'last_cause', { at: pointer });
 }
 
 interface Held {
@@ -160,6 +152,6 @@ function changedOne(
 ): Promise<CharityCauses | Refusal> {
   return changed(context, change, async (trx, held) => {
     const cause = held.causes.find(({ cause_id }) => cause_id === causeId);
-    return cause ? work(trx, { ...held, cause }) : refuse(404, 'cause_not_found', 'Cause not found');
+    return cause ? work(trx, { ...held, cause }) : refuse(404, 'cause_not_found');
   });
 }

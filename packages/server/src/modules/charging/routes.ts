@@ -17,7 +17,7 @@ const processorWebhook = defineRoute({
   handle: async ({ context, rawBody, header }) => {
     const answer = await receiveWebhook(context, rawBody, header('stripe-signature') ?? '');
     if (answer.taken) return { received: true as const };
-    return refuse(400, 'webhook_refused', `The message was refused: ${answer.reason}.`);
+    return refuse(400, 'webhook_refused', { say: (its) => its(answer.reason) });
   },
 });
 

@@ -35,7 +35,7 @@ export async function decideChange(
     if (asked.approve && number !== undefined) {
       await oneAtATime(trx);
       if (await isNumberTaken(trx, { country: held.country, number, except: held.id })) {
-        return refuse(409, 'number_taken', 'Another charity now has this registration number.');
+        return refuse(409, 'number_taken');
       }
     }
     const { changes, locale } = current;
@@ -105,7 +105,7 @@ export async function takeBackChange(
 }
 
 function replaced(): Refusal {
-  return refuse(409, 'change_replaced', 'The charity has since changed or withdrawn this.');
+  return refuse(409, 'change_replaced');
 }
 
 /** The charity's current values of the fields that a change names. */

@@ -42,7 +42,7 @@ export async function readImage(
   if (!charity) return charityNotFound();
   const isOwn = charity.logo_file === fileName || charity.cover_file === fileName;
   const file = isOwn ? await files.get(imageKey(slug, 'logo', fileName)) : null;
-  return file ?? refuse(404, 'image_not_found', 'Image not found.');
+  return file ?? refuse(404, 'image_not_found');
 }
 
 /** Removes the logo. Its file is deleted later, once no open page is likely to show it. */
@@ -61,7 +61,7 @@ export async function deleteLogo(
     await audit(trx, { actor: by, action: 'charity.logo.delete', subject, requestId, before }, now);
     return await dropImage(trx, { charityId: held.id, purpose: 'logo', fileName }, now);
   });
-  if (uploaded === null) return refuse(404, 'logo_not_found', 'Logo not found.');
+  if (uploaded === null) return refuse(404, 'logo_not_found');
   // A seeded logo is not in the list of uploads, so the sweep would not find it.
   if (!uploaded) await files.remove(imageKey(slug, 'logo', fileName));
   return { success: true };

@@ -1,7 +1,6 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
-import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import { CONTACT_KINDS, MAX_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
 import { ar, en } from '@lantern-giving/core/charity/profile/messages';
 import { type ContactFields, contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
@@ -13,7 +12,7 @@ import {
 } from '@lantern-giving/core/forms/profile';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
-import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
 import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
@@ -61,11 +60,11 @@ export async function saveGeneral(
   return changed(context, change, 'charity.general', async (trx, { id, before, now }) => {
     const { country, registration_number: held } = before;
     const info = { ...generalOf(before), ...changes };
-    const refusal = formRefusal(generalFormIn(country), info, { form: profileForm, locale: change.locale });
+    const refusal = formRefusal(generalFormIn(country), info, profileForm);
     if (refusal) return refusal;
     const number = info.registration_number;
     if (number !== held && (await isTaken(trx, { country, number, except: id }))) {
-      return refuseForm(profileForm, [{ pointer: '/registration_number', key: 'numberTaken' }], change.locale);
+      return refuseForm(profileForm, [{ pointer: '/registration_number', key: 'numberTaken' }]);
     }
     // An unapproved charity is reviewed by an admin anyway.
     const isApproved = before.status === 'STATUSAPPROVED';
@@ -100,8 +99,7 @@ export async function saveGeneral(
 }
 
 function ownersOnly(): Refusal {
-  const message = 'Only an owner can change the name, registration number, Gift Aid and tax receipts.';
-  return refuse(403, 'owners_only', message);
+  return refuse(403, 'owners_only');
 }
 
 function generalOf(charity: DashboardCharity): GeneralInfo {
@@ -123,7 +121,7 @@ export async function saveContacts(context: AppContext, change: ProfileChange, c
       const contact = changes ? { ...(before.contacts[kind] ?? nobody), ...changes } : nobody;
       return isEmptyContact(contact) ? [] : [[kind, contact] as const];
     });
-    const refusal = formRefusal(contactsForm, Object.fromEntries(named), { form: profileForm, locale: change.locale });
+    const refusal = formRefusal(contactsForm, Object.fromEntries(named), profileForm);
     if (refusal) return refusal;
     if (asked.length === 0) return null;
     await replaceContacts(
@@ -146,7 +144,7 @@ export async function addRepresentative(
   return changed(context, change, 'charity.representative.add', async (trx, { id, before, now }) => {
     if (before.representatives.length >= MAX_REPRESENTATIVES) return tooManyRepresentatives();
     const schema = uniqueRepresentativeForm(before.representatives);
-    const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
+    const refusal = formRefusal(schema, asked, profileForm);
     if (refusal) return refusal;
     await insertRepresentative(trx, id, { ...asked, id: uuidv7() }, now);
     return null;
@@ -161,7 +159,7 @@ export async function changeRepresentative(
   return changed(context, change, 'charity.representative.change', async (trx, { id, before }) => {
     const others = before.representatives.filter((other) => other.id !== representativeId);
     const schema = uniqueRepresentativeForm(others);
-    const refusal = formRefusal(schema, asked, { form: profileForm, locale: change.locale });
+    const refusal = formRefusal(schema, asked, profileForm);
     if (refusal) return refusal;
     const isThere = await updateRepresentative(trx, id, { ...asked, id: representativeId });
     return isThere ? null : representativeNotFound();
@@ -188,8 +186,7 @@ export async function saveImages(context: AppContext, change: ProfileChange, ima
     ] as const) {
       if (fileName === undefined) continue;
       if (!(await saveImage(trx, { charityId: id, purpose, fileName }, now))) {
-        const message = 'No such image was uploaded for this charity.';
-        return wrong([{ pointer, message }], 'image_not_uploaded');
+        return refuse(422, 'image_not_uploaded', { at: pointer });
       }
       await updateCharity(trx, id, purpose === 'logo' ? { logo_file: fileName } : { cover_file: fileName });
     }
@@ -240,15 +237,10 @@ function differences(before: DashboardCharity, after: DashboardCharity): { befor
   return { before: only(before), after: only(after) };
 }
 
-export function wrong(errors: readonly FieldProblem[], errorCode: ErrorCode = 'validation_failed'): Refusal {
-  return refuse(422, errorCode, errors[0]?.message ?? 'Some fields are wrong.', { errors });
-}
-
 function tooManyRepresentatives(): Refusal {
-  const message = `A charity has at most ${MAX_REPRESENTATIVES} representatives.`;
-  return refuse(409, 'too_many_representatives', message);
+  return refuse(409, 'too_many_representatives', { say: (its) => its(String(MAX_REPRESENTATIVES)) });
 }
 
 function representativeNotFound(): Refusal {
-  return refuse(404, 'representative_not_found', 'Representative not found');
+  return refuse(404, 'representative_not_found');
 }

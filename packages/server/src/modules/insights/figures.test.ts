@@ -117,7 +117,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 /** The dashboard's figures, in the shape and order of `plainSums`. */
 async function figures(db: World['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: { now: () => now } }, slug);
-  if ('refused' in insights) throw new Error(insights.message);
+  if ('refused' in insights) throw new Error(insights.message.in('en'));
   const { given, planned, waiting, lost, cancelled, all, nights, causes, failures, tonight } = insights;
   return {
     given,

@@ -36,8 +36,7 @@ export async function beginPasskey(
 ): Promise<PasskeyCreation | Refusal> {
   const rpId = passkeyDomain(config, origin);
   const own = await credentialsOf(db, accountId);
-  if (own.length >= MAX_PASSKEYS)
-    return refuse(409, 'too_many_passkeys', 'You have too many passkeys. Remove one first.');
+  if (own.length >= MAX_PASSKEYS) return refuse(409, 'too_many_passkeys');
   const options = await generateRegistrationOptions({
     rpName: 'Lantern',
     rpID: rpId,
@@ -172,7 +171,7 @@ export async function recover(
     await mailPasskeyEvent(trx, config, keeper, 'recovered', now);
     return true;
   });
-  if (!isRight) return refuse(400, 'invalid_recovery_code', 'This recovery code is wrong or has been used.');
+  if (!isRight) return refuse(400, 'invalid_recovery_code');
   return recoveryCodesLeft(db, accountId);
 }
 
@@ -187,5 +186,5 @@ async function unlessMalformed<Result>(verify: () => Promise<Result>): Promise<R
 }
 
 function passkeyRefused(): Refusal {
-  return refuse(400, 'passkey_refused', 'That passkey could not be checked. Please try again.');
+  return refuse(400, 'passkey_refused');
 }

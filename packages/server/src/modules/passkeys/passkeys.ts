@@ -73,13 +73,13 @@ export async function removePasskey(
     return 'removed';
   });
   if (outcome === 'missing') return passkeyMissing();
-  if (outcome === 'last') return refuse(409, 'last_passkey', 'Your role needs a passkey. Add another one first.');
+  if (outcome === 'last') return refuse(409, 'last_passkey');
   return readPasskeys(context.db, owner);
 }
 
 /** @returns the new codes, or a refusal if there is no passkey that they could replace */
 export async function renewRecoveryCodes(context: AppContext, keeper: PasskeyActor): Promise<string[] | Refusal> {
-  if (!keeper.actor.hasPasskey) return refuse(409, 'no_passkey', 'Add a passkey first.');
+  if (!keeper.actor.hasPasskey) return refuse(409, 'no_passkey');
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {
     const codes = await replaceRecoveryCodes(trx, keeper.accountId, now);
@@ -112,5 +112,5 @@ function entryOf({ actor, accountId, requestId }: PasskeyActor) {
 }
 
 function passkeyMissing(): Refusal {
-  return refuse(404, 'passkey_not_found', 'Passkey not found.');
+  return refuse(404, 'passkey_not_found');
 }

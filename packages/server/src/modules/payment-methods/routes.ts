@@ -41,7 +41,7 @@ const account = route(paymentMethodsApi.account, paymentMethodsCalls.account, {
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   handle: async ({ context, params }) => {
     const charity = await findCharityAccount(context.db, params.id);
-    return charity ? { account_id: charity.account } : refuse(404, 'charity_not_found', 'Charity not found');
+    return charity ? { account_id: charity.account } : refuse(404, 'charity_not_found');
   },
 });
 
@@ -63,7 +63,7 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
   },
   handle: async (call) => {
     const checkoutId = call.actor.checkoutId;
-    if (checkoutId === null) return refuse(403, 'checkout_required', 'Please look at the plan once more.');
+    if (checkoutId === null) return refuse(403, 'checkout_required');
     const userAgent = (call.header('user-agent') ?? '').slice(0, 400);
     return setupCard(call.context, call.body, {
       checkoutId,
@@ -80,7 +80,7 @@ const setUpAgain = route(paymentMethodsApi.readSetup, paymentMethodsCalls.readSe
   access: 'checkout',
   cors: 'charity',
   limits: [{ per: 'checkout', calls: 60, seconds: 600 }],
-  hidden: { errorCode: 'setup_not_found', message: 'Card set-up not found' },
+  hidden: 'setup_not_found',
   handle: async ({ context, actor, params }) =>
     readSetup(context, { id: params.setup_id, checkoutId: actor.checkoutId ?? '' }),
 });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app/context.ts';
-import { type Refusal, refuse } from '../../http/problem.ts';
+import { field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
+import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
@@ -30,18 +31,13 @@ export interface Origin {
 /** Saves a donor's card for future nights. Idempotent by card token. */
 export async function setupCard(context: AppContext, request: SetupRequest, origin: Origin): Promise<Setup | Refusal> {
   const now = context.clock.now();
-  if (emailProblem(request.email) !== null) {
-    return refuse(422, 'invalid_email', 'Check the email address.', {
-      errors: [{ pointer: '/email', message: 'is not an email address' }],
-    });
-  }
+  const problem = emailProblem(request.email);
+  if (problem) return refuseFields('invalid_email', [personField('/email', problem)]);
   const charity = await findCharityAccount(context.db, request.charity_id);
-  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  if (!charity) return refuse(404, 'charity_not_found');
   const quote = { id: request.quote_id, checkoutId: origin.checkoutId, charityId: charity.id };
   if (!(await isQuoted(context.db, quote))) {
-    return refuse(422, 'quote_not_found', 'Quote not found or expired.', {
-      errors: [{ pointer: '/quote_id', message: 'is not a quote of this checkout' }],
-    });
+    return refuse(422, 'quote_not_found', { errors: [field('/quote_id', 'quoteOfAnother')] });
   }
   if (await hasTriedTooOften(context.db, origin, now)) return tooOften();
 
@@ -81,7 +77,7 @@ export async function readSetup(
   scope: { readonly id: string; readonly checkoutId: string },
 ): Promise<Setup | Refusal> {
   const setup = await findSetup(context.db, scope);
-  if (!setup) return refuse(404, 'setup_not_found', 'Card set-up not found');
+  if (!setup) return refuse(404, 'setup_not_found');
   return setup.status === 'requires_action' ? readAgain(context, setup) : shown(setup);
 }
 
@@ -152,12 +148,9 @@ function shown(setup: SetupRow): Setup {
 }
 
 function tooOften(): Refusal {
-  return refuse(429, 'too_many_cards', 'Too many cards were tried. Please try again tomorrow, or contact us.', {
-    headers: { 'retry-after': '3600' },
-  });
+  return refuse(429, 'too_many_cards', { headers: { 'retry-after': '3600' } });
 }
 
 function unavailable(): Refusal {
-  const message = 'The card could not be checked just now. Nothing was charged; please try again.';
-  return refuse(503, 'processor_unavailable', message, { headers: { 'retry-after': '5' } });
+  return refuse(503, 'processor_unavailable', { say: (its) => its.card, headers: { 'retry-after': '5' } });
 }

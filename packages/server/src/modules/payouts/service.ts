@@ -83,7 +83,7 @@ export async function readNextPayout(context: AppContext, slug: string): Promise
   const { currency } = charity;
   const reading = await context.processor.nextPayout({ accountId: charity.account, currency });
   if (reading.status !== 'known') return unavailable(context, reading);
-  if (reading.payout === null) return refuse(410, 'no_payout', 'There is no upcoming payout.');
+  if (reading.payout === null) return refuse(410, 'no_payout');
   return { amount: reading.payout.money.amount, expected_date: reading.payout.expectedOn, currency };
 }
 
@@ -110,10 +110,10 @@ async function giveTo({ db, clock }: AppContext, { id, account }: PaidCharity, a
 }
 
 function noAccount(): Refusal {
-  return refuse(410, 'no_payout_account', 'The charity has no payout account.');
+  return refuse(410, 'no_payout_account');
 }
 
 function unavailable({ log }: AppContext, outcome: { readonly status: string }): Refusal {
   log.warn({ outcome }, 'the processor told nothing of an account');
-  return refuse(503, 'processor_unavailable', 'The payment provider is not responding right now.');
+  return refuse(503, 'processor_unavailable', { say: (its) => its.account });
 }

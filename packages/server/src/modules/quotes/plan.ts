@@ -1,10 +1,10 @@
-import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
-import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
+import { isTippable, acceptsCategory } from '@lantern-giving/core/charity';
+import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
-import { type FieldProblem, type Refusal, refuse } from '../../http/problem.ts';
+import { type FieldProblem, field, type Refusal, refuse } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
@@ -34,28 +34,25 @@ export function planFrom(
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
   if (!KINDS[campaign.kind].offered) {
-    return wrongField('campaign_not_offered', '/campaign', 'You cannot give to this campaign here yet.');
+    return refuse(422, 'campaign_not_offered', { at: '/campaign' });
   }
   if (state === 'upcoming') {
-    const message = `This campaign opens on ${campaign.unlock}.`;
-    return refuse(422, 'campaign_not_open', message, {
-      errors: [{ pointer: '/campaign', message: 'is not open yet' }],
+    return refuse(422, 'campaign_not_open', {
+      say: (opensOn) => opensOn(campaign.unlock),
+      errors: [field('/campaign', 'notOpen')],
       extra: { unlock: campaign.unlock },
     });
   }
 
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
   const unknown = unknownCauses(fields, charity, campaign.kind);
-  if (unknown.length > 0) {
-    return refuse(422, 'unknown_cause', 'A chosen cause is not available.', { errors: unknown });
-  }
+  if (unknown.length > 0) return refuse(422, 'unknown_cause', { errors: unknown });
   const tip = tipOf(fields);
   const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const total = sum(Object.values(fields.causes));
-  if (total > MAX_GIFT)
-    return wrongField('amount_too_large', '/causes', 'This amount is too large. Enter a smaller one.');
+  if (total > MAX_GIFT) return refuse(422, 'amount_too_large', { say: (its) => its.gift, at: '/causes' });
   if (tipFor(tip, fields.causes, untippedCauses) > total) {
-    return wrongField('tip_too_large', '/tip', 'The tip is larger than the gift.');
+    return refuse(422, 'tip_too_large', { at: '/tip' });
   }
 
   const terms = currencies[charity.currency];
@@ -102,56 +99,40 @@ function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: Campaig
   return Object.keys(fields.causes).flatMap((id) => {
     const cause = known.get(id);
     if (cause && acceptsCategory(kind, cause.category)) return [];
-    return [
-      {
-        pointer: jsonPointer(['causes', id]),
-        message: cause ? 'cannot be spread over nights' : 'is not a cause of this charity',
-      },
-    ];
+    return [field(jsonPointer(['causes', id]), cause ? 'causeNotSpread' : 'causeOfAnother')];
   });
 }
 
 function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
   switch (problem.problem) {
     case 'noAmount':
-      return wrongField('no_amount', '/causes', 'Choose an amount to give.');
+      return refuse(422, 'no_amount', { at: '/causes' });
     case 'noNight30':
-      return wrongField('no_night_30', '/night_30', 'This month has 29 days: there is no night 30.');
+      return refuse(422, 'no_night_30', { at: '/night_30' });
     case 'lowAmountEntered': {
-      const least = formatAmount(problem.smallestTotal, currency);
-      const smallest = formatAmount(currencies[currency].smallestCharge, currency);
-      return refuse(
-        422,
-        'amount_too_small',
-        `The smallest gift over these nights is ${least}: a card cannot be charged less than ${smallest} a night.`,
-        {
-          errors: [{ pointer: '/causes', message: `must be at least ${least} in total` }],
-          extra: { smallest_total: problem.smallestTotal },
-        },
-      );
+      const least = (language: Language) => formatAmount(problem.smallestTotal, currency, language);
+      const smallest = (language: Language) => formatAmount(currencies[currency].smallestCharge, currency, language);
+      return refuse(422, 'amount_too_small', {
+        say: (its, language) => its({ least: least(language), smallest: smallest(language) }),
+        errors: [field('/causes', 'atLeastInTotal', (must, language) => must(least(language)))],
+        extra: { smallest_total: problem.smallestTotal },
+      });
     }
     case 'amountTooLarge': {
-      const largest = formatAmount(problem.largestCharge, currency);
-      const message = `A card cannot be charged more than ${largest} a night. Enter a smaller amount.`;
-      return refuse(422, 'amount_too_large', message, {
-        errors: [{ pointer: '/causes', message: `must leave each night at most ${largest}` }],
+      const largest = (language: Language) => formatAmount(problem.largestCharge, currency, language);
+      return refuse(422, 'amount_too_large', {
+        say: (its, language) => its.night(largest(language)),
+        errors: [field('/causes', 'atMostANight', (must, language) => must(largest(language)))],
         extra: { largest_charge: problem.largestCharge },
       });
     }
     case 'nightPassed': {
       const { firstOpenNight } = problem;
-      const message =
-        firstOpenNight === null
-          ? 'The last night has passed.'
-          : `That night has passed. The next open night is night ${firstOpenNight}.`;
-      return refuse(422, 'night_passed', message, {
-        errors: [{ pointer: '/first_night', message: 'has passed' }],
+      return refuse(422, 'night_passed', {
+        say: (its) => (firstOpenNight === null ? its.none : its.next(String(firstOpenNight))),
+        errors: [field('/first_night', 'passed')],
         extra: { first_open_night: firstOpenNight },
       });
     }
   }
-}
-
-function wrongField(errorCode: ErrorCode, pointer: string, message: string): Refusal {
-  return refuse(422, errorCode, message, { errors: [{ pointer, message }] });
 }

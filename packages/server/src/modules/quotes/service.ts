@@ -43,7 +43,7 @@ export async function planAsked(
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
   const charity = await findCharity(context.db, asked.charity_id);
-  if (!charity) return refuse(404, 'charity_not_found', 'Charity not found');
+  if (!charity) return refuse(404, 'charity_not_found');
   return planFrom(asked, { campaign, charity: offeredIn(campaign.kind, charity) }, { now, today: context.clock.now() });
 }
 

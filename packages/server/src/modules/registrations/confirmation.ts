@@ -26,7 +26,7 @@ export async function startRegistration(
 ): Promise<{ code_sent: true } | Refusal> {
   const { db, config, log } = context;
   const now = context.clock.now();
-  if (await isRegistered(db, form)) return refused('number', 'already_registered', at.locale);
+  if (await isRegistered(db, form)) return refused('number', 'already_registered');
   const email = normalEmail(form.email);
   const address = addressOf(context, email);
   const code = makeCode(CODE_DIGITS.staff);
@@ -59,13 +59,13 @@ export async function confirmRegistration(
     address: addressOf(context, normalEmail(form.email)),
     browser: at.browser?.key ?? NO_CODE.browser,
   };
-  if (await isRegistered(db, form)) return refused('number', 'already_registered', at.locale);
+  if (await isRegistered(db, form)) return refused('number', 'already_registered');
   const tried = await hashCode(typedCode(code), (await saltOf(db, lock)) ?? NO_CODE.salt);
   // A refusal would roll back the count of a wrong attempt, so it is only returned outside.
   const registered = await inTransaction(db, async (trx) =>
     (await attemptCode(trx, { ...lock, ...tried }, now)) ? registerIn(trx, context, form, at) : null,
   );
-  return registered ?? refused('code', 'invalid_code', at.locale);
+  return registered ?? refused('code', 'invalid_code');
 }
 
 /** A purpose of its own, so that codes for logins and registrations are not interchangeable. */
@@ -74,6 +74,5 @@ function addressOf({ config }: AppContext, email: string): string {
 }
 
 function tooManyCodes(): Refusal {
-  const sentence = 'Too many codes were sent to this address. Please wait 15 minutes.';
-  return refuse(429, 'too_many_codes', sentence, { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
+  return refuse(429, 'too_many_codes', { headers: { 'retry-after': String(ASK_AGAIN_SECONDS) } });
 }

@@ -10,7 +10,7 @@ import { normalEmail } from '@lantern-giving/core/person';
 import { registrationMessages } from '@lantern-giving/i18n/all/forms/registration';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
-import { type Refusal, refuse } from '../../http/problem.ts';
+import { type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { type FormTerms, refuseForm } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
@@ -73,7 +73,7 @@ export async function registerIn(
   const { number } = form;
   const email = normalEmail(form.email);
   if (await isNumberTaken(trx, { country: form.country, number, email })) {
-    return refused('number', 'already_registered', at.locale);
+    return refused('number', 'already_registered');
   }
   const now = clock.now();
   const id = uuidv7();
@@ -143,16 +143,16 @@ export async function decide(
     if (!held) return charityNotFound();
     const status = asked.approve ? 'STATUSAPPROVED' : 'STATUSREJECTED';
     if (!mayMove(CHARITY_STATES, held.status, status)) {
-      return refuse(409, 'already_decided', 'Someone has already decided on this charity.');
+      return refuse(409, 'already_decided');
     }
     if (asked.approve && asked.seen !== reviewDigest(held)) {
-      return refuse(409, 'registration_changed', 'The charity has changed its details. Please check them again.');
+      return refuse(409, 'registration_changed');
     }
     if (asked.approve) {
       await oneAtATime(trx);
       const { country, registration_number: number, id: except } = held;
       if (await isNumberTaken(trx, { country, number, except })) {
-        return refuse(409, 'number_taken', 'Another charity with this registration number is already approved.');
+        return refuse(409, 'number_taken');
       }
     }
     const now = clock.now();
@@ -222,10 +222,10 @@ export const registrationTerms: FormTerms = {
   unsent: ['text_unreadable'],
   refuse: ([first], errors) => {
     const code = REGISTRATION_PROBLEMS.find((known) => known === first?.key) ?? 'registration_refused';
-    return refuse(400, code, errors[0]?.message ?? 'Some fields are wrong.', { errors });
+    return refuseFields(code, errors, { status: 400 });
   },
 };
 
-export function refused(field: string, key: RegistrationProblem, locale: string): Refusal {
-  return refuseForm(registrationTerms, [{ pointer: `/${field}`, key }], locale);
+export function refused(field: string, key: RegistrationProblem): Refusal {
+  return refuseForm(registrationTerms, [{ pointer: `/${field}`, key }]);
 }

@@ -20,14 +20,8 @@ export function staysBecause({ isDecided, hasGifts, isNumberTaken }: DecidedChar
   return isNumberTaken ? 'number_taken' : null;
 }
 
-const STAYS: Readonly<Record<StaysBecause, string>> = {
-  not_decided: 'Nobody has decided on this, or the decision was taken back already.',
-  has_gifts: 'Donors have given to this charity already.',
-  number_taken: 'Another charity with this number has been approved meanwhile.',
-};
-
 /** The refusal to revert a decision; null if it can be reverted. */
 export function keptDecision(decided: DecidedCharity): Refusal | null {
   const reason = staysBecause(decided);
-  return reason === null ? null : refuse(409, reason, STAYS[reason]);
+  return reason === null ? null : refuse(409, reason);
 }

@@ -1,8 +1,8 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { type DonorTexts, neededFields, donorProblems as problemsOf } from '@lantern-giving/core/person';
-import { ar, en } from '@lantern-giving/core/person/messages';
 import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/world';
-import type { FieldProblem } from '../../http/problem.ts';
+import { type FieldProblem, field } from '../../http/problem.ts';
+import { personField } from '../../http/validation.ts';
 import type { StoredCharity } from '../charities/queries.ts';
 
 /** The checkout's field names → those of the body. */
@@ -22,9 +22,7 @@ const names = {
 export function donorProblems(
   body: CreateSchedule,
   charity: Pick<StoredCharity, 'gift_aid' | 'tax_receipt'>,
-  locale: string,
 ): FieldProblem[] {
-  const sentences = locale.startsWith('ar') ? ar : en;
   const wishes = {
     gift_aid: body.gift_aid && charity.gift_aid,
     tax_receipt: body.tax_receipt && charity.tax_receipt,
@@ -33,22 +31,22 @@ export function donorProblems(
   const forGiftAid: ReadonlySet<string> = neededFields({ ...wishes, tax_receipt: false }, body.country);
   const typed: FieldProblem[] = [];
   const needed: FieldProblem[] = [];
-  for (const { field, key } of problemsOf(texts, wishes)) {
-    const pointer = `/${names[field]}`;
-    if (key === 'postcodeNotUk') needed.push({ pointer, message: 'is not a UK postcode' });
-    else if (key !== 'missing') typed.push({ pointer, message: sentences[key] });
-    else if (field === 'email') typed.push({ pointer, message: sentences.emailRefused });
-    else needed.push({ pointer, message: `is needed for ${forGiftAid.has(field) ? 'Gift Aid' : 'a tax receipt'}` });
+  for (const { field: name, key } of problemsOf(texts, wishes)) {
+    const pointer = `/${names[name]}`;
+    if (key === 'postcodeNotUk') needed.push(field(pointer, 'postcodeNotUk'));
+    else if (key !== 'missing') typed.push(personField(pointer, key));
+    else if (name === 'email') typed.push(personField(pointer, 'emailRefused'));
+    else needed.push(field(pointer, forGiftAid.has(name) ? 'neededForGiftAid' : 'neededForReceipt'));
   }
   return [...typed, ...dialProblems(body), ...wishProblems(body, charity), ...needed];
 }
 
 function dialProblems({ country, country_code, phone }: CreateSchedule): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (dialCodeOf(country) === null) problems.push({ pointer: '/country', message: 'is not a country' });
+  if (dialCodeOf(country) === null) problems.push(field('/country', 'notACountry'));
   const dialCode = country_code.trim();
   if (dialCode === '' ? phone.trim() !== '' : !isDialCode(dialCode)) {
-    problems.push({ pointer: '/country_code', message: 'must be a dial code such as +44' });
+    problems.push(field('/country_code', 'dialCode'));
   }
   return problems;
 }
@@ -60,12 +58,12 @@ function wishProblems(
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
   if (gift_aid && !charity.gift_aid) {
-    problems.push({ pointer: '/gift_aid', message: 'this charity cannot claim Gift Aid' });
+    problems.push(field('/gift_aid', 'noGiftAid'));
   } else if (gift_aid && !declaration?.text.trim()) {
-    problems.push({ pointer: '/gift_aid_declaration', message: 'must hold the declaration that was shown' });
+    problems.push(field('/gift_aid_declaration', 'declaration'));
   }
   if (tax_receipt && !charity.tax_receipt) {
-    problems.push({ pointer: '/tax_receipt', message: 'this charity gives no tax receipts' });
+    problems.push(field('/tax_receipt', 'noReceipts'));
   }
   return problems;
 }

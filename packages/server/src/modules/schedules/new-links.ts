@@ -1,7 +1,7 @@
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
-import { ar, en } from '@lantern-giving/core/person/messages';
 import type { AppContext } from '../../app/context.ts';
-import { limitsUnavailable, type Refusal, refuse } from '../../http/problem.ts';
+import { limitsUnavailable, type Refusal, refuseFields } from '../../http/problem.ts';
+import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { sign } from '../../lib/signing.ts';
@@ -20,10 +20,7 @@ export async function requestLinks(
   const now = clock.now();
   const email = normalEmail(asked.email);
   const problem = emailProblem(email);
-  if (problem) {
-    const message = (asked.locale.startsWith('ar') ? ar : en)[problem];
-    return refuse(422, 'invalid_email', message, { errors: [{ pointer: '/email', message }] });
-  }
+  if (problem) return refuseFields('invalid_email', [personField('/email', problem)]);
   try {
     await inTransaction(db, async (trx) => {
       const isWithin = await countRequest(trx, sign(config.secret, 'link-request', email), config.rateLimitScale, now);

@@ -20,11 +20,10 @@ import {
 } from './service.ts';
 
 const tag = 'Schedules';
-const notFound = { errorCode: 'schedule_not_found', message: 'Schedule not found' } as const;
 const byId = {
   resource: ({ id }: { readonly id: string }) => ({ kind: 'schedule', id }) as const,
-  hidden: notFound,
-};
+  hidden: 'schedule_not_found',
+} as const;
 
 const create = route(schedulesApi.create, schedulesCalls.create, {
   summary: 'Creates a schedule with all its payments; idempotent by Idempotency-Key',
@@ -157,8 +156,7 @@ function changedBy(actor: Actor): string {
 }
 
 function donorOnly(): Refusal {
-  const message = 'Only the donor can start these nights again, with the link in their email or when logged in.';
-  return refuse(403, 'donor_only', message);
+  return refuse(403, 'donor_only');
 }
 
 export const scheduleRoutes = [create, read, cancel, autoEnroll, links, search];

@@ -5,7 +5,7 @@ import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import {
@@ -126,35 +126,28 @@ function answerOf(state: KeyState): Created | Refusal | null {
     case 'answered':
       return { schedule: scheduleCreated.parse(state.body), replayed: true };
     case 'other':
-      return refuse(422, 'idempotency_key_reused', 'This key was used for another gift. Please reload the page.');
+      return refuse(422, 'idempotency_key_reused');
     case 'running':
       return stillRunning();
   }
 }
 
 function answerOfQuote(state: KeyState): Created | Refusal | null {
-  if (state.kind !== 'other') return answerOf(state);
-  const message =
-    'A gift has already been set up from this plan. Your confirmation email lists its nights. To give again, please start a new plan.';
-  return refuse(409, 'quote_used', message);
+  return state.kind === 'other' ? refuse(409, 'quote_used') : answerOf(state);
 }
 
 function stillRunning(): Refusal {
-  const message = 'This gift is still being set up. Please wait a few seconds.';
-  return refuse(409, 'still_running', message, { headers: { 'retry-after': '2' } });
+  return refuse(409, 'still_running', { headers: { 'retry-after': '2' } });
 }
 
 function foreignCard(): Refusal {
-  return refuse(422, 'payment_method_foreign', 'This card was not saved in this checkout. Please enter it again.', {
-    errors: [{ pointer: '/payment_method_id', message: 'was not saved in this checkout for this email address' }],
-  });
+  return refuse(422, 'payment_method_foreign', { errors: [field('/payment_method_id', 'cardNotSaved')] });
 }
 
 /** The card was saved in this checkout, but has been declined for an earlier schedule since. */
 function stoppedCard(): Refusal {
-  return refuse(422, 'card_stopped', 'The bank declined this card. Please use another one.', {
-    errors: [{ pointer: '/payment_method_id', message: 'was declined by the bank' }],
-  });
+  const errors = [field('/payment_method_id', 'cardDeclined')];
+  return refuse(422, 'card_stopped', { say: (its) => its.new, errors });
 }
 
 /** The plan to create, if it equals the quoted one and the rest of the request is valid. */
@@ -164,10 +157,8 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const asked = planFields.parse(body);
   const charity = await findCharity(context.db, body.charity_id);
   if (!charity) return charityNotFound();
-  const problems = donorProblems(body, charity, request.locale);
-  if (problems.length > 0) {
-    return refuse(422, 'validation_failed', problems[0]?.message ?? 'Some details are wrong.', { errors: problems });
-  }
+  const problems = donorProblems(body, charity);
+  if (problems.length > 0) return refuseFields('validation_failed', problems);
   if (body.quote_id === undefined) return planAsked(context, asked, now);
 
   const quote = checkout.checkoutId
@@ -183,9 +174,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const fresh = await planAsked(context, asked, now);
   if (isRefusal(fresh)) return fresh;
   const offered = await quotePlan(context, fresh, checkout, now);
-  return refuse(409, 'quote_changed', 'The plan has changed since you saw it. Please check it again.', {
-    extra: { quote: offered },
-  });
+  return refuse(409, 'quote_changed', { extra: { quote: offered } });
 }
 
 function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof quoted): boolean {
@@ -302,24 +291,23 @@ async function endEarlierLinks(
 async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<readonly number[] | Refusal> {
   const { cancelled, tooLate } = await cancelSchedule(trx, id, now);
   if (cancelled.length > 0) return cancelled;
-  const message =
-    tooLate.length > 0
-      ? `It is too late to stop night ${tooLate.join(', ')}: the charge has already started.`
-      : 'Every night has been given or has passed, so there is nothing left to cancel.';
-  return refuse(409, 'too_late', message, { extra: { too_late: tooLate } });
+  return refuse(409, 'too_late', {
+    say: (its, language) => {
+      if (tooLate.length === 0) return its.over;
+      const nights = new Intl.ListFormat(language).format(tooLate.map(String));
+      return its.charging({ nights, count: tooLate.length });
+    },
+    extra: { too_late: tooLate },
+  });
 }
 
 async function bringBack(trx: Transaction, schedule: StoredSchedule, now: Date): Promise<readonly number[] | Refusal> {
   const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id };
   const nights = await reactivateSchedule(trx, of, now);
-  if (nights === 'card_stopped') {
-    const message = 'The bank declined this card. To give these nights, plan them again with another card.';
-    return refuse(409, 'card_stopped', message);
-  }
-  if (nights.length > 0) return nights;
-  return refuse(409, 'nothing_ahead', 'All of these nights have passed, so there is nothing to start again.');
+  if (nights === 'card_stopped') return refuse(409, 'card_stopped', { say: (its) => its.again });
+  return nights.length > 0 ? nights : refuse(409, 'nothing_ahead');
 }
 
 export function scheduleNotFound(): Refusal {
-  return refuse(404, 'schedule_not_found', 'Schedule not found');
+  return refuse(404, 'schedule_not_found');
 }

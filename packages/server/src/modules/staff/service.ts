@@ -1,9 +1,9 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityPeople } from '@lantern-giving/core/api/people';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
-import { ar, en } from '@lantern-giving/core/person/messages';
 import type { AppContext } from '../../app/context.ts';
-import { type Refusal, refuse } from '../../http/problem.ts';
+import { type Refusal, refuse, refuseFields } from '../../http/problem.ts';
+import { personField } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
@@ -51,16 +51,13 @@ export async function invite(
 ): Promise<CharityPeople | Refusal> {
   const email = normalEmail(invited.email);
   const problem = emailProblem(email);
-  if (problem) {
-    const message = (change.locale.startsWith('ar') ? ar : en)[problem];
-    return refuse(422, 'invalid_email', message, { errors: [{ pointer: '/email', message }] });
-  }
+  if (problem) return refuseFields('invalid_email', [personField('/email', problem)]);
   return changed(context, change, async (trx, { charity, staff, now }) => {
     if (!charity.approved) {
       return notApproved();
     }
     if (staff.some((member) => member.email === email)) {
-      return refuse(409, 'already_staff', 'This person already has access to the charity.');
+      return refuse(409, 'already_staff');
     }
     const accountId = await accountFor(trx, email, now);
     await addStaff(trx, { charityId: charity.id, accountId, role: invited.role }, now);
@@ -81,11 +78,11 @@ export async function inviteAgain(
     const member = staff.find(({ account_id }) => account_id === personId);
     if (!member) return personNotFound();
     if (member.accepted_at !== null) {
-      return refuse(409, 'already_accepted', 'This person has already logged in.');
+      return refuse(409, 'already_accepted');
     }
     if (!charity.approved) return notApproved();
     if (member.invited_at !== null && now.getTime() - member.invited_at.getTime() < BETWEEN_INVITATIONS) {
-      return refuse(409, 'invited_recently', 'An invitation was sent less than ten minutes ago.');
+      return refuse(409, 'invited_recently');
     }
     const accountId = member.account_id;
     const mail = { to: member.email, role: member.role, pageLocale: change.locale };
@@ -196,15 +193,15 @@ function isLastOwner(staff: readonly StaffMember[], member: StaffMember): boolea
 }
 
 function notApproved(): Refusal {
-  return refuse(409, 'not_approved', 'People can be invited as soon as the charity is approved.');
+  return refuse(409, 'not_approved');
 }
 
 function lastOwner(): Refusal {
-  return refuse(409, 'last_owner', 'A charity needs at least one owner. Make someone else an owner first.');
+  return refuse(409, 'last_owner');
 }
 
 function personNotFound(): Refusal {
-  return refuse(404, 'person_not_found', 'This person has no access to the charity.');
+  return refuse(404, 'person_not_found');
 }
 
 function presentMember(member: StaffMember): CharityPeople['people'][number] {

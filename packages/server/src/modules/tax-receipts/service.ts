@@ -6,23 +6,21 @@ import type {
   TaxReceiptsSaved,
 } from '@lantern-giving/core/api/tax-receipts';
 import { dateIn } from '@lantern-giving/core/calendar';
-import { imageMessage } from '@lantern-giving/core/charity/images';
 import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import { receiptFieldsOf, taxReceiptsFormWithImages } from '@lantern-giving/core/forms/tax-receipts';
-import { LANGUAGES, type Language, languageOf } from '@lantern-giving/core/language';
-import { imagesMessages } from '@lantern-giving/i18n/all/forms/images';
+import { languageOf } from '@lantern-giving/core/language';
 import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { AppContext } from '../../app/context.ts';
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
-import { type FormTerms, formRefusal } from '../../http/validation.ts';
+import { isRefusal, type Refusal, refuse, refuseFields, Sentence } from '../../http/problem.ts';
+import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.ts';
 import type { StoredFile } from '../../lib/files/port.ts';
 import { changeOf, notifyOfChanges, type ReportedChange } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { readProfile } from '../charities/profile.ts';
-import { changed, type ProfileChange, wrong } from '../charities/profile-changes.ts';
+import { changed, type ProfileChange } from '../charities/profile-changes.ts';
 import { findImages } from '../charities/queries.ts';
 import { isSentImage, saveImage } from '../uploads/lifecycle.queries.ts';
-import { imageErrorCode, imageRefusal } from '../uploads/refusal.ts';
+import { imageErrorCode, imageRefusal, imageSentence } from '../uploads/refusal.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
 import { type Boxes, drawInWorker } from './document/draw-in-worker.ts';
@@ -68,7 +66,7 @@ export async function saveTaxReceipts(
     const none = issuesNone(before);
     if (none) return none;
     const form = { logo_image_name: null, signature_image_name: null, ...receiptFieldsOf(before), ...changes };
-    const ready = readyForm(form, before, change.locale);
+    const ready = readyForm(form, before);
     if (isRefusal(ready)) return ready;
     for (const { purpose, field } of IMAGES) {
       const fileName = form[field];
@@ -112,7 +110,7 @@ export async function readReceiptImage(
   if (!charity) return charityNotFound();
   const image = IMAGES.find(({ field }) => charity.tax_receipts_data?.[field] === fileName);
   const file = image && (await files.get(imageKey(slug, image.purpose, fileName)));
-  return file ?? refuse(404, 'image_not_found', 'Image not found.');
+  return file ?? refuse(404, 'image_not_found');
 }
 
 /** A sample receipt as PDF. Its images may be uploaded but not saved yet. */
@@ -125,7 +123,7 @@ export async function previewTaxReceipt(
   if (!charity) return charityNotFound();
   const none = issuesNone(charity);
   if (none) return none;
-  const ready = readyForm(form, charity, locale);
+  const ready = readyForm(form, charity);
   if (isRefusal(ready)) return ready;
   const [logoTerms, signatureTerms] = IMAGES;
   const logo = await storedPicture(context, slug, logoTerms, ready.logo_image_name);
@@ -135,20 +133,16 @@ export async function previewTaxReceipt(
   const language = languageOf(locale) ?? 'en';
   const today = dateIn(context.clock.now(), 'UTC');
   const drawn = await drawInWorker(slug, sampleReceipt({ form: ready, charity, logo, signature, language, today }));
-  if (drawn === null) {
-    const message = 'Too many previews are being made just now. Please try again in a minute.';
-    return refuse(503, 'previews_busy', message, { headers: { 'retry-after': '60' } });
-  }
-  if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes, language) ?? drawn.document;
+  if (drawn === null) return refuse(503, 'previews_busy', { headers: { 'retry-after': '60' } });
+  if (drawn.kind === 'drawn') return unprintable(ready, drawn.boxes) ?? drawn.document;
   if (drawn.picture === null) {
     context.log.warn({ kind: drawn.kind }, 'what is written could not be drawn on a receipt');
-    return wrong([{ pointer: `/${longestOf(ready)}`, message: { en, ar }[language].unreadable }]);
+    return refuseForm(receiptsForm, [{ pointer: `/${longestOf(ready)}`, key: 'unreadable' }]);
   }
   const field = drawn.picture === 'logo' ? logoTerms.field : signatureTerms.field;
   context.log.warn({ kind: drawn.kind, picture: drawn.picture }, 'a picture could not be drawn on a receipt');
   const problem = drawn.kind === 'unreadable' ? ({ kind: 'invalid' } as const) : drawn;
-  const message = imageMessage(imagesMessages[language], problem, LANGUAGES[language].intl);
-  return wrong([{ pointer: `/${field}`, message }], imageErrorCode(problem));
+  return refuseFields(imageErrorCode(problem), [{ pointer: `/${field}`, message: imageSentence(problem) }]);
 }
 
 /** The longest field, which most likely made drawing too slow. */
@@ -157,8 +151,7 @@ function longestOf(form: TaxReceiptsData): (typeof WRITTEN)[number] {
 }
 
 /** The refusal if the receipt would show boxes: names the characters without a font by field; otherwise null. */
-function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes, language: Language): Refusal | null {
-  const sentences = receiptMessages[language].unprintable;
+function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes): Refusal | null {
   const inFields = WRITTEN.map((field) => ({
     field,
     letters: written.filter((letter) => form[field].includes(letter)),
@@ -168,14 +161,16 @@ function unprintable(form: TaxReceiptsData, { written, logo, signature }: Boxes,
     { field: 'signature_image_name', letters: signature },
   ] as const;
   const told = [
-    ...inFields.map(({ field, letters }) => ({ field, letters, sentence: sentences.written })),
-    ...inImages.map(({ field, letters }) => ({ field, letters, sentence: sentences.drawn })),
+    ...inFields.map(({ field, letters }) => ({ field, letters, how: 'written' as const })),
+    ...inImages.map(({ field, letters }) => ({ field, letters, how: 'drawn' as const })),
   ].filter(({ letters }) => letters.length > 0);
-  const errors = told.map(({ field, letters, sentence }) => ({
+  const errors = told.map(({ field, letters, how }) => ({
     pointer: `/${field}`,
-    message: sentence(letters.slice(0, MAX_LISTED).join(' ')),
+    message: Sentence.from(receiptMessages, ({ unprintable }) =>
+      unprintable[how](letters.slice(0, MAX_LISTED).join(' ')),
+    ),
   }));
-  return errors.length > 0 ? wrong(errors, 'letters_unprintable') : null;
+  return errors.length > 0 ? refuseFields('letters_unprintable', errors) : null;
 }
 
 /** The changes of a charity's receipt data. */
@@ -193,12 +188,12 @@ function receiptChanges(before: TaxReceiptsData | null, after: TaxReceiptsData):
  * The data to store, or all errors of the form. An unnamed image keeps the stored one. Name and registration number
  * come from the profile, where changes wait for an admin.
  */
-function readyForm(form: TaxReceiptsForm, charity: DashboardCharity, locale: string): TaxReceiptsData | Refusal {
+function readyForm(form: TaxReceiptsForm, charity: DashboardCharity): TaxReceiptsData | Refusal {
   const { tax_receipts_data: stored } = charity;
   const logo = form.logo_image_name ?? stored?.logo_image_name ?? null;
   const signature = form.signature_image_name ?? stored?.signature_image_name ?? null;
   const whole = taxReceiptsFormWithImages({ charity, logo: logo !== null, signature: signature !== null });
-  const refusal = formRefusal(whole, form, { form: receiptsForm, locale });
+  const refusal = formRefusal(whole, form, receiptsForm);
   if (refusal) return refusal;
   if (logo === null || signature === null) throw new Error('a form without its images has passed');
   return { ...form, logo_image_name: logo, signature_image_name: signature };
@@ -227,10 +222,9 @@ function issuesNone(
 ): Refusal | null {
   if (!isApproved(charity)) return charityNotApproved();
   if (charity.is_daf || charity.tax_receipt) return null;
-  return refuse(409, 'issues_no_receipts', 'The charity does not issue tax receipts.');
+  return refuse(409, 'issues_no_receipts');
 }
 
 function notUploaded(field: ReceiptImage['field']): Refusal {
-  const message = 'No such image was uploaded for this charity.';
-  return wrong([{ pointer: `/${field}`, message }], 'image_not_uploaded');
+  return refuse(422, 'image_not_uploaded', { at: `/${field}` });
 }

@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@lantern-giving/core/api/error-codes';
 import { type ImageProblem, type ImageProblemKind, imageMessage } from '@lantern-giving/core/charity/images';
-import { LANGUAGES } from '@lantern-giving/core/language';
-import { imagesMessages } from '@lantern-giving/i18n/all/forms/images';
-import { type Refusal, refuse } from '../../http/problem.ts';
+import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { type ImagesMessages, imagesMessages } from '@lantern-giving/i18n/all/forms/images';
+import { type Refusal, Sentence } from '../../http/problem.ts';
 
 const answers: Readonly<Record<ImageProblemKind, { readonly status: number; readonly errorCode: ErrorCode }>> = {
   typeRefused: { status: 422, errorCode: 'image_type_refused' },
@@ -24,6 +24,13 @@ export function imageErrorCode({ kind }: Pick<ImageProblem, 'kind'>): ErrorCode 
 export function imageRefusal(problem: ImageProblem): Refusal {
   const { status } = answers[problem.kind];
   const errorCode = imageErrorCode(problem);
-  const message = imageMessage(imagesMessages.en, problem, LANGUAGES.en.intl);
-  return refuse(status, errorCode, message, { extra: { image_problem: problem } });
+  const message = imageSentence(problem);
+  return { refused: true, status, errorCode, message, errors: [], extra: { image_problem: problem }, headers: {} };
+}
+
+/** What is wrong with an image. */
+export function imageSentence(problem: ImageProblem): Sentence {
+  const say = (messages: ImagesMessages, language: Language) =>
+    imageMessage(messages, problem, LANGUAGES[language].intl);
+  return Sentence.from(imagesMessages, say);
 }

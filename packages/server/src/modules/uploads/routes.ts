@@ -13,7 +13,7 @@ const sendImage = route(uploadsApi.send, uploadsCalls.send, {
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 600 }],
   stream: true,
-  hidden: { errorCode: 'upload_not_found', message: 'There is no such upload address.' },
+  hidden: 'upload_not_found',
   resource: ({ id }) => ({ kind: 'upload', id }),
   handle: async ({ context, params, bodyStream, header }) => {
     const length = header('content-length');
@@ -28,16 +28,10 @@ const sendImage = route(uploadsApi.send, uploadsCalls.send, {
         return { file_name: received.fileName };
       case 'refused':
         return imageRefusal(received.problem);
-      case 'busy': {
-        const message = 'Too many images are being checked just now. Please choose the file again in a minute.';
-        return refuse(503, 'uploads_busy', message, { headers: { 'retry-after': '60' } });
-      }
+      case 'busy':
+        return refuse(503, 'uploads_busy', { headers: { 'retry-after': '60' } });
       case 'gone':
-        return refuse(
-          410,
-          'upload_gone',
-          'This upload address has been used or has expired. Please choose the file again.',
-        );
+        return refuse(410, 'upload_gone');
     }
   },
 });

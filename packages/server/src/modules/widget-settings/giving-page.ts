@@ -40,15 +40,15 @@ export async function findGivenTo(db: Executor, slug: string): Promise<StoredCha
 export async function readQrCode(context: Context, charity: string, begun: Prefill): Promise<QrCode | Refusal> {
   const { campaign, causes } = begun;
   const givenTo = await findGivenTo(context.db, charity);
-  if (!givenTo) return refuse(409, 'not_accepting_donations', 'Donors cannot give to the charity yet.');
+  if (!givenTo) return refuse(409, 'not_accepting_donations');
   if (campaign && campaign !== PRODUCT) {
     const campaigns = await offeredCampaigns(context);
     if (!campaigns.some(({ id }) => id === campaign)) {
-      return refuse(422, 'unknown_campaign', 'This campaign does not exist or is over.');
+      return refuse(422, 'unknown_campaign');
     }
   }
   if (causes && !causes.every((id) => givenTo.causes.some(({ cause_id }) => cause_id === id))) {
-    return refuse(422, 'unknown_cause', 'A chosen cause is no longer available. Choose again.');
+    return refuse(422, 'unknown_cause');
   }
   const url = givingAddress(platformOf(context), { ...begun, charity });
   const png = await QrCodes.toBuffer(url, { ...DRAWING, type: 'png', width: PIXELS });

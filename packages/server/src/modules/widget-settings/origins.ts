@@ -1,9 +1,8 @@
 import type { CharityOrigins } from '@lantern-giving/core/api/widget';
 import { MAX_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
-import { languageOf } from '@lantern-giving/core/language';
-import { originsMessages } from '@lantern-giving/i18n/all/forms/origins';
+import { type OriginsMessages, originsMessages } from '@lantern-giving/i18n/all/forms/origins';
 import type { AppContext } from '../../app/context.ts';
-import { type Refusal, refuse } from '../../http/problem.ts';
+import { type FieldProblem, type Refusal, refuseFields, Sentence } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { lockCharity } from '../causes/queries.ts';
@@ -34,15 +33,15 @@ export async function addOrigin(
   change: OriginChange,
   typed: string,
 ): Promise<CharityOrigins | Refusal> {
-  const messages = originsMessages[languageOf(change.locale) ?? 'en'];
   const read = readOrigin(typed);
-  if (!read.ok) return refuse(422, 'invalid_origin', messages[read.problem], pointed(messages[read.problem]));
+  if (!read.ok) return refuseFields('invalid_origin', [wrongOrigin(read.problem)]);
   const { origin } = read;
   return changed(context, change, async (trx, charityId) => {
     const { origins } = await readOrigins(trx, change.charity);
-    if (origins.includes(origin))
-      return refuse(409, 'origin_known', messages.originKnown, pointed(messages.originKnown));
-    if (origins.length >= MAX_ORIGINS) return refuse(409, 'too_many_origins', messages.originsFull);
+    if (origins.includes(origin)) return refuseFields('origin_known', [wrongOrigin('originKnown')], { status: 409 });
+    if (origins.length >= MAX_ORIGINS) {
+      return refuseFields('too_many_origins', [wrongOrigin('originsFull')], { status: 409 });
+    }
     await insertOrigin(trx, charityId, origin);
     await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
     return { action: 'charity.origin.add', after: { origin } };
@@ -101,6 +100,6 @@ async function changed(
   });
 }
 
-function pointed(message: string) {
-  return { errors: [{ pointer: '/origin', message }] };
+function wrongOrigin(key: keyof OriginsMessages): FieldProblem {
+  return { pointer: '/origin', message: Sentence.from(originsMessages, (messages) => messages[key]) };
 }
