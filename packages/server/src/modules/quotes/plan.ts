@@ -1,6 +1,6 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
-import { isTippable, acceptsCategory } from '@lantern-giving/core/charity';
+import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
