@@ -28,11 +28,11 @@ const words = (fields: Partial<TaxReceiptFields>, images = both) =>
     Object.entries(problemsIn({ ...sound, ...fields }, images)).map(([field, problem]) => [field, sentences[problem]]),
   );
 
-test('a form with everything in it has nothing wrong', () => {
+test('accepts a complete form', () => {
   expect(words({})).toEqual({});
 });
 
-describe('each field has its own sentence', () => {
+describe('a form has a message for each field', () => {
   test.each<[keyof TaxReceiptFields, string, string]>([
     ['name', ' ', 'Please enter the charity name'],
     ['address', '\n \n', 'Please enter the charity address'],
@@ -55,7 +55,7 @@ describe('each field has its own sentence', () => {
     expect(words({ [field]: typed })).toEqual({ [field]: sentence });
   });
 
-  test('texts of the longest length pass', () => {
+  test('accepts texts of the maximum length', () => {
     const longest = {
       name: 'x'.repeat(MAX_LENGTHS.name),
       address: 'x'.repeat(MAX_LENGTHS.address),
@@ -66,14 +66,14 @@ describe('each field has its own sentence', () => {
     expect(words(longest)).toEqual({});
   });
 
-  test('an image that is neither stored nor chosen is asked for', () => {
+  test('requires an image that is neither stored nor chosen', () => {
     expect(words({}, { logo: false, signature: true })).toEqual({ logo_image_name: 'Please upload the charity logo' });
     expect(words({}, { logo: true, signature: false })).toEqual({
       signature_image_name: 'Please upload the signature image',
     });
   });
 
-  test('everything that is wrong is told at once', () => {
+  test('reports all problems at once', () => {
     const nothing = Object.fromEntries(Object.keys(sound).map((field) => [field, '']));
     expect(Object.keys(words(nothing, { logo: false, signature: false }))).toHaveLength(9);
   });
@@ -86,7 +86,7 @@ describe('the lines of an address', () => {
   const lineBreak = fc.constantFrom('\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085');
   const around = fc.string({ unit: fc.constantFrom('\n', ' ', '\t', '\r\n') });
 
-  test('are counted however they are broken, and not by what is empty around them', () => {
+  test('are counted for any line break, without empty ones around them', () => {
     fc.assert(
       fc.property(
         fc.array(line, { minLength: 1, maxLength: 6 }),
@@ -105,13 +105,13 @@ describe('the lines of an address', () => {
     );
   });
 
-  test('an empty one between two others takes room too', () => {
+  test('include an empty one between two others', () => {
     expect(addressLines('a\n\nb')).toEqual(['a', '', 'b']);
     expect(words({ address: 'a\n\nb\nc' })).toEqual({ address: "Address can't contain more than 3 lines" });
   });
 });
 
-test('the words are Arabic in the Arabic catalogue, each its own', () => {
+test('has Arabic messages in the Arabic catalogue, each different', () => {
   expect(Object.keys(ar)).toEqual(Object.keys(en));
   const own = Object.entries(ar).filter(([problem]) => !(problem in person));
   for (const [, sentence] of own) expect(sentence).toMatch(/\p{Script=Arabic}/u);

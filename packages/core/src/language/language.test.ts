@@ -8,6 +8,6 @@ test.each([
   [null, null, ['fr-FR', 'ar-MA', 'en'], 'ar'],
   [null, 'nonsense', [], 'en'],
   ['constructor', null, ['de'], 'en'],
-] as const)('address %s, remembered %s, browser %j speak %s', (address, remembered, browser, expected) => {
+] as const)('URL %s, stored %s, browser %j give %s', (address, remembered, browser, expected) => {
   expect(chooseLanguage({ address, remembered, browser })).toBe(expected);
 });

@@ -11,13 +11,13 @@ const night27: Leaving = {
   locale: 'en-GB',
 };
 
-test('a night names the date on which its gift leaves, which is the day after its evening', () => {
+test('a night shows the date on which its gift leaves, the day after its evening', () => {
   expect(nightLeaves(27, night27)).toBe('Night 27 · leaves Thu 17 Dec, 01:30');
   expect(leavesAt(night27)).toBe('leaves Thu 17 Dec, 01:30');
   expect(leavingAt(night27)).toBe('Thu 17 Dec, 01:30');
 });
 
-describe('it leaves tonight', () => {
+describe('the date of a gift as "tonight"', () => {
   test.each([
     ['on the day before its date, from the first minute', '2026-12-16T00:00:00Z', 'tonight, 01:30'],
     ['on that evening', '2026-12-16T20:00:00Z', 'tonight, 01:30'],
@@ -28,7 +28,7 @@ describe('it leaves tonight', () => {
     expect(leavingAt({ ...night27, now: new Date(now) })).toBe(said);
   });
 
-  test('by the clocks of the donor, not of the server', () => {
+  test('depends on the donor’s time zone and not the server’s', () => {
     const timezone = 'Asia/Jakarta';
     const there = cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone });
     const at = (now: string) => leavingAt({ ...night27, cutoff: there, timezone, now: new Date(now) });
@@ -36,13 +36,13 @@ describe('it leaves tonight', () => {
     expect(at('2026-12-15T17:00:00Z')).toBe('tonight, 01:30');
   });
 
-  test('never in daylight', () => {
+  test('is never used for a cutoff in daylight', () => {
     const friday = { ...night27, cutoff: new Date('2026-12-18T09:00:00Z'), now: new Date('2026-12-17T20:00:00Z') };
     expect(leavingAt(friday)).toBe('Fri 18 Dec, 09:00');
   });
 });
 
-test('Arabic says it in its own words and every region by the same calendar', () => {
+test('Arabic uses its own words, and every region the Gregorian calendar', () => {
   const now = new Date('2026-12-16T20:00:00Z');
   expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn' })).toBe('الليلة 27 · تخرج الخميس 17 ديسمبر، 01:30');
   expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn', now })).toBe('الليلة 27 · تخرج الليلة، 01:30');
@@ -54,7 +54,7 @@ test.each([
   ['en-GB', 'Thu 17 Dec'],
   ['en-US', 'Thu Dec 17'],
   ['ar', 'الخميس 17 ديسمبر'],
-])('a date without an hour is written alike, in %s', (locale, said) => {
+])('formats a date without time in the same way, in %s', (locale, said) => {
   expect(dayOf('2026-12-17', locale)).toBe(said);
   expect(leavingAt({ ...night27, locale })).toMatch(new RegExp(`^${said}[,،] `));
 });

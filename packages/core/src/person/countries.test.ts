@@ -10,7 +10,7 @@ import {
 import { dialCodeOf, isDialCode, worldCountries } from './world/index.ts';
 
 describe('the operating countries', () => {
-  test('are the thirteen, sorted by their displayed name', () => {
+  test('are the thirteen, sorted by displayed name', () => {
     expect(operatingCountries('en').map(({ name }) => name)).toEqual([
       'Australia',
       'Canada',
@@ -28,7 +28,7 @@ describe('the operating countries', () => {
     ]);
   });
 
-  test('are the same in every language, sorted as it sorts', () => {
+  test('are the same in every language, in its sort order', () => {
     for (const locale of ['ar', 'de', 'nb', 'fr']) {
       const countries = operatingCountries(locale);
       expect(countries.map(({ code }) => code).sort()).toEqual([...OPERATING_COUNTRIES].sort());
@@ -38,7 +38,7 @@ describe('the operating countries', () => {
     expect(operatingCountries('ar').find(({ code }) => code === 'GB')?.name).toBe('المملكة المتحدة');
   });
 
-  test('begin with the United Kingdom chosen', () => expect(DEFAULT_COUNTRY).toBe('GB'));
+  test('preselect the United Kingdom', () => expect(DEFAULT_COUNTRY).toBe('GB'));
 
   test.each([
     ['GB', 'GB'],
@@ -48,11 +48,11 @@ describe('the operating countries', () => {
     ['FR', 'AU'],
     ['', 'AU'],
     [null, 'AU'],
-  ])('with %j current choose %s', (current, chosen) => {
+  ])('with %j selected preselect %s', (current, chosen) => {
     expect(chosenCountry(current, operatingCountries('en'))).toBe(chosen);
   });
 
-  test('with no country to choose from choose none', () => expect(chosenCountry('GB', [])).toBeNull());
+  test('preselect none where there is none', () => expect(chosenCountry('GB', [])).toBeNull());
 });
 
 describe('a country', () => {
@@ -61,7 +61,7 @@ describe('a country', () => {
     [' ca ', 'CA'],
     ['GB', 'GB'],
     ['USA', 'USA'],
-  ])('%j is read as %s', (text, code) => expect(readCountry(text)).toBe(code));
+  ])('reads %j as %s', (text, code) => expect(readCountry(text)).toBe(code));
 
   test.each([
     ['FR', 'en', 'France'],
@@ -74,10 +74,10 @@ describe('a country', () => {
   ])('%s in %s is %s', (code, locale, name) => expect(countryName(code, locale)).toBe(name));
 });
 
-describe('the world', () => {
+describe('all countries', () => {
   const world = worldCountries('en');
 
-  test('has every country and territory that Intl names and people live in, once', () => {
+  test('include every inhabited country and territory that Intl names, once', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const uninhabited = ['AQ', 'BV', 'CP', 'GS', 'HM', 'TF', 'UM'];
@@ -90,7 +90,7 @@ describe('the world', () => {
     expect(world.map(({ code }) => code).sort()).toEqual(named);
   });
 
-  test('is named and sorted in the language', () => {
+  test('are named and sorted in the language', () => {
     const names = world.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
     expect(world.every(({ code, name }) => name !== code)).toBe(true);
@@ -101,7 +101,7 @@ describe('the world', () => {
     });
   });
 
-  test('has a dial code for each: one to three digits, no zero first', () => {
+  test('have a dial code each: one to three digits without a leading zero', () => {
     for (const { code, dialCode } of world) expect(dialCode, code).toMatch(/^[1-9]\d{0,2}$/);
   });
 
@@ -128,9 +128,9 @@ describe('the world', () => {
     ['UZ', '998'],
     ['QQ', null],
     ['', null],
-  ])('the dial code of %s is %s', (code, dialCode) => expect(dialCodeOf(code)).toBe(dialCode));
+  ])('give %s the dial code %s', (code, dialCode) => expect(dialCodeOf(code)).toBe(dialCode));
 
-  test('has all thirteen operating countries', () => {
+  test('include all thirteen operating countries', () => {
     for (const code of OPERATING_COUNTRIES) expect(dialCodeOf(code)).not.toBeNull();
   });
 });
@@ -142,4 +142,4 @@ test.each([
   ['+999', false],
   ['abc', false],
   ['', false],
-])('that some country is called by %j is %s', (code, known) => expect(isDialCode(code)).toBe(known));
+])('have %j as a dial code: %s', (code, known) => expect(isDialCode(code)).toBe(known));

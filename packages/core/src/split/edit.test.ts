@@ -25,7 +25,7 @@ function edited(edit: Edit): readonly PlannedNight[] {
   return result.nights;
 }
 
-/** A running plan: its first nights fixed, night 30 on or off, and what its causes have got on fixed nights. */
+/** A running plan: its fixed first nights, night 30 on or off, and what each cause has received on fixed nights. */
 const running = nightPlans
   .chain((plan) =>
     fc.record({ plan: fc.constant(plan), causes: shared(plan.total), fixed: fc.nat(29), night30: fc.boolean() }),
@@ -39,7 +39,7 @@ const running = nightPlans
 
 const amountOf = (causes: Causes, cause: string) => (Object.hasOwn(causes, cause) ? (causes[cause] ?? 0) : 0);
 
-/** New totals: what the causes have got on fixed nights, and something on top of it. */
+/** New totals: what the causes have received on fixed nights plus an additional amount. */
 const editOf = ({ nights, causes }: { nights: readonly PlannedNight[]; causes: Causes }) => {
   const held = totalsOf(nights.filter(({ fixed }) => fixed));
   const ids = Object.keys(causes);
@@ -49,7 +49,7 @@ const editOf = ({ nights, causes }: { nights: readonly PlannedNight[]; causes: C
 };
 
 describe('an edit', () => {
-  test('that changes nothing changes nothing at all', () => {
+  test('without a change changes nothing', () => {
     fc.assert(
       fc.property(running, nightSplits, multipliers, (plan, split, multiplier) => {
         expect(edited({ ...plan, causes: totalsOf(plan.nights), split, multiplier })).toBe(plan.nights);
@@ -57,7 +57,7 @@ describe('an edit', () => {
     );
   });
 
-  test('done twice is the edit done once', () => {
+  test('is idempotent', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan))),
@@ -70,7 +70,7 @@ describe('an edit', () => {
     );
   });
 
-  test('by way of another edit ends where the direct one does', () => {
+  test('after another edit gives the same result as alone', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan), editOf(plan))),
@@ -84,7 +84,7 @@ describe('an edit', () => {
     );
   });
 
-  test('gives every cause its new total and leaves every fixed night as it was', () => {
+  test('gives every cause its new total and leaves every fixed night unchanged', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan))),
@@ -98,7 +98,7 @@ describe('an edit', () => {
     );
   });
 
-  test('never takes a cause below what it has been charged', () => {
+  test('never sets a cause below what it has been charged', () => {
     fc.assert(
       fc.property(running, fc.nat(), (plan, at) => {
         const held = withoutZeroes(totalsOf(plan.nights.filter(({ fixed }) => fixed)));
@@ -115,7 +115,7 @@ describe('an edit', () => {
 
 const rule = { split: 'equally', multiplier: 2 } as const;
 
-describe('a running plan of three nights', () => {
+describe('an edit of a running plan of three nights', () => {
   const nights = [
     night(27, { water: 10, food: 5 }, true),
     night(28, { water: 10, food: 5 }),
@@ -123,7 +123,7 @@ describe('a running plan of three nights', () => {
     night(30, { water: 10, food: 5 }),
   ];
 
-  test('spreads what is left of a raised total over the open nights, and night 30 follows night 28', () => {
+  test('spreads the rest of a raised total over the open nights, and night 30 follows night 28', () => {
     expect(edited({ ...rule, nights, causes: { water: 50, food: 15 } })).toEqual([
       night(27, { water: 10, food: 5 }, true),
       night(28, { water: 20, food: 5 }),
@@ -132,7 +132,7 @@ describe('a running plan of three nights', () => {
     ]);
   });
 
-  test('takes a cause out of the open nights down to what was charged, by leaving it out or naming that', () => {
+  test('reduces a cause to what was charged when it is left out or set to that', () => {
     const without = [
       night(27, { water: 10, food: 5 }, true),
       night(28, { water: 10 }),
@@ -148,13 +148,13 @@ describe('a running plan of three nights', () => {
     });
   });
 
-  test('takes in a new cause', () => {
+  test('adds a new cause', () => {
     const more = edited({ ...rule, nights, causes: { water: 30, food: 15, zakat: 4 } });
     expect(totalsOf(more)).toEqual({ water: 30, food: 15, zakat: 4 });
     expect(more[0]).toBe(nights[0]);
   });
 
-  test('leaves the open nights empty when only what was charged is wanted', () => {
+  test('leaves the open nights empty when the total is what was charged', () => {
     expect(edited({ ...rule, nights, causes: { water: 10, food: 5 } }).slice(1)).toEqual([
       night(28, {}),
       night(29, {}),
@@ -162,17 +162,17 @@ describe('a running plan of three nights', () => {
     ]);
   });
 
-  test('counts a cause of nothing as no cause', () => {
+  test('ignores a cause of 0', () => {
     expect(edited({ ...rule, nights, causes: { water: 30, food: 15, zakat: 0 } })).toBe(nights);
   });
 
-  test('follows the rule it is edited by', () => {
+  test('uses the split it is given', () => {
     const open = nights.map((one) => ({ ...one, fixed: false }));
     const edit = edited({ split: 'more-27', multiplier: 2, nights: open, causes: { water: 80 } });
     expect(edit.map(({ causes }) => causes)).toEqual([{ water: 40 }, { water: 20 }, { water: 20 }, { water: 20 }]);
   });
 
-  test('has no room for a change when every night is fixed', () => {
+  test('is impossible when every night is fixed', () => {
     const fixed = nights.map((one) => ({ ...one, fixed: true }));
     expect(editNights({ ...rule, nights: fixed, causes: { water: 31, food: 15 } })).toEqual({
       ok: false,
@@ -181,14 +181,14 @@ describe('a running plan of three nights', () => {
   });
 });
 
-describe('night 30', () => {
-  test('stays as it is once night 28 was charged', () => {
+describe('night 30 in an edit', () => {
+  test('stays unchanged once night 28 is charged', () => {
     const nights = [night(28, { water: 10 }, true), night(29, { water: 10 }), night(30, { water: 10 })];
     const after = edited({ ...rule, nights, causes: { water: 40 } });
     expect(after.map(({ causes }) => causes)).toEqual([{ water: 10 }, { water: 30 }, { water: 10 }]);
   });
 
-  test('stays as it is once it was charged itself', () => {
+  test('stays unchanged once it is charged itself', () => {
     const nights = [night(28, { water: 10 }), night(29, { water: 10 }), night(30, { water: 10 }, true)];
     const after = edited({ ...rule, nights, causes: { water: 40 } });
     expect(after.map(({ causes }) => causes)).toEqual([{ water: 20 }, { water: 20 }, { water: 10 }]);
@@ -202,7 +202,7 @@ describe('night 30', () => {
     ]);
   });
 
-  test('is no night over which a total could be spread', () => {
+  test('does not count as a night to spread a total over', () => {
     expect(editNights({ ...rule, nights: [night(30, { water: 10 })], causes: { water: 10 } })).toEqual({
       ok: false,
       problem: 'noOpenNight',
@@ -210,7 +210,7 @@ describe('night 30', () => {
   });
 });
 
-test('a cause may be named like a property of every object', () => {
+test('accepts a cause named like a property of Object', () => {
   const nights = [night(28, { constructor: 10, valueOf: 2 }), night(29, { constructor: 10, valueOf: 2 })];
   expect(edited({ ...rule, nights, causes: { constructor: 40, valueOf: 4 } }).map(({ causes }) => causes)).toEqual([
     { constructor: 20, valueOf: 2 },
@@ -218,7 +218,7 @@ test('a cause may be named like a property of every object', () => {
   ]);
 });
 
-test.each(NO_AMOUNTS)('a cause of %d is refused by name', (amount) => {
+test.each(NO_AMOUNTS)('a cause of %d throws a RangeError that names it', (amount) => {
   expectRangeError(
     () => editNights({ ...rule, nights: [night(29, { water: 1 })], causes: { water: amount } }),
     'causes',

@@ -15,9 +15,9 @@ import {
 
 const vectors = splitVectors.filter((vector): vector is NightsVector => vector.plan === 'nights');
 
-test('the vectors are all there', () => expect(vectors).toHaveLength(80));
+test('all vectors are loaded', () => expect(vectors).toHaveLength(80));
 
-test.each(vectors)('$total from night $firstNight, $split × $multiplier', (vector) => {
+test.each(vectors)('splits $total from night $firstNight, $split × $multiplier', (vector) => {
   const { total, firstNight, split, multiplier, amounts, night30 } = vector;
   const nights = splitNights({ total, firstNight, split, multiplier });
   expect(nights).toEqual(amounts);
@@ -26,7 +26,7 @@ test.each(vectors)('$total from night $firstNight, $split × $multiplier', (vect
 
 const nightsOf = (firstNight: number) => Array.from({ length: 30 - firstNight }, (_, at) => firstNight + at);
 
-/** The rules once more, in halves so that 1.5 is whole, said by night. */
+/** The rules restated by night, in halves so that 1.5 is whole. */
 const halves: Record<Exclude<Split, 'more-arafah'>, (night: number, multiplier: Multiplier) => number> = {
   equally: () => 2,
   'more-odd': (night, multiplier) => (night % 2 === 1 ? multiplier * 2 : 2),
@@ -35,7 +35,7 @@ const halves: Record<Exclude<Split, 'more-arafah'>, (night: number, multiplier: 
 };
 
 describe('a plan of nights', () => {
-  test('adds up to its total, whatever the rule', () => {
+  test('adds up to its total for every split', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -45,7 +45,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('gives each night its formula, floored, and the last what remains', () => {
+  test('rounds each night’s formula down and gives the last night the remainder', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -63,7 +63,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('never has a night further from its exact share than rounding moves it', () => {
+  test('keeps every night within the rounding of its exact share', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -71,7 +71,8 @@ describe('a plan of nights', () => {
         const all = nights.reduce((sum, night) => sum + halves[plan.split](night, plan.multiplier), 0);
         for (const night of nights) {
           const exact = (plan.total * halves[plan.split](night, plan.multiplier)) / all;
-          // What other nights lost by flooring, less than a unit each, goes to the last; of the last ten, to those before.
+          // The last night receives what the others lost by rounding down, less than a unit each; in the last ten
+          // nights, so do those before it.
           const early = plan.split === 'more-10-odd-nights' ? nights.filter((other) => other < 20).length : 0;
           const most = night === 29 ? nights.length : night < 20 && early > 0 ? 1 + 10 / early : 1;
           expect(Math.abs((amounts[night] ?? 0) - exact)).toBeLessThan(most + plan.total * 1e-15);
@@ -80,7 +81,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('treats nights of the same weight alike, except for the last', () => {
+  test('treats nights of the same weight alike, except the last', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -90,7 +91,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('over nights that are left follows the same rule, over none is nothing', () => {
+  test('uses the same rule for the remaining nights, and is empty for none', () => {
     expect(splitOver(100, [20, 27, 29], 'more-27', 2)).toEqual({ 20: 25, 27: 50, 29: 25 });
     expect(splitOver(0, [], 'equally', 2)).toEqual({});
   });
@@ -107,12 +108,12 @@ describe('a plan of nights', () => {
 describe('night 30', () => {
   test('copies night 28', () => expect(night30Amount({ 27: 1, 28: 2, 29: 3 })).toBe(2));
   test('copies night 29 where the plan has no night 28', () => expect(night30Amount({ 29: 3 })).toBe(3));
-  test('has nothing to copy in a plan without both', () => expectRangeError(() => night30Amount({ 27: 1 }), 'amounts'));
+  test('throws in a plan without both', () => expectRangeError(() => night30Amount({ 27: 1 }), 'amounts'));
   test('says which night it copies', () => {
     expect(nightCopiedByNight30({ 28: {}, 29: {} })).toBe(28);
     expect(nightCopiedByNight30({ 29: {} })).toBe(29);
   });
-  test('is the same as night 28 in every plan that has it', () => {
+  test('equals night 28 in every plan that has it', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -125,7 +126,7 @@ describe('night 30', () => {
 describe('the smallest total', () => {
   const smallest = (plan: Parameters<typeof splitNights>[0]) => Math.min(...Object.values(splitNights(plan)));
 
-  test('will do, and no smaller one does', () => {
+  test('is sufficient, and no smaller one is', () => {
     const plans = fc.record({
       smallestCharge: fc.integer({ min: 1, max: 8 }),
       firstNight: fc.integer({ min: 1, max: 29 }),
@@ -161,7 +162,7 @@ describe('the smallest total', () => {
     },
   );
 
-  test('needs terms that can be', () => {
+  test('throws for impossible terms', () => {
     const rule = { firstNight: 20, split: 'equally', multiplier: 2 } as const;
     for (const smallestCharge of NO_AMOUNTS) {
       expectRangeError(() => smallestTotal({ ...rule, smallestCharge }), 'smallestCharge');
@@ -172,7 +173,7 @@ describe('the smallest total', () => {
   });
 });
 
-describe('what is no plan is refused by name', () => {
+describe('a RangeError names an invalid', () => {
   const plan = { total: 10_000, firstNight: 20, split: 'equally', multiplier: 2 } as const;
   test.each(NO_AMOUNTS)('total %d', (total) => expectRangeError(() => splitNights({ ...plan, total }), 'total'));
   test.each([30, 0, -1, 20.5, Number.NaN, '20'])('first night %j', (firstNight) =>
@@ -184,7 +185,7 @@ describe('what is no plan is refused by name', () => {
   test.each([1, 0, -2, 2.5, Number.NaN, '2', undefined])('multiplier %j', (multiplier) =>
     expectRangeError(() => splitNights({ ...plan, multiplier: multiplier as 2 }), 'multiplier'),
   );
-  test('the message of a refused rule lists those that can be', () => {
+  test('lists the valid splits in the message for an invalid one', () => {
     expect(() => splitNights({ ...plan, split: 'more-arafah' })).toThrow(
       'split must be one of equally, more-odd, more-27, more-10-odd-nights, got "more-arafah"',
     );
@@ -192,4 +193,4 @@ describe('what is no plan is refused by name', () => {
   });
 });
 
-test('every rule of nights is under test', () => expect(NIGHT_SPLITS).toEqual(Object.keys(halves)));
+test('the tests cover every split of nights', () => expect(NIGHT_SPLITS).toEqual(Object.keys(halves)));
