@@ -1,6 +1,6 @@
 import { passesLuhn, TEST_CARDS, type TestCard } from './test-cards.ts';
 
-/** What a person typed into the card frame. */
+/** The input of the card frame. */
 export interface CardEntry {
   readonly number: string;
   /** MM/YY. */
@@ -27,7 +27,7 @@ export type CardReading =
     }
   | { readonly ok: false; readonly error: CardEntryError };
 
-/** Checks what was typed against the published test cards. A card is good through the last day of its month. */
+/** Validates the input against the published test cards. A card is valid through the last day of its month. */
 export function readCard(entry: CardEntry, now: Date): CardReading {
   const number = entry.number.replace(/[\s-]/g, '');
   if (!/^\d{15,16}$/.test(number)) return { ok: false, error: 'incomplete_number' };

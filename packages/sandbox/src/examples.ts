@@ -14,14 +14,14 @@ const types: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   txt: 'text/plain; charset=utf-8',
 };
-/** This example is a project of its own: what its build made is shown. */
+/** This example is a separate project, of which the built output is served. */
 const CONSUMER = 'npm-consumer/';
 const headersFile = z.record(z.string(), z.string());
 
-/** The partners' pages of the examples, speaking to this server. Development only. */
+/** The example partner pages, connected to this server. Development only. */
 export function serveExamples(app: FastifyInstance, { config }: Pick<AppContext, 'config'>): void {
   const own = new URL(config.publicUrl).origin;
-  // A partner's page has the partner's policy, if any: ours is left out.
+  // A partner's page has its own policy, if any, and not ours.
   const open = { helmet: { contentSecurityPolicy: false, strictTransportSecurity: false } };
   app.get('/examples', open, (request, reply) => sendExample(request, reply, ''));
   app.get<{ Params: { '*': string } }>('/examples/*', open, (request, reply) =>
@@ -31,7 +31,7 @@ export function serveExamples(app: FastifyInstance, { config }: Pick<AppContext,
   async function sendExample(request: FastifyRequest, reply: FastifyReply, asked: string): Promise<unknown> {
     const isFolder = !/\.[^/]*$/.test(asked);
     const [address = '', query] = request.url.split('?');
-    // The links in a folder's page are relative to the folder.
+    // Links in a folder's page are relative to the folder.
     if (isFolder && !address.endsWith('/')) return reply.redirect(`${address}/${query ? `?${query}` : ''}`);
     const path = isFolder ? [...asked.split('/'), 'index.html'].filter(Boolean).join('/') : asked;
     const text = FILE.test(path) ? await readText(join(folder, onDisk(path))) : null;
@@ -68,7 +68,7 @@ async function readText(path: string): Promise<string | null> {
 /** Another site than the API's, on the same port. */
 export const EXAMPLE_HOST = 'partner.localhost';
 
-/** Where the examples are looked at in development. */
+/** URL of the examples in development. */
 export function exampleOrigins(publicUrl: string): string[] {
   const { protocol, port } = new URL(publicUrl);
   return [`${protocol}//${EXAMPLE_HOST}${port ? `:${port}` : ''}`];

@@ -8,7 +8,7 @@ import { serveCardFrame } from './frame/routes.ts';
 import { serveSandboxPage } from './page/routes.ts';
 import { createSandbox, type Sandbox } from './sandbox.ts';
 
-/** How long the loops sleep when they find nothing. */
+/** Sleep of the loops when they find nothing to do. */
 const IDLE_MS = 1000;
 
 export interface SandboxExtension extends Extension {
@@ -16,7 +16,7 @@ export interface SandboxExtension extends Extension {
   readonly sandbox: Sandbox;
 }
 
-/** Puts the sandbox where the card processor would be, with its clock, its pages and its demonstration. */
+/** Installs the sandbox in place of the card processor, with its clock, pages and demonstration. */
 export const extendWithSandbox = async ({
   config,
   db,
@@ -25,7 +25,7 @@ export const extendWithSandbox = async ({
   const clock = new ShiftedClock(base);
   await clock.refresh(db);
   const sandbox = createSandbox({ config, db, clock });
-  // A demonstration in production has the sandbox's cards, and nothing with which a stranger moves its clock.
+  // A demonstration in production accepts the sandbox's cards, but does not let strangers move its clock.
   const isDevelopment = config.environment !== 'production';
   const [partner = config.publicUrl] = exampleOrigins(config.publicUrl);
   return {

@@ -2,7 +2,7 @@ import type { Executor } from '@lantern-giving/server/lib/db';
 import { PREPARE_AHEAD_MINUTES } from '@lantern-giving/server/modules/charging/prepare-ahead';
 import { sql } from 'kysely';
 
-/** The first instant after another at which the charging worker will have something to do, or null. */
+/** The next instant at which the charging worker has something to do, or null. */
 export async function nextRun(executor: Executor, after: Date): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (

@@ -10,10 +10,10 @@ import type { Money, ProcessorAccounts } from '@lantern-giving/server/processor/
 import type { SandboxEngine } from './engine/engine.ts';
 import { asked } from './to-answer.ts';
 
-/** The sandbox speaks our own minor units. */
+/** The sandbox uses our own minor units. */
 export const asIs = (amount: number, currency: Currency): Money => ({ amount, currency });
 
-/** The accounts of the sandbox: money that never was is paid out every Monday. */
+/** The sandbox's accounts: simulated money is paid out every Monday. */
 export function sandboxAccounts(engine: SandboxEngine): ProcessorAccounts {
   return {
     async openAccount({ currency, idempotencyKey }) {

@@ -20,7 +20,7 @@ describeProcessor('sandbox', async () => {
   };
 });
 
-test('no column of the sandbox ever holds a card number', async () => {
+test('no column of the sandbox contains a card number', async () => {
   const { db, drop } = await createTestDatabase({ pool: 2 });
   const clock = new ManualClock('2027-02-20T12:00:00Z');
   const wait = async () => undefined;

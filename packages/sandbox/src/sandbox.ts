@@ -14,18 +14,18 @@ import { deliverWebhooks } from './webhook-delivery.ts';
 export interface Sandbox {
   readonly engine: SandboxEngine;
   readonly processor: PaymentProcessor;
-  /** Sends the messages that are due to our own endpoint. Says how many there were. */
+  /** Delivers due webhooks to our own endpoint. @returns how many there were */
   deliver(send: (rawBody: Buffer, signature: string) => Promise<number>): Promise<number>;
 }
 
-/** The embedded processor with its engine, its messages and its knobs. */
+/** The embedded processor with its engine, webhooks and controls. */
 export function createSandbox(base: {
   readonly config: Pick<Config, 'secret'>;
   readonly db: Database;
   readonly clock: Clock;
   readonly faults?: Faults;
   readonly delivery?: DeliveryPlan;
-  /** Puts a batch of messages in the order in which they are sent. */
+  /** Reorders a batch of messages before delivery. */
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
 }): Sandbox {
   const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
@@ -49,7 +49,7 @@ export function createSandbox(base: {
   };
 }
 
-/** By which the sandbox signs its messages. */
+/** The secret that signs the sandbox's webhooks. */
 export function sandboxWebhookSecret(secret: string): string {
   return `whsec_${createHmac('sha256', secret).update('sandbox webhooks').digest('base64url')}`;
 }
@@ -58,7 +58,7 @@ function termsOf(currency: string) {
   return currencies[known(currency)];
 }
 
-/** What a card processor keeps of a charge by its list price. */
+/** A card processor's fee for a charge by its list price. */
 export function listFee(amount: number, currency: string): number {
   const { rateBasisPoints, fixed } = termsOf(currency).fee;
   return Math.round((amount * rateBasisPoints) / 10_000) + fixed;

@@ -1,12 +1,12 @@
-/** What the sandbox's issuer does with a card. */
+/** How the sandbox's issuer treats a card. */
 export interface CardBehaviour {
   /** Whether saving the card is refused, with the issuer's code. */
   readonly setupDecline?: string;
-  /** Whether saving the card asks the donor to authenticate. */
+  /** Whether saving the card requires authentication. */
   readonly setupAuthentication?: true;
   /** Why every charge of the saved card fails. */
   readonly chargeDecline?: string;
-  /** Whether every charge without the donor is refused until the donor authenticates that charge. */
+  /** Whether every off-session charge is refused until the donor authenticates it. */
   readonly chargeAuthentication?: true;
 }
 
@@ -47,8 +47,8 @@ export interface TestCard {
 }
 
 /**
- * The processor's published test numbers (docs.stripe.com/testing); no other number is accepted. Those that decline
- * at saving never reach a night: only 0341, 3178 and 1629 save and then fail.
+ * The processor's published test numbers (docs.stripe.com/testing); no other number is accepted. Cards that decline at
+ * saving never reach a night: only 0341, 3178 and 1629 can be saved and then fail.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'succeeds'),
@@ -78,7 +78,7 @@ function visa(number: string, behaviour: BehaviourId): TestCard {
   return { number, brand: 'visa', behaviour };
 }
 
-/** Whether the check digit of a card number is right (ISO/IEC 7812-1, Luhn). */
+/** Whether a card number's check digit is valid (ISO/IEC 7812-1, Luhn). */
 export function passesLuhn(digits: string): boolean {
   if (!/^\d+$/.test(digits)) return false;
   let sum = 0;

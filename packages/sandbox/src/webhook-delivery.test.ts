@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test('a message that is taken again while it is being sent, since the clock was moved, is sent twice and done', async () => {
+test('a message claimed again during its delivery, because the clock was moved, is delivered twice and done', async () => {
   const { db } = database;
   const clock = new ManualClock('2027-02-20T12:00:00Z');
   await inTransaction(db, (trx) =>

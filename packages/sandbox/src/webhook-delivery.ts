@@ -5,24 +5,24 @@ import { signWebhook } from '@lantern-giving/server/processor/webhook-signature'
 import { sql } from 'kysely';
 
 const BATCH = 100;
-/** Minutes until a message that was not taken is sent again, by tries made; then it is given up, as after three days. */
+/** Minutes until an undelivered message is retried, by attempts made; given up after them, about three days. */
 const RETRY_MINUTES = [1, 5, 30, 120, 300, 600, 1440, 1440] as const;
 
 export interface DeliveryContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
-  /** Our own webhook endpoint: takes the raw body and its signature, gives the HTTP status. */
+  /** Our own webhook endpoint: takes the raw body and signature, returns the HTTP status. */
   readonly send: (rawBody: Buffer, signature: string) => Promise<number>;
-  /** Puts a batch in the order in which it is sent. */
+  /** Reorders a batch before delivery. */
   readonly order: <T>(batch: readonly T[]) => readonly T[];
 }
 
-/** Sends what is due, signed anew each time. Says how many messages were sent. */
+/** Delivers due messages with a new signature each time. @returns how many were sent */
 export async function deliverWebhooks(context: DeliveryContext): Promise<number> {
   const now = context.clock.now();
   const due = await inTransaction(context.db, async (trx) => {
-    // Taken before it is sent and put back for the next try, so that two workers do not both send it.
+    // Claimed before it is sent and rescheduled for the next attempt, so that two workers do not both send it.
     const { rows } = await sql<{ id: string; type: string; object: unknown; created_at: Date; tries: number }>`
       with due as (
         select id from sandbox_events where copies > 0 and deliver_at <= ${now}
@@ -37,7 +37,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<number>
     const raw = Buffer.from(JSON.stringify({ ...body, data: { object: event.object } }));
     const status = await context.send(raw, signWebhook(raw, context.secret, now));
     if (status === 200) {
-      // Where the clock was moved meanwhile somebody else has sent it too.
+      // Where the clock was moved meanwhile, another worker has sent it too.
       await sql`update sandbox_events set copies = greatest(copies - 1, 0), deliver_at = ${now} where id = ${event.id}`.execute(
         context.db,
       );

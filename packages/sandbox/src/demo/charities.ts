@@ -10,13 +10,13 @@ export interface DemoCharity {
   readonly registrationNumber: string;
   readonly giftAid: boolean;
   readonly taxReceipt: boolean;
-  /** A fund, advised by its donors: the legal recipient itself. */
+  /** A donor-advised fund, which is itself the legal recipient. */
   readonly isFund?: boolean;
-  /** Null where the platform itself takes the money. */
+  /** Null where the platform itself receives the money. */
   readonly account: string | null;
-  /** Two colours and a shape, from which the logo is drawn. */
+  /** Two colours and a shape for the logo. */
   readonly logo: { readonly ground: string; readonly mark: string; readonly shape: LogoShape };
-  /** What its cover shows. */
+  /** Subject of its cover. */
   readonly cover: CoverScene;
   readonly causes: readonly { readonly id: string; readonly title: string; readonly category: CauseCategory }[];
 }
@@ -24,7 +24,7 @@ export interface DemoCharity {
 export type CoverScene = 'well' | 'winter' | 'clinic' | 'school' | 'homes' | 'street';
 export type LogoShape = 'drop' | 'leaf' | 'hands' | 'arch' | 'star' | 'house';
 
-/** Made up, one for each currency that the demonstration gives in. */
+/** Fictional charities, one for each currency of the demonstration. */
 export const demoCharities: readonly DemoCharity[] = [
   {
     slug: 'human-relief-gb',

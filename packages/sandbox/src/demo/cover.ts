@@ -4,7 +4,7 @@ import type { CoverScene, DemoCharity } from './charities.ts';
 const WIDTH = 1200;
 const HEIGHT = 400;
 
-/** A cover of 1200 × 400 for what a charity does, drawn from flat shapes: light enough for every phone. */
+/** A 1200 × 400 cover for a charity's work, drawn from flat shapes and small enough for every phone. */
 export function drawCover({ name, cover }: Pick<DemoCharity, 'name' | 'cover'>): string {
   const { sky, parts } = scenes[cover];
   return [
@@ -26,7 +26,7 @@ const box = (fill: string, x: number, y: number, width: number, height: number, 
 const at = (x: number, y: number, scale: number, ...parts: readonly string[]) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${parts.join('')}</g>`;
 
-/** A hill from side to side: the heights of its line, evenly spaced. */
+/** A hill across the width: the heights of its outline, evenly spaced. */
 function hill(fill: string, ...heights: readonly number[]): string {
   const step = WIDTH / (heights.length - 1);
   const line = heights.map((y, index) => {
@@ -48,7 +48,7 @@ function moon(fill: string, x: number, y: number, r: number): string {
   );
 }
 
-/** Standing on their point of the ground, 100 high. */
+/** Anchored at their point on the ground, 100 high. */
 const pine = (fill: string) => path(fill, 'M0-100L24-56H12L34-22H8V0H-8V-22H-34L-12-56H-24Z');
 const palm = (trunk: string, leaf: string) =>
   path(trunk, 'M-4 0C-2-34 2-58 12-84L19-82C10-56 6-32 6 0Z') +
@@ -153,7 +153,7 @@ const scenes: Readonly<Record<CoverScene, { readonly sky: readonly string[]; rea
         path('#b9d3f6', 'M36-70H44Q52-70 60-58L68-44H36Z'),
         box('#b9d3f6', -84, -70, 34, 24, 3),
         box('#1d3b8b', -96, -32, 188, 8),
-        // A heart: a red cross on white is the emblem of others, and protected.
+        // A heart, because the red cross on white is a protected emblem.
         path('#c8434a', 'M-4-38C-30-54-24-74-12-72C-7-71-5-68-4-65C-3-68-1-71 4-72C16-74 22-54-4-38Z'),
         box('#ffd27a', 84, -30, 8, 8, 2),
         circle('#1a2140', -56, -10, 17),

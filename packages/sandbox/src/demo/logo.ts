@@ -10,7 +10,7 @@ const shapes: Readonly<Record<LogoShape, string>> = {
   house: '<path d="M150 62l88 76h-24v100h-46v-62h-36v62H86V138H62z"/>',
 };
 
-/** A logo of 300 × 300, drawn from a shape and two colours. */
+/** A 300 × 300 logo drawn from a shape and two colours. */
 export function drawLogo({ name, logo }: Pick<DemoCharity, 'name' | 'logo'>): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300" viewBox="0 0 300 300" role="img">`,

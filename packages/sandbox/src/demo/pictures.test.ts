@@ -15,8 +15,8 @@ afterAll(() => giving.stop());
 
 const drawn = demoCharities.map((charity) => ({ ...charity, cover: drawCover(charity), logo: drawLogo(charity) }));
 
-describe.each(drawn)('the pictures of $slug', ({ slug, cover, logo }) => {
-  test('could have been uploaded', () => {
+describe.each(drawn)('the images of $slug', ({ slug, cover, logo }) => {
+  test('meet the rules for uploads', () => {
     for (const [purpose, text] of [
       ['cover', cover],
       ['logo', logo],
@@ -27,7 +27,7 @@ describe.each(drawn)('the pictures of $slug', ({ slug, cover, logo }) => {
     }
   });
 
-  test('are shown to everybody, under the addresses of every other charity’s', async () => {
+  test('are public, at URLs like every other charity’s', async () => {
     const landing = await giving.get(`/api/charity/${slug}/landing`);
     for (const path of [
       new URL(landing.body.cover_image).pathname,

@@ -17,7 +17,7 @@ import { addDemoAccount, demoAccounts } from './staff.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
 
-/** Puts in what every deployment starts with; with the sandbox also the demonstration. Running it again adds nothing. */
+/** Inserts what every deployment starts with, and with the sandbox also the demonstration. Idempotent. */
 export async function seed(context: Context): Promise<void> {
   const now = context.clock.now();
   await seedCampaigns(context.db, now);
@@ -30,12 +30,12 @@ export async function seed(context: Context): Promise<void> {
       addCharity(trx, charity, { cover, publicUrl: context.config.publicUrl }, now),
     );
   }
-  // Their addresses are made up, so that in production nobody would ever look after what they may do.
+  // Their addresses are fictional, so that in production nobody would control these accounts.
   if (context.config.environment === 'production') return;
   for (const account of demoAccounts) await inTransaction(context.db, (trx) => addDemoAccount(trx, account, now));
 }
 
-/** Adds demo instances where none is open any more, so that there is always something to give to. */
+/** Adds demo instances where none is open, so that donations are always possible. */
 export async function rollDemoCampaigns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const demo of missingDemos(await allCampaigns(db), now)) await addCampaign(db, demo, now);
@@ -52,7 +52,7 @@ interface StoredCover {
   readonly fileName: string;
 }
 
-/** Stores a charity's cover as if it had sent it; null for a charity that is there: what it has is its own by now. */
+/** Stores a charity's cover as if uploaded; null for an existing charity, whose images may have been changed. */
 async function storeCover({ db, files }: Context, charity: DemoCharity): Promise<StoredCover | null> {
   const known = await db.selectFrom('charities').select('id').where('slug', '=', charity.slug).executeTakeFirst();
   if (known) return null;
@@ -114,7 +114,7 @@ async function addCharity(
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  // The port may be another one at each start, so the examples' origin is written anew. What people registered stays.
+  // The port may differ between starts, so the examples' origin is updated. Registered sites are kept.
   await trx
     .deleteFrom('charity_origins')
     .where('charity_id', '=', id)

@@ -6,14 +6,14 @@ export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** What stands beside the address where it is shown. */
+  /** Shown beside the address. */
   readonly who: string;
   readonly platformRole?: PlatformRole;
   /** Charity → role there. */
   readonly charities: Readonly<Record<string, CharityRole>>;
 }
 
-/** Made up, one for each way to look at the dashboard. */
+/** Fictional accounts, one for each kind of dashboard user. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'amina@human-relief.example',
@@ -61,7 +61,7 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** Adds an account that is not there yet, with its charities; one that is there stays as it is by now. */
+/** Adds a missing account with its charities; an existing one stays unchanged. */
 export async function addDemoAccount(trx: Transaction, account: DemoAccount, now: Date): Promise<void> {
   const added = await trx
     .insertInto('accounts')

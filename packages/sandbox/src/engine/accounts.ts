@@ -19,7 +19,7 @@ interface AccountRow {
   readonly state: 'pending' | 'complete';
 }
 
-/** Under which path of our own the sandbox's page of an account stands; its last part is a secret. */
+/** Path prefix of the sandbox's account page; its last segment is a secret. */
 export const ONBOARDING_PATH = '/sandbox/onboarding/';
 const LINK_MINUTES = 10;
 
@@ -29,7 +29,7 @@ export async function createAccount(trx: Transaction, { currency }: AccountParam
   return { status: 200, body: accountObject({ id, state: 'pending' }) };
 }
 
-/** Opens an account under an id that is given: for a demonstration, in which everything is set up already. */
+/** Opens an account with a given id, for a demonstration in which everything is already set up. */
 export async function openSandboxAccount(
   db: Executor,
   account: AccountRow & { readonly currency: string },
@@ -61,7 +61,7 @@ export interface OpenLink {
   readonly returnUrl: string;
 }
 
-/** What a link that is still good leads to; null for one that is used, over, or was never given. */
+/** The target of a valid link; null for one that is used, expired or unknown. */
 export async function findLink(db: Executor, secret: string, now: Date): Promise<OpenLink | null> {
   const { rows } = await sql<OpenLink>`
     select account, return_url as "returnUrl" from sandbox_account_links
@@ -69,7 +69,7 @@ export async function findLink(db: Executor, secret: string, now: Date): Promise
   return rows[0] ?? null;
 }
 
-/** Takes what the account's holder typed: of a bank number only its last four. */
+/** Accepts the account holder's input; of a bank number only the last four digits are stored. */
 export async function completeAccount(
   trx: Transaction,
   secret: string,

@@ -1,6 +1,6 @@
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 
-/** An error of the kind that says the caller's request is wrong; it is not kept under the idempotency key. */
+/** An invalid request error; it is not stored under the idempotency key. */
 export function invalidRequest(
   code: string,
   message: string,
@@ -9,19 +9,19 @@ export function invalidRequest(
   return { status: 400, body: { error: { type: 'invalid_request_error', code, message, ...extra } } };
 }
 
-/** @param param which parameter named it; of a thing in the address, its kind */
+/** @param param the parameter at fault; for a resource in the path, its kind */
 export function missing(object: string, id: string, param: string = object): WireAnswer {
   const message = `No such ${object}: '${id}'`;
   const error = { type: 'invalid_request_error', code: 'resource_missing', message, param };
   return { status: 404, body: { error } };
 }
 
-/** The issuer said no. Processor codes and issuer reasons differ: most reasons come under `card_declined`. */
+/** An issuer's decline. The processor's codes are coarser than issuers' reasons: most are `card_declined`. */
 export function cardError(reason: string, extra: Readonly<Record<string, unknown>>): WireAnswer {
   return { status: 402, body: { error: { ...cardErrorFields(reason), ...extra } } };
 }
 
-/** The part of a card error that an intent keeps as its last error. */
+/** The part of a card error that an intent stores as its last error. */
 export function cardErrorFields(reason: string) {
   const own = new Set(['expired_card', 'incorrect_cvc', 'processing_error', 'authentication_required']);
   const authentication = reason.endsWith('_authentication_failure');

@@ -25,7 +25,7 @@ export interface EngineCall {
 const KEY_LIFE_MINUTES = 24 * 60;
 
 /**
- * One call of the processor's API: its faults, its idempotency store and its work, all in one transaction.
+ * One call of the processor's API: faults, idempotency and work, in one transaction.
  * @throws ConnectionLost where a fault says so
  */
 export async function call(
@@ -52,7 +52,7 @@ export async function call(
   return answer;
 }
 
-/** Takes the key for this call, or gives the answer that it already has. A concurrent holder is waited for. */
+/** Locks the key for this call, or returns its stored answer. Waits for a concurrent call with the same key. */
 async function claimKey(trx: Transaction, key: string, request: EngineCall, now: Date): Promise<WireAnswer | null> {
   const text = JSON.stringify([request.operation, request.params]);
   const hash = createHash('sha256').update(text).digest('hex');
@@ -75,7 +75,7 @@ async function claimKey(trx: Transaction, key: string, request: EngineCall, now:
   return { status: kept.status, body: kept.body };
 }
 
-/** Validation errors are not kept: the call can be mended and sent again under its key. */
+/** Validation errors are not stored: the call can be corrected and repeated under its key. */
 async function keepAnswer(trx: Transaction, key: string, answer: WireAnswer): Promise<void> {
   if (answer.status === 400 || answer.status === 404) {
     await sql`delete from sandbox_idempotency where key = ${key}`.execute(trx);

@@ -18,7 +18,7 @@ export interface HeldCard {
   readonly behaviour: string;
 }
 
-/** Turns a typed card into a token that is good for one set-up within the hour. The number is not kept. */
+/** Exchanges a typed card for a token, valid for one set-up within an hour. The number is not stored. */
 export async function createToken(
   db: Database,
   entry: CardEntry,
@@ -36,12 +36,12 @@ export async function createToken(
   return { ok: true, token };
 }
 
-/** A published test number is no secret, so its digest gives nothing away. */
+/** Published test numbers are no secret, so their digest reveals nothing. */
 export function fingerprintOf({ number }: TestCard): string {
   return createHash('sha256').update(`card:${number}`).digest('base64url').slice(0, 16);
 }
 
-/** Spends a token on a payment method, which belongs to nobody until its set-up succeeds. */
+/** Converts a token to a payment method, which has no owner until its set-up succeeds. */
 export async function spendToken(trx: Transaction, token: string, now: Date): Promise<HeldCard | null> {
   const { rows } = await sql<Omit<HeldCard, 'id'>>`
     update sandbox_tokens set used = true

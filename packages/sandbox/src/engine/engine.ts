@@ -28,15 +28,15 @@ import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } fro
 
 export interface EngineOptions extends EngineContext, ChargeBounds {
   readonly delivery: DeliveryPlan;
-  /** The processor's own fee, in the units of the wire. */
+  /** The processor's own fee, in the wire's units. */
   readonly feeOf: FeeOf;
 }
 
 export type SandboxEngine = ReturnType<typeof createSandboxEngine>;
 
 /**
- * The sandbox processor: set-ups, intents and charges with the real one's states, ids, errors and idempotency,
- * kept in Postgres. Amounts are in the units of whatever wire stands before it.
+ * The sandbox processor: set-ups, intents and charges with the real one's states, ids, errors and idempotency, stored
+ * in Postgres. Amounts are in the units of the wire in front of it.
  */
 export function createSandboxEngine(options: EngineOptions) {
   const moment = (): Moment => ({ now: options.clock.now(), plan: options.delivery });
@@ -103,19 +103,19 @@ export function createSandboxEngine(options: EngineOptions) {
         getBalance(trx, account, options.clock.now()),
       ),
 
-    /** Those that are still to come. */
+    /** Future payouts. */
     listPayouts: (account: string): Promise<WireAnswer> =>
       call(options, { operation: 'payouts.list', params: { account } }, (trx) =>
         listPayouts(trx, account, options.clock.now()),
       ),
 
-    /** The account's own page: what its holder typed. Not part of the processor's API. */
+    /** The account page's submission. Not part of the processor's API. */
     completeAccount: (secret: string, details: { readonly legalName: string; readonly bankLast4: string }) =>
       call(options, { operation: 'complete_account', params: {} }, (trx) =>
         completeAccount(trx, secret, details, options.clock.now()),
       ),
 
-    /** The issuer's page: what the donor answered, for a set-up or a payment. Not part of the processor's API. */
+    /** The issuer's page: the donor's answer for a set-up or payment. Not part of the processor's API. */
     authenticate: (clientSecret: string, passed: boolean): Promise<WireAnswer> =>
       call(options, { operation: 'authenticate', params: { clientSecret } }, async (trx) => {
         if (clientSecret.startsWith('seti_')) return authenticateSetup(trx, clientSecret, passed, moment());

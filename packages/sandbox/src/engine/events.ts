@@ -2,17 +2,17 @@ import type { Transaction } from '@lantern-giving/server/lib/db';
 import { sql } from 'kysely';
 import { newId } from './ids.ts';
 
-/** How messages about changes reach us: late, twice, or not at all. */
+/** Delivery of webhooks to us: late, repeated, or not at all. */
 export interface DeliveryPlan {
-  /** Seconds until the first try of a message. */
+  /** Seconds until the first delivery attempt. */
   delay(): number;
-  /** How many copies are sent; 0 loses the message. */
+  /** Number of copies; 0 loses the message. */
   copies(): number;
 }
 
 export const PROMPT_DELIVERY: DeliveryPlan = { delay: () => 0, copies: () => 1 };
 
-/** Notes that an object changed. Sent once the transaction is committed. */
+/** Records a change of an object. Delivered after the transaction commits. */
 export async function emit(
   trx: Transaction,
   event: { readonly type: string; readonly object: unknown; readonly now: Date; readonly plan: DeliveryPlan },

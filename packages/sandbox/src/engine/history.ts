@@ -6,7 +6,7 @@ import { fingerprintOf } from './cards.ts';
 import { newId } from './ids.ts';
 import type { FeeOf } from './payment-intents.ts';
 
-/** A card that was saved. */
+/** A saved card. */
 export interface SavedCard {
   readonly customer: string;
   readonly paymentMethod: string;
@@ -17,7 +17,7 @@ export interface SavedCard {
   readonly savedAt: Date;
 }
 
-/** An intent with every charge that was tried of it. */
+/** An intent with every attempted charge. */
 export interface TriedIntent {
   readonly id: string;
   readonly clientSecret: string;
@@ -34,8 +34,8 @@ export interface TriedIntent {
 }
 
 /**
- * Writes what the processor would remember of another time, for a demonstration that has a past. Messages about it are
- * not written: they would all have been sent and taken.
+ * Writes the processor's history for a demonstration with a past. Webhooks are not written: they would all have been
+ * delivered.
  */
 export async function writeHistory(
   trx: Transaction,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id of the processor's form: `pi_` and 24 letters and digits. */
+/** A new id in the processor's format: `pi_` and 24 letters and digits. */
 export function newId(prefix: string, length = 24): string {
   let id = '';
   while (id.length < length) {

@@ -32,13 +32,13 @@ interface IntentRow {
   readonly metadata: unknown;
 }
 
-/** What one charge may come to in a currency, in the wire's units. */
+/** The largest charge in a currency, in the wire's units. */
 export interface ChargeBounds {
   readonly smallest: (currency: string) => number;
   readonly largest: (currency: string) => number;
 }
 
-/** What the processor keeps of a charge, in the wire's units. */
+/** The processor's fee for a charge, in the wire's units. */
 export type FeeOf = (amount: number, currency: string) => number;
 
 export async function createPaymentIntent(
@@ -73,7 +73,7 @@ export async function getPaymentIntent(trx: Transaction, id: string): Promise<Wi
   return intent ? { status: 200, body: intentObject(intent) } : missing('payment_intent', id);
 }
 
-/** Charges the card without the donor, unless the intent has succeeded or is dead. */
+/** Charges the card off-session, unless the intent has succeeded or is dead. */
 export async function confirmPaymentIntent(
   trx: Transaction,
   params: { readonly id: string; readonly payment_method: string },
@@ -96,7 +96,7 @@ export async function confirmPaymentIntent(
   return cardError(reason, { charge: declined.latest_charge, payment_intent: intentObject(declined) });
 }
 
-/** The donor's own answer to the issuer's question about one charge. */
+/** The donor's answer to the issuer's authentication of one charge. */
 export async function authenticatePayment(
   trx: Transaction,
   clientSecret: string,

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { getAccount } from './accounts.ts';
 
 const DAY = 86_400_000;
-/** Until then captured money is not settled. */
+/** Captured money is settled after this time. */
 const SETTLED_AFTER = 2 * DAY;
 /** 5 January 1970 was a Monday: payouts leave on Mondays, at the start of the day. */
 const FIRST_MONDAY = 4 * DAY;
 const WEEK = 7 * DAY;
 
-/** When the last payout left before an instant, or at it. */
+/** The last payout at or before an instant. */
 function lastPayout(now: Date): Date {
   const weeks = Math.floor((now.getTime() - FIRST_MONDAY) / WEEK);
   return new Date(FIRST_MONDAY + weeks * WEEK);
@@ -18,7 +18,7 @@ function lastPayout(now: Date): Date {
 
 const settledAt = (moment: Date) => new Date(moment.getTime() - SETTLED_AFTER);
 
-/** What was captured for the account and has not left it, without what stays with the platform. */
+/** Captured and not yet paid out for the account, without the platform's part. */
 export async function getBalance(trx: Transaction, account: string, now: Date): Promise<WireAnswer> {
   const known = await getAccount(trx, account);
   if (known.status !== 200) return known;
@@ -27,9 +27,7 @@ export async function getBalance(trx: Transaction, account: string, now: Date): 
   return { status: 200, body: { object: 'balance', available: settled, pending } };
 }
 
-/**
- * The payouts to come: each takes what is settled by its day, so that all that is held now leaves with the next two.
- */
+/** Future payouts: each includes what is settled by its day, so that the next two pay out everything held now. */
 export async function listPayouts(trx: Transaction, account: string, now: Date): Promise<WireAnswer> {
   const known = await getAccount(trx, account);
   if (known.status !== 200) return known;

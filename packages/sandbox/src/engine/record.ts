@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 
 const PAGE = 100;
 
-/** Succeeded charges, oldest first. `after` is the id of the last one seen. */
+/** Succeeded charges, oldest first. `after` is the id of the last one read. */
 export async function listCharges(
   trx: Transaction,
   page: { readonly since: Date; readonly after: string | null },
@@ -32,7 +32,7 @@ export interface RecordedSum {
   readonly fees: number;
 }
 
-/** What the sandbox's own books say was captured, by currency, in the units of its wire. */
+/** Captured amounts in the sandbox's own books by currency, in its wire's units. */
 export async function recordedSums(db: Database): Promise<RecordedSum[]> {
   const { rows } = await sql<RecordedSum>`
     select c.currency, count(*)::int as charges, sum(c.amount)::bigint as captured, sum(b.fee)::bigint as fees

@@ -21,7 +21,7 @@ export interface Moment {
   readonly plan: DeliveryPlan;
 }
 
-/** Creates and confirms a set-up in one call, as the adapter does. */
+/** Creates and confirms a set-up in one call, like the adapter. */
 export async function createSetupIntent(
   trx: Transaction,
   params: { readonly customer: string; readonly confirmation_token: string },
@@ -55,7 +55,7 @@ export async function getSetupIntent(trx: Transaction, id: string): Promise<Wire
   return { status: 200, body: setupObject(setup, card) };
 }
 
-/** What the issuer's page reports once the donor has answered it. */
+/** The result of the issuer's page after the donor has answered. */
 export async function authenticateSetup(
   trx: Transaction,
   clientSecret: string,

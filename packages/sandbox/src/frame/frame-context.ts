@@ -2,7 +2,7 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import type { Database } from '@lantern-giving/server/lib/db';
 import type { SandboxEngine } from '../engine/engine.ts';
 
-/** What the sandbox's own pages work with. */
+/** Dependencies of the sandbox's own pages. */
 export interface FrameContext {
   readonly db: Database;
   readonly clock: Clock;

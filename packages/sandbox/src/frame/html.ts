@@ -1,14 +1,14 @@
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
 
-/** A value for a script to read from a data block, where nothing in it can end the block. */
+/** A JSON value for a script's data block, escaped so that it cannot end the block. */
 export function dataBlock(id: string, value: unknown): string {
   const json = JSON.stringify(value).replaceAll('<', '\\u003c');
   return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
 }
 
 /**
- * A Content-Security-Policy for a page whose own script and style carry a nonce.
- * @param page.framedBy who may put it into a frame
+ * A Content-Security-Policy for a page whose own script and style have a nonce.
+ * @param page.framedBy the origins that may frame it
  */
 export function pagePolicy(page: { readonly nonce: string; readonly framedBy: '*' | "'none'" }): string {
   return [

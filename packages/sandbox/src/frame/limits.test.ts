@@ -11,7 +11,7 @@ test.each([
   ['/sandbox/tokens', { number: '4242424242424242', expiry: '12/40', cvc: '123' }, 200],
   ['/sandbox/authenticate', { client_secret: 'none', result: 'failed' }, 200],
   ['/sandbox/onboarding/none', { name: 'Orchard Trust', bank: 'none' }, 422],
-])('%s is not called without end by one caller, and writes nothing then', async (url, body, status) => {
+])('%s is rate limited per caller, and writes nothing when refused', async (url, body, status) => {
   const statuses: number[] = [];
   for (let call = 0; call < 3; call++) statuses.push((await giving.post(url, body)).status);
   const before = await giving.rowCounts();

@@ -12,11 +12,11 @@ const script = file('onboarding.browser.js');
 export interface OnboardingRequest {
   readonly language: Language;
   readonly nonce: string;
-  /** Where its page leads back to; null where the link is good no more. */
+  /** The return URL of its page; null where the link is no longer valid. */
   readonly returnUrl: string | null;
 }
 
-/** The sandbox's page of a charity's account: two questions, in place of a real provider's many. */
+/** The sandbox's account page: two questions instead of a real provider's many. */
 export function onboardingPage({ language, nonce, returnUrl }: OnboardingRequest): string {
   const messages = sandboxMessages[language].account;
   const form = `

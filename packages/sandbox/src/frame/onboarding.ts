@@ -16,8 +16,8 @@ const body = z.object({ name: z.string().max(200), bank: z.string().max(60) });
 const completed = z.object({ return_url: z.string() });
 
 /**
- * The page on which a charity completes its account at the sandbox. Development only.
- * @param limited of a call that writes
+ * The page on which a charity completes its sandbox account. Development only.
+ * @param limited rate limit of a writing call
  */
 export function serveOnboarding(
   app: FastifyInstance,
@@ -52,7 +52,7 @@ export function serveOnboarding(
   });
 }
 
-/** Bank numbers that are published for tests and belong to nobody; no other is taken. */
+/** Published test bank numbers that belong to nobody; no other is accepted. */
 const TEST_BANK_NUMBERS: readonly string[] = [
   '00012345',
   '000123456789',
@@ -61,7 +61,7 @@ const TEST_BANK_NUMBERS: readonly string[] = [
   'DE89370400440532013000',
 ];
 
-/** A number as it is compared: without spaces and dashes, in capitals. */
+/** A number normalised for comparison: upper case without spaces and dashes. */
 function bankNumber(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase();
 }

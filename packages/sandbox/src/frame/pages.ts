@@ -9,7 +9,7 @@ import { dataBlock } from './html.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const css = file('frame.css');
-/** A page carries one script with one nonce, so the two modules become one. */
+/** A page has one script with one nonce, so the two modules are joined. */
 const joined = (name: string) =>
   [file('parent-port.browser.js'), file(name)]
     .join('\n')
@@ -20,14 +20,14 @@ const bankScript = joined('authenticate.browser.js');
 const numbers = Object.fromEntries(TEST_CARDS.map((card) => [card.number, card.brand]));
 
 export interface FrameRequest {
-  /** Origin of the page around. */
+  /** Origin of the embedding page. */
   readonly parent: string;
   readonly language: Language;
   readonly scheme: 'light' | 'dark';
   readonly nonce: string;
 }
 
-/** The card fields, to be framed by a checkout. */
+/** The card fields, framed by a checkout. */
 export function cardPage(request: FrameRequest & { readonly now: Date }): string {
   const { card: messages } = sandboxMessages[request.language];
   const errors: Readonly<Record<CardEntryError | 'unavailable', string>> = messages.errors;
@@ -67,7 +67,7 @@ export function cardPage(request: FrameRequest & { readonly now: Date }): string
   return page(request, messages.title, body, settings, cardScript);
 }
 
-/** The test bank's question, to be framed by a checkout or opened by itself: what is main is the page around. */
+/** The test bank's page, framed by a checkout or opened by itself. The embedding page has the `main` landmark. */
 export function bankPage(request: FrameRequest & { readonly clientSecret: string }): string {
   const { bank, card } = sandboxMessages[request.language];
   const { succeeded, failed, settled } = bank;

@@ -24,10 +24,10 @@ const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(1
 const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
 const settledAnswer = z.object({ status: z.string() });
 
-/** A processor counts those who try cards too; and each call writes a row. */
+/** A processor also limits card testing, and each call writes a row. */
 const LIMITS: readonly RateLimit[] = [{ per: 'address', calls: 60, seconds: 600 }];
 
-/** The processor's own pages in the sandbox: the card fields, the test bank and the account. */
+/** The sandbox's processor pages: card fields, test bank and account. */
 export function serveCardFrame(
   app: FastifyInstance,
   context: FrameContext,

@@ -3,7 +3,7 @@ import { configOrExit, exitWith, runOrExit } from '@lantern-giving/server/app/ma
 import { runAdmin } from '@lantern-giving/server/app/programs';
 import { withDatabase } from '../postgres/with-database.ts';
 
-// The admin commands, on the embedded Postgres unless DATABASE_URL names one.
+// The admin commands, on the embedded Postgres unless DATABASE_URL is set.
 const command = adminCommand(process.argv.slice(2));
 if (typeof command === 'string') exitWith(command);
 const config = configOrExit();

@@ -2,6 +2,6 @@ import { configOrExit, databaseUrlOrExit, runOrExit } from '@lantern-giving/serv
 import { runApi } from '@lantern-giving/server/app/programs';
 import { extendWithSandbox } from '../extension.ts';
 
-// The program of this name in the server, with the sandbox where PROCESSOR asks for it.
+// The server's program of this name, with the sandbox where PROCESSOR selects it.
 const config = configOrExit();
 await runOrExit(() => runApi(config, databaseUrlOrExit(config), extendWithSandbox));

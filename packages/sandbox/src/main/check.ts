@@ -3,6 +3,6 @@ import { runCheck } from '@lantern-giving/server/app/programs';
 import { extendWithSandbox } from '../extension.ts';
 import { withDatabase } from '../postgres/with-database.ts';
 
-// The check of money, on the embedded Postgres unless DATABASE_URL names one.
+// The check of the books, on the embedded Postgres unless DATABASE_URL is set.
 const config = configOrExit();
 await runOrExit(() => withDatabase(config, (url) => runCheck(config, url, extendWithSandbox)));

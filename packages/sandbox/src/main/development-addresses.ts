@@ -12,7 +12,7 @@ export interface Address {
   readonly href: string;
 }
 
-/** What there is to look at in development. */
+/** The URLs worth opening in development. */
 export async function developmentAddresses({ config }: Pick<AppContext, 'config'>): Promise<Address[]> {
   const { publicUrl } = config;
   const [partner] = exampleOrigins(publicUrl);
@@ -31,7 +31,7 @@ export async function developmentAddresses({ config }: Pick<AppContext, 'config'
   ];
 }
 
-/** Where the mail with a login code is read, to go on a sentence. */
+/** Where to read the mail with a login code, as part of a sentence. */
 export function codeMailPlace({ mail, publicUrl }: AppContext['config']): string {
   return mail.smtpUrl === null ? `at ${publicUrl}/sandbox` : 'sent by the server of SMTP_URL';
 }

@@ -3,7 +3,7 @@ import { configOrExit, databaseUrlOrExit, runOrExit, say } from '@lantern-giving
 import { seed } from '../demo/seed.ts';
 import { extendWithSandbox } from '../extension.ts';
 
-// The campaigns, and with the sandbox the charities of the demonstration. Running it again adds nothing.
+// Seeds the campaigns, and with the sandbox the charities of the demonstration. Idempotent.
 const config = configOrExit();
 await runOrExit(async () => {
   const { context, close } = await createContext(config, databaseUrlOrExit(config), { extend: extendWithSandbox });

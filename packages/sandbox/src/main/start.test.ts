@@ -20,7 +20,7 @@ afterAll(async () => {
 interface Run {
   readonly child: ChildProcess;
   said(): string;
-  /** Resolves once the output holds a text. @throws Error where the process ends before */
+  /** Resolves once the output contains a text. @throws Error where the process exits first */
   until(text: string): Promise<void>;
   ended: Promise<number | null>;
 }
@@ -65,7 +65,7 @@ async function countGifts(): Promise<number> {
   return gifts;
 }
 
-/** What it has said by the time it is up; it is stopped then. */
+/** Starts and stops the server. @returns its output until it is up */
 async function sayAtStart(): Promise<string> {
   const run = start({ PORT: '0', DATABASE_URL: database.url });
   await run.until('Stop it with Ctrl-C');
@@ -75,7 +75,7 @@ async function sayAtStart(): Promise<string> {
 }
 
 describe('npm start', () => {
-  test('serves, prints where, and stops in order on SIGTERM', { timeout: 60_000 }, async () => {
+  test('serves, prints its URLs, and shuts down cleanly on SIGTERM', { timeout: 60_000 }, async () => {
     const { server, port } = await listenSomewhere();
     await new Promise((done) => server.close(done));
     const run = start({ PORT: String(port), DATABASE_URL: database.url }, ['--empty']);
@@ -91,7 +91,7 @@ describe('npm start', () => {
     expect(await run.ended).toBe(0);
   });
 
-  test('puts the gifts of the demonstration in at the first start that wants them', { timeout: 180_000 }, async () => {
+  test('inserts the demonstration’s gifts at the first start with them enabled', { timeout: 180_000 }, async () => {
     const [gifts, again] = [await sayAtStart(), await sayAtStart()];
     const [, said] = /Demo data: (\d+) gifts in \d+\.\d s/.exec(gifts) ?? [];
     expect(Number(said)).toBeGreaterThan(300);
@@ -99,7 +99,7 @@ describe('npm start', () => {
     expect(again).not.toContain('Demo data');
   });
 
-  test('says in a sentence which port is taken and what to change', { timeout: 60_000 }, async () => {
+  test('says which port is taken and what to change', { timeout: 60_000 }, async () => {
     const { server, port } = await listenSomewhere();
     const run = start({ PORT: String(port), DATABASE_URL: database.url });
     expect(await run.ended).toBe(1);
@@ -108,14 +108,14 @@ describe('npm start', () => {
     await new Promise((done) => server.close(done));
   });
 
-  test('says in a sentence which variable is wrong', { timeout: 60_000 }, async () => {
+  test('says which variable is invalid', { timeout: 60_000 }, async () => {
     const run = start({ PORT: 'four thousand' });
     expect(await run.ended).toBe(1);
     expect(run.said()).toMatch(/The variable PORT is wrong: .+\./);
     expect(run.said()).not.toContain('    at ');
   });
 
-  test('does not empty a database that is not its own', { timeout: 60_000 }, async () => {
+  test('refuses to empty a database that it does not own', { timeout: 60_000 }, async () => {
     const run = start({ DATABASE_URL: database.url }, ['--reset']);
     expect(await run.ended).toBe(1);
     expect(run.said()).toContain('--reset empties only the embedded database');

@@ -13,8 +13,8 @@ import { extendWithSandbox } from '../extension.ts';
 import { startEmbeddedPostgres } from '../postgres/index.ts';
 import { codeMailPlace, developmentAddresses } from './development-addresses.ts';
 
-// Everything in one process: an embedded Postgres unless DATABASE_URL names one, migrations, seeds, API and worker.
-// --reset throws the embedded database away first, --empty leaves the gifts of the demonstration out.
+// Everything in one process: an embedded Postgres unless DATABASE_URL is set, migrations, seeds, API and worker.
+// --reset deletes the embedded database first, --empty skips the demonstration's gifts.
 const config = configOrExit();
 const reset = process.argv.includes('--reset');
 const withGifts = config.demoGifts && !process.argv.includes('--empty');
@@ -23,7 +23,7 @@ if (reset && config.database.url !== null) {
 }
 
 await runOrExit(async () => {
-  // Before the database is changed for a server that would not start.
+  // Checked before the database is changed for a server that could not start.
   demandConfinement(config, await missingConfinement());
   const postgres =
     config.database.url === null

@@ -6,8 +6,8 @@ import { seed } from '../demo/seed.ts';
 import { extendWithSandbox } from '../extension.ts';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../postgres/index.ts';
 
-// For tests that begin with a copy each: a Postgres with all that a start puts in, kept until this process is stopped.
-// Says the database's addresses in one line of JSON: `owner` may do anything, `service` what the server may.
+// For tests that each start with a copy: a fully seeded Postgres that runs until this process is stopped. Prints the
+// database URLs as one line of JSON: `owner` has all rights, `service` those of the server.
 const config = configOrExit();
 await runOrExit(async () => {
   const folder = join(config.stateDir, 'postgres');
@@ -22,7 +22,7 @@ await runOrExit(async () => {
     await seed(context);
     await close();
     onStop(discard);
-    // Signals alone do not keep a process.
+    // Signal handlers alone do not keep a process alive.
     setInterval(() => undefined, 60_000);
     say(JSON.stringify({ owner: postgres.url, service: postgres.serviceUrl }));
   } catch (error) {

@@ -55,7 +55,7 @@ export interface Figures {
   readonly halts: readonly Halt[];
 }
 
-/** Everything that the sandbox's page shows. */
+/** The data of the sandbox's page. */
 export async function readFigures(db: Database, now: Date): Promise<Figures> {
   const [mails, schedules, comparisons, violations, halts] = await Promise.all([
     listMails(db),
@@ -74,7 +74,7 @@ async function listMails(db: Database): Promise<readonly ListedMail[]> {
   return rows;
 }
 
-/** One mail's text, or null. */
+/** The text of one mail, or null. */
 export async function readMail(
   db: Database,
   id: string,

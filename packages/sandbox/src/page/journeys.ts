@@ -1,14 +1,14 @@
 import type { Journey, Progress } from './travel.ts';
 
-/** What became of the journeys that were asked for, and how far the one under way has come. */
+/** Results of requested journeys, and progress of the current one. */
 export interface Travelling {
   readonly underWay: Progress | null;
   readonly last: Journey | null;
-  /** Why the last one broke off, where it did. */
+  /** Why the last one failed. */
   readonly failure: string | null;
 }
 
-/** Journeys through time in this process: one at a time, in the order in which they were asked for. */
+/** Time travel in this process: one journey at a time, in the order requested. */
 export class Journeys {
   #state: Travelling = { underWay: null, last: null, failure: null };
   #queue: Promise<unknown> = Promise.resolve();
@@ -17,7 +17,7 @@ export class Journeys {
     return this.#state;
   }
 
-  /** Begins one when those before it are over. @param travel gives null where it has nothing to report */
+  /** Starts a journey after the earlier ones. @param travel returns null where there is nothing to report */
   begin(travel: (tell: (progress: Progress) => void) => Promise<Journey | null>): Promise<void> {
     const journey = this.#queue.then(() => this.#make(travel));
     this.#queue = journey.catch(() => undefined);

@@ -29,11 +29,11 @@ const clockForm = z.discriminatedUnion('action', [
 type ClockForm = z.infer<typeof clockForm>;
 
 const resumeForm = z.object({ charity: z.string() });
-/** In ms: how long a browser waits for a journey before it is shown how far it is. */
+/** In ms: how long a browser waits for a journey before it is shown the progress. */
 const WAIT_MS = 1000;
 
 const mailParams = z.object({ id: z.uuid() });
-/** A mail's style stands in its elements, as mail programs want it. */
+/** Mails have inline styles, as mail clients require. */
 const MAIL_POLICY = policyOf({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -99,7 +99,7 @@ export function serveSandboxPage(
       const form = clockForm.safeParse(request.body);
       if (!form.success) return reply.code(400).type('text/plain').send('Choose one of the buttons.');
       const journey = journeys.begin((tell) => travel(form.data, tell));
-      // The page tells a person how far it is, or why it broke off; a program hears at the end.
+      // A browser gets progress or the failure; a program gets the response at the end.
       if (isBrowser(request)) await startOf(journey, request);
       else await journey;
       return reply.redirect('/sandbox', 303);
@@ -140,7 +140,7 @@ export function serveSandboxPage(
   }
 }
 
-/** A form on another site could otherwise move this clock from the visitor's own browser. */
+/** Otherwise a form on another site could move this clock from the visitor's browser. */
 function isOwnForm(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site'];
   return site === undefined || site === 'same-origin' || site === 'none';
@@ -150,7 +150,7 @@ function isBrowser({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html');
 }
 
-/** The end of a journey, or a second of it. */
+/** Waits for the end of a journey, at most a second. */
 async function startOf(journey: Promise<void>, { log }: FastifyRequest): Promise<void> {
   const over = new AbortController();
   const logged = journey

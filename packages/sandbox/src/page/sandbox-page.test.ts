@@ -25,14 +25,14 @@ const give = async () => {
   expect(made.status).toBe(200);
 };
 
-test('the page shows the clock, and works without a schedule, a charge or a mail', async () => {
+test('shows the clock, and works without a schedule, charge or mail', async () => {
   const html = await page();
   expect(html).toContain('Sat, 21 Nov 2026, 18:00');
   expect(html).toContain('Nothing has been charged yet.');
   expect(html).toContain('All rules hold.');
 });
 
-test('night by night to the end of the campaign: every night charged once, both books agree', async () => {
+test('charges every night once to the end of the campaign, and both books agree', async () => {
   await give();
   const charged = async () => ((await page()).match(/"status succeeded"/g) ?? []).length;
   expect(await charged()).toBe(0);
@@ -49,10 +49,10 @@ test('night by night to the end of the campaign: every night charged once, both 
   expect(html).toContain('All rules hold.');
 });
 
-describe('a browser', () => {
+describe('a journey through time', () => {
   const HTML = { accept: 'text/html,*/*;q=0.8' };
 
-  test('is told how far a long journey is, and then what it did; a program hears at its end', async () => {
+  test('shows a browser its progress and then its result, and answers a program at the end', async () => {
     await give();
     const { db } = giving.composition.context;
     // Nobody moves the clock meanwhile; it can still be read.
@@ -75,12 +75,12 @@ describe('a browser', () => {
     expect(html.match(/"status succeeded"/g)).toHaveLength(11);
   });
 
-  test('is told at once what a short journey did', async () => {
+  test('shows its result at once when it is short', async () => {
     await form('/sandbox/clock', { action: 'next-night' }, HTML);
     expect(await page()).toMatch(/From Sat, 21 Nov 2026, 18:00 to Sun, 22 Nov 2026, 18:00 UTC/);
   });
 
-  test('is told why a journey broke off, and the next one goes on', async () => {
+  test('shows why it failed, and the next one continues', async () => {
     const { db } = giving.composition.context;
     await sql`alter table webhook_inbox rename to webhook_attic`.execute(db);
     expect((await form('/sandbox/clock', { action: 'next-night' }, HTML)).status).toBe(303);
@@ -92,14 +92,14 @@ describe('a browser', () => {
   });
 });
 
-test('a mail is shown with its link to press', async () => {
+test('shows a mail with working links', async () => {
   await give();
   const address = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page())?.[0] ?? '';
   const { body } = await giving.get(address);
   expect(body).toMatch(/<a href="http:\/\/localhost:4000\/account\/schedules\/[0-9a-f-]+#key=/);
 });
 
-test('a mail is shown as mail programs show it, and nothing in it runs or is fetched', async () => {
+test('shows a mail’s styles, without running or fetching anything in it', async () => {
   await give();
   const [address = ''] = /\/sandbox\/mails\/[0-9a-f-]+/.exec(await page()) ?? [];
   expect((await giving.get(address)).body).toContain(`href="${address}/html"`);
@@ -112,7 +112,7 @@ test('a mail is shown as mail programs show it, and nothing in it runs or is fet
   }
 });
 
-test('what a charity or a donor wrote cannot run in the page', async () => {
+test('does not run what a charity or donor wrote', async () => {
   await give();
   const { db } = giving.composition.context;
   await db.updateTable('charities').set({ name: '<script>alert(1)</script>' }).execute();
@@ -122,13 +122,13 @@ test('what a charity or a donor wrote cannot run in the page', async () => {
   expect(headers['content-security-policy']).toContain("default-src 'none'");
 });
 
-test('a form on another site cannot move the clock', async () => {
+test('refuses a form on another site that moves the clock', async () => {
   const refused = await form('/sandbox/clock', { action: 'end' }, { 'sec-fetch-site': 'cross-site' });
   expect(refused.status).toBe(403);
   expect(await page()).toContain('Sat, 21 Nov 2026, 18:00');
 });
 
-test('the card frame may stand on any page, and runs its own script only', async () => {
+test('lets any page embed the card frame, which runs only its own script', async () => {
   const { body, headers } = await giving.get('/sandbox/card?parent=https%3A%2F%2Fpartner.example&locale=ar');
   const policy = String(headers['content-security-policy']);
   const nonce = /script-src 'nonce-([^']+)'/.exec(policy)?.[1];
@@ -142,14 +142,14 @@ test.each([
   ['ar,en;q=0.5', 'ar', 'انتهى هذا الرابط'],
   ['ar-EG,en;q=0.5', 'ar', 'انتهى هذا الرابط'],
   ['de,en;q=0.5', 'en', 'This link has expired'],
-])('the page of an account is in the language that a browser asks for as %s', async (accepts, language, said) => {
+])('shows the account page in the language that a browser requests as %s', async (accepts, language, said) => {
   const { status, body } = await giving.get('/sandbox/onboarding/none', { 'accept-language': accepts });
   expect(status).toBe(410);
   expect(body).toContain(`<html lang="${language}"`);
   expect(body).toContain(said);
 });
 
-test('what an address says cannot break out of the card frame', async () => {
+test('escapes URL parameters in the card frame', async () => {
   const nasty = encodeURIComponent('</script><script>alert(1)</script>');
   const card = await giving.get(`/sandbox/card?parent=${nasty}&locale=${nasty}&scheme=${nasty}`);
   const bank = await giving.get(`/sandbox/authenticate?client_secret=${nasty}&parent=${nasty}`);

@@ -14,17 +14,17 @@ export interface TimeMachine {
   readonly sandbox: Sandbox;
 }
 
-/** What a journey through time did. */
+/** The result of a journey. */
 export interface Journey {
   readonly from: Date;
   readonly to: Date;
   /** Instants at which something was due. */
   readonly stops: number;
-  /** Confirmations that were sent to the processor. */
+  /** Confirmations sent to the processor. */
   readonly charges: number;
 }
 
-/** How far a journey has come. */
+/** Progress of a journey. */
 export interface Progress {
   readonly from: Date;
   readonly to: Date;
@@ -34,12 +34,12 @@ export interface Progress {
 
 const POLL_MS = 20;
 const MAX_ROUNDS = 10_000;
-/** A worker that was killed holds its payments until its lease ends: for it nobody waits longer than five seconds. */
+/** A killed worker holds its payments until its lease expires, which is waited for at most five seconds. */
 const MAX_WAITS = 250;
 
 /**
- * Moves the clock to an instant, stopping at every one in between at which something is due, and lets the worker come
- * to rest at each: so everything happens in its order.
+ * Moves the clock to an instant, stopping at every due instant in between until the worker is idle, so that everything
+ * happens in order.
  */
 export async function travelTo(
   machine: TimeMachine,
@@ -71,7 +71,7 @@ export async function travelTo(
   return { from, to: clock.now(), stops, charges };
 }
 
-/** Lets the worker work until it finds nothing to do. Gives the confirmations of each round. */
+/** Runs the worker until it finds nothing to do. Yields the confirmations of each round. */
 async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenerator<number> {
   let waits = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -81,7 +81,7 @@ async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenera
     if (delivered > 0 || !isIdle(done)) continue;
     if (waits === MAX_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;
-    // Another worker is in the middle of a charge: moving on now would look to it like a very long pause.
+    // Another worker is in the middle of a charge, to which moving on now would look like a long pause.
     await new Promise((rested) => setTimeout(rested, POLL_MS));
   }
   throw new Error('the workers do not come to rest');
@@ -95,7 +95,7 @@ async function othersAtWork({ db, clock }: ChargingContext): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** When the next night will have been charged wherever its donors are; a day ahead where none is pending. */
+/** When the next night will have been charged in every time zone; a day ahead where none is pending. */
 export async function endOfNextNight(executor: Executor, now: Date): Promise<Date> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(due_at) as at from payments
@@ -106,7 +106,7 @@ export async function endOfNextNight(executor: Executor, now: Date): Promise<Dat
   return rows[0]?.at ?? new Date(now.getTime() + 24 * 60 * 60 * 1000);
 }
 
-/** The evening of a night of the campaign that is open, before its gifts leave; null where that has passed. */
+/** The evening of a night of the open campaign, before its gifts leave; null where that has passed. */
 export async function eveningOf(executor: Executor, number: number, now: Date): Promise<Date | null> {
   const campaign = await openCampaign(executor, now);
   if (!campaign) return null;
@@ -115,10 +115,10 @@ export async function eveningOf(executor: Executor, number: number, now: Date): 
   return evening > now ? evening : null;
 }
 
-/** When the last night of the open campaign has left everywhere; null where no campaign is open. */
+/** When the last night of the open campaign has left everywhere; null without an open campaign. */
 export async function endOfCampaign(executor: Executor, now: Date): Promise<Date | null> {
   const campaign = await openCampaign(executor, now);
-  // 01:30 at the westernmost clocks is 13:30 in UTC.
+  // 01:30 in the westernmost zone is 13:30 in UTC.
   return campaign ? new Date(`${addDays(campaign.end, 1)}T13:45:00Z`) : null;
 }
 

@@ -12,10 +12,10 @@ const css = readFileSync(join(import.meta.dirname, 'view.css'), 'utf8');
 
 export interface SandboxView {
   readonly now: Date;
-  /** Milliseconds by which the clock runs ahead of the machine's. */
+  /** Milliseconds by which the clock is ahead of the machine's. */
   readonly ahead: number;
   readonly journey: Journey | null;
-  /** Why the last journey broke off, where it did. */
+  /** Why the last journey failed. */
   readonly failure: string | null;
   readonly figures: Figures;
   readonly linkOf: (schedule: ListedSchedule) => string;
@@ -38,7 +38,7 @@ ${mailsSection(figures.mails)}`,
   );
 }
 
-/** The sandbox's page while its clock is on the way; the books, which this would slow, are read when it is there. */
+/** The page during a journey, without the books, which would slow it down. */
 export function travellingPage({ from, to, now, charges }: Progress, nonce: string): string {
   return page(
     'Sandbox',
@@ -53,7 +53,7 @@ now ${moment(now, 'UTC')}, ${count(charges, 'charge')} sent.</p></section>`,
   );
 }
 
-/** One mail, with its links to press. */
+/** One mail with working links. */
 export function mailPage(mail: ListedMail & { readonly text: string; readonly locale: string }, nonce: string): string {
   const direction = LANGUAGES[languageOf(mail.locale) ?? 'en'].dir;
   const text = escapeHtml(mail.text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);

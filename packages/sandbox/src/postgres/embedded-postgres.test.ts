@@ -20,7 +20,7 @@ import { findPlace } from './place.ts';
 
 const entry = join(import.meta.dirname, 'index.ts');
 let home: string;
-/** One server for most tests: making a data folder is the slow part. */
+/** One server for most tests, because creating a data folder is slow. */
 let folder: string;
 beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'lantern-pg-'));
@@ -44,7 +44,7 @@ async function query(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** Starts a server in a process of its own, which stays until it is killed. @returns its process */
+/** Starts a server in a separate process that runs until killed. @returns its process */
 function startElsewhere(): Promise<ReturnType<typeof spawn>> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(entry)};
@@ -71,7 +71,7 @@ function ended(child: ReturnType<typeof spawn>, signal: 'SIGKILL' | 'SIGTERM'): 
 }
 
 describe('the embedded Postgres', () => {
-  test('keeps its data and its port from start to start, until it is reset', async () => {
+  test('keeps its data and port between starts until it is reset', async () => {
     const first = await start(folder);
     await query(first.url, 'create table kept (id int)');
     await first.stop();
@@ -84,7 +84,7 @@ describe('the embedded Postgres', () => {
     await third.stop();
   });
 
-  test('is taken over, running, after a kill -9 of the process that started it', async () => {
+  test('is reused while running after a kill -9 of the process that started it', async () => {
     const child = await startElsewhere();
     const { data } = findPlace(folder);
     const pid = postmasterPid(data);
@@ -97,7 +97,7 @@ describe('the embedded Postgres', () => {
     expect(pid !== null && isRunning(pid)).toBe(false);
   });
 
-  test('starts again, with what was committed, after a kill -9 of the server itself', async () => {
+  test('restarts with all committed data after a kill -9 of the server itself', async () => {
     const first = await start(folder);
     await query(first.url, 'create table crashed as select 7 as id');
     process.kill(postmasterPid(findPlace(folder).data) ?? 0, 'SIGKILL');
@@ -107,7 +107,7 @@ describe('the embedded Postgres', () => {
     await again.stop();
   });
 
-  test('begins anew over what a start that was killed half-way has left', async () => {
+  test('starts over after a start that was killed half-way', async () => {
     const half = join(home, 'half');
     const { data } = findPlace(half);
     mkdirSync(data, { recursive: true });
@@ -117,7 +117,7 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  test('forgets a pid file whose number now belongs to another program', async () => {
+  test('ignores a pid file whose pid now belongs to another program', async () => {
     const first = await start(folder);
     await first.stop();
     writeFileSync(join(findPlace(folder).data, 'postmaster.pid'), `${process.pid}\n`);
@@ -126,7 +126,7 @@ describe('the embedded Postgres', () => {
     await again.stop();
   });
 
-  test('takes another port where its own has been taken meanwhile', async () => {
+  test('uses another port where its own has been taken', async () => {
     const first = await start(folder);
     await first.stop();
     const port = Number(new URL(first.url).port);
@@ -139,7 +139,7 @@ describe('the embedded Postgres', () => {
     await new Promise((done) => squatter.close(done));
   });
 
-  test('serves two starts at once as one server, and lives until the second of them stops', async () => {
+  test('serves two concurrent starts as one server, and runs until the second stops', async () => {
     const child = await startElsewhere();
     const beside = await start(folder);
     expect(beside.adopted).toBe(true);
@@ -149,7 +149,7 @@ describe('the embedded Postgres', () => {
     await expect(query(beside.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('says what Postgres said where it does not start', async () => {
+  test('reports Postgres’s own error where it does not start', async () => {
     const first = await start(folder);
     await first.stop();
     const settings = join(findPlace(folder).data, 'postgresql.conf');
@@ -159,7 +159,7 @@ describe('the embedded Postgres', () => {
     writeFileSync(settings, sound);
   });
 
-  test('asks for a password, and answers on this machine only', async () => {
+  test('requires a password and listens only on this machine', async () => {
     const server = await start(folder);
     const open = new URL(server.url);
     open.password = 'guessed';
@@ -168,15 +168,18 @@ describe('the embedded Postgres', () => {
     await server.stop();
   });
 
-  test.runIf(process.getuid?.() === 0)('as root in a folder that nobody else can enter, lives elsewhere', async () => {
-    const closed = join(home, 'closed');
-    mkdirSync(closed, { mode: 0o700 });
-    const server = await start(join(closed, 'postgres'));
-    const place = findPlace(join(closed, 'postgres'));
-    expect(place.folder).toMatch(/^\/var\/tmp\/lantern-/);
-    await query(server.url, 'select 1');
-    await server.stop();
-    await discardEmbeddedPostgres(join(closed, 'postgres'));
-    expect(existsSync(place.folder)).toBe(false);
-  });
+  test.runIf(process.getuid?.() === 0)(
+    'uses another folder as root where no other user can enter its own',
+    async () => {
+      const closed = join(home, 'closed');
+      mkdirSync(closed, { mode: 0o700 });
+      const server = await start(join(closed, 'postgres'));
+      const place = findPlace(join(closed, 'postgres'));
+      expect(place.folder).toMatch(/^\/var\/tmp\/lantern-/);
+      await query(server.url, 'select 1');
+      await server.stop();
+      await discardEmbeddedPostgres(join(closed, 'postgres'));
+      expect(existsSync(place.folder)).toBe(false);
+    },
+  );
 });

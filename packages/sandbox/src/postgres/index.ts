@@ -19,24 +19,24 @@ import {
 import { findPlace, makeOwnedFolder, type Place } from './place.ts';
 
 export interface EmbeddedPostgres {
-  /** Of the database `lantern`, for the role that owns it and may do anything. */
+  /** URL of the database `lantern` for its owner role, which has all rights. */
   readonly url: string;
-  /** Of the same database, for a role that may do what it is granted. */
+  /** URL of the same database for a role with granted rights only. */
   readonly serviceUrl: string;
-  /** Of a database by its name on the same server. */
+  /** URL of a database on the same server, by name. */
   urlOf(database: string): string;
-  /** Whether the server was already running, left by a process that was killed or still used by another. */
+  /** Whether the server was already running, left by a killed process or in use by another. */
   readonly adopted: boolean;
   /** Stops the server, unless another process uses it too. */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Where the data live. */
+  /** The data folder. */
   readonly folder: string;
-  /** Throw all data away first. */
+  /** Deletes all data first. */
   readonly reset?: boolean;
-  /** False gives up durability for speed: for tests only. */
+  /** False trades durability for speed: for tests only. */
   readonly durable?: boolean;
 }
 
@@ -45,8 +45,8 @@ const USER = 'lantern';
 const SERVICE = 'lantern_service';
 
 /**
- * Starts a real Postgres in a folder, or takes over the one that runs there.
- * @throws Error with a sentence that says what to do
+ * Starts a real Postgres in a folder, or reuses the running one.
+ * @throws Error with a message that says what to do
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const place = findPlace(options.folder);
@@ -74,20 +74,20 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   };
 }
 
-/** Stops a server that nobody uses any more and removes its folder. */
+/** Stops a server that is no longer in use and removes its folder. */
 export async function discardEmbeddedPostgres(folder: string): Promise<void> {
   const place = findPlace(folder);
   await empty(place);
   for (const path of new Set([place.folder, folder])) rmSync(path, { recursive: true, force: true });
 }
 
-/** The server that already runs in the folder, once it accepts connections; null where none does. */
+/** The server already running in the folder, once it accepts connections; null where none does. */
 async function adopt(place: Place): Promise<ServerNote | null> {
   const pid = postmasterPid(place.data);
   const note = readServerNote(place.folder);
   if (pid === null || !isRunning(pid)) return null;
   if (!mayBePostgres(pid)) {
-    // The machine was restarted and the number given to somebody else.
+    // The machine was restarted and the pid reused.
     rmSync(join(place.data, 'postmaster.pid'), { force: true });
     return null;
   }
@@ -115,7 +115,7 @@ async function startAnew(place: Place, durable: boolean): Promise<ServerNote> {
       await wait(30);
     }
     output = lastLines(join(place.folder, 'log'));
-    // After a crash the old server's children may hold its memory for a moment: that clears within two seconds.
+    // After a crash the old server's children may hold its shared memory for up to two seconds.
     if (!/shared memory|lock file/.test(output)) break;
     await wait(500);
   }
@@ -134,19 +134,19 @@ function launch(place: Place, port: number, durable: boolean): ChildProcess {
   const child = spawn(join(place.native, 'bin/postgres'), ['-D', place.data, '-p', String(port), ...flags], {
     ...place.runAs,
     cwd: '/',
-    // Its own group: a Ctrl-C in the terminal ends us, and we end it when the last connection is closed.
+    // In its own process group: Ctrl-C in the terminal stops us, and we stop it after closing the last connection.
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH: process.env.PATH ?? '', LC_ALL: 'C' },
   });
   closeSync(log);
-  // The exit code tells what went wrong; without a listener a failed spawn would end this process.
+  // The exit code reports the failure; without a listener a failed spawn would end this process.
   child.on('error', () => undefined);
   child.unref();
   return child;
 }
 
-/** Makes the data folder. What a killed start has left of one goes first. */
+/** Creates the data folder, after removing what a killed start left. */
 async function initialise(place: Place, durable: boolean): Promise<ServerNote> {
   rmSync(place.data, { recursive: true, force: true });
   makeOwnedFolder(place.data, place);
@@ -181,7 +181,7 @@ function ensureExecutable(file: string): void {
   try {
     chmodSync(file, 0o755);
   } catch {
-    // A read-only installation: if the file cannot be run either, running it says so.
+    // A read-only installation: if the file is not executable either, running it reports that.
   }
 }
 
@@ -218,7 +218,7 @@ async function accepts(note: ServerNote): Promise<boolean> {
     await client.end();
     return true;
   } catch {
-    // Not yet, or somebody else on the port: the caller asks again or gives up with its own words.
+    // Not ready, or another program on the port: the caller retries or reports it.
     return false;
   }
 }
@@ -244,7 +244,8 @@ async function createDatabase(url: string, servicePassword: string): Promise<voi
 async function shutDown(place: Place): Promise<void> {
   const pid = postmasterPid(place.data);
   if (pid === null || !isRunning(pid) || !mayBePostgres(pid)) return;
-  // "Fast": ends open transactions and writes everything down. Immediate after ten seconds; it recovers at its start.
+  // "Fast" shutdown: ends open transactions and writes a checkpoint. "Immediate" after ten seconds, with recovery at
+  // the next start.
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 10_000; waited += 50) {
     if (!isRunning(pid)) return;
@@ -259,7 +260,7 @@ async function empty(place: Place): Promise<void> {
   for (const name of ['data', 'server.json', 'log']) rmSync(join(place.folder, name), { recursive: true, force: true });
 }
 
-/** The wanted port if it is free, else any. */
+/** The requested port if it is free, otherwise any. */
 function freePort(wanted: number): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

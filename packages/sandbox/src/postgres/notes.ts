@@ -5,10 +5,10 @@ import * as z from 'zod';
 
 const server = z.object({ port: z.int(), password: z.string().min(1) });
 
-/** What must be remembered of a server between starts. */
+/** State of a server to remember between starts. */
 export type ServerNote = z.infer<typeof server>;
 
-/** Written only after the data folder is complete: a folder without it is the rest of a killed start. */
+/** Written only once the data folder is complete: a folder without it comes from a killed start. */
 export function writeServerNote(folder: string, note: ServerNote): void {
   const file = join(folder, 'server.json');
   const half = `${file}.${process.pid}`;
@@ -22,38 +22,38 @@ export function readServerNote(folder: string): ServerNote | null {
   return server.parse(JSON.parse(text));
 }
 
-/** The process id in the server's own pid file, or null. */
+/** The pid in the server's own pid file, or null. */
 export function postmasterPid(data: string): number | null {
   const first = read(join(data, 'postmaster.pid'))?.split('\n')[0];
   const pid = Number(first);
   return Number.isInteger(pid) && pid > 0 ? pid : null;
 }
 
-/** Whether a process runs. Another user's counts as running. */
+/** Whether a process runs, also one of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  // A zombie has ended; only its parent has not looked yet.
+  // A zombie has ended; its parent has not reaped it yet.
   const stat = read(`/proc/${pid}/stat`);
   return stat === null || !/\) Z /.test(stat);
 }
 
-/** Whether a process may be a Postgres: false only where the system says that it is something else. */
+/** Whether a process may be a Postgres: false only where the system says that it is another program. */
 export function mayBePostgres(pid: number): boolean {
   const name = read(`/proc/${pid}/comm`);
   return name === null || name.trim() === 'postgres';
 }
 
-/** Notes that this process uses the server, so that no other stops it. */
+/** Records that this process uses the server, so that no other stops it. */
 export function noteUser(folder: string): void {
   mkdirSync(join(folder, 'users'), { recursive: true });
   writeFileSync(join(folder, 'users', String(process.pid)), '');
 }
 
-/** Takes this process's note away. @returns whether another process still uses the server */
+/** Removes this process's record. @returns whether another process still uses the server */
 export function forgetUser(folder: string): boolean {
   const users = join(folder, 'users');
   rmSync(join(users, String(process.pid)), { force: true });
@@ -65,7 +65,7 @@ export function forgetUser(folder: string): boolean {
   return others;
 }
 
-/** Runs work while no other start of the same server is at it. */
+/** Runs work while no other start of the same server does. */
 export async function exclusively<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'start.lock');
   for (let waited = 0; ; waited += 100) {

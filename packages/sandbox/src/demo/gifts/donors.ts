@@ -8,7 +8,7 @@ export interface DemoDonor {
   readonly locale: 'en' | 'ar';
 }
 
-/** Where a charity's donors live, as they write it. */
+/** Addresses of a charity's donors, as they write them. */
 export interface Home {
   readonly country: string;
   readonly dialCode: string;
@@ -30,7 +30,7 @@ const northAmerica = {
   lastNames: ['Johnson', 'Abdi', 'Haddad', 'Ali', 'Washington', 'Tran', 'Siddiqi', 'Osman', 'Bouchard', 'Farah'],
 };
 
-/** By the charity's country. The numbers are those kept free for fiction, where a country has any. */
+/** By the charity's country. The phone numbers are reserved for fiction where a country has such numbers. */
 export const homes: Readonly<Record<string, Home>> = {
   GB: {
     country: 'GB',
@@ -120,7 +120,7 @@ export const homes: Readonly<Record<string, Home>> = {
   },
 };
 
-/** Who writes in Arabic, with the letters of their address. */
+/** Donors who write in Arabic, with the Latin spelling for their email address. */
 const inArabic = [
   ['ليلى', 'حداد', 'layla.haddad'],
   ['يوسف', 'المصري', 'yousef.almasri'],
@@ -135,7 +135,7 @@ const inArabic = [
 ] as const;
 const ARABIC = 0.12;
 
-/** Somebody made up, whose address leads nowhere (RFC 2606) and is nobody else's of those made before. */
+/** A fictional donor with an unused address at a reserved domain (RFC 2606), different from all earlier ones. */
 export function makeDonor(chance: Chance, home: Home, taken: Set<string>): DemoDonor {
   const arabic = chance.happens(ARABIC) ? chance.oneOf(inArabic) : null;
   const [firstName, lastName, letters] = arabic ?? latinName(chance, home);

@@ -35,12 +35,12 @@ function groundAt(instant: string): Ground {
   return { charities, past: seededCampaigns()[0] ?? null, running, now };
 }
 
-describe('the gifts of the demonstration', () => {
-  test('are the same whenever they are made for the same instant', () => {
+describe('the demonstration’s gifts', () => {
+  test('are the same for the same instant', () => {
     expect(demoGifts(groundAt('2026-11-21T18:00:00Z'))).toEqual(demoGifts(groundAt('2026-11-21T18:00:00Z')));
   });
 
-  // In the middle of a night's charges, as clocks change in Europe and in America, and on a leap day.
+  // During a night's charges, at clock changes in Europe and America, and on a leap day.
   test.each(['2026-11-22T01:29:00Z', '2027-03-28T00:59:00Z', '2027-11-07T06:30:00Z', '2028-02-29T12:00:00Z'])(
     'are a few hundred that a checkout could have sent, started at %s',
     (instant) => {
@@ -54,7 +54,7 @@ describe('the gifts of the demonstration', () => {
     },
   );
 
-  test('are none where there is no campaign to give to, and for no charity that is not of the demonstration', () => {
+  test('are none without a campaign, and for charities outside the demonstration', () => {
     const ground = groundAt('2026-11-21T18:00:00Z');
     expect(demoGifts({ ...ground, past: null, running: null })).toEqual([]);
     const stranger = charities.slice(0, 1).map((charity) => ({ ...charity, slug: 'somebody-gb' }));

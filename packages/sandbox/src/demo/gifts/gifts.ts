@@ -11,7 +11,7 @@ import { Chance } from './chance.ts';
 import { type DemoDonor, type Home, homes, makeDonor } from './donors.ts';
 import { begunOrder, GOOD_CARDS, type Story, type StoryId, stories, storyOrder } from './stories.ts';
 
-/** A gift as a checkout would have sent it, and what becomes of it. */
+/** A gift as a checkout would have sent it, and how it develops. */
 export interface DemoGift {
   readonly body: CreateSchedule;
   readonly locale: string;
@@ -22,7 +22,7 @@ export interface DemoGift {
 
 export interface Ground {
   readonly charities: readonly StoredCharity[];
-  /** One that is over, and one that is open; null where there is none. */
+  /** A past and an open campaign; null where there is none. */
   readonly past: CampaignInstance | null;
   readonly running: CampaignInstance | null;
   readonly now: Date;
@@ -30,7 +30,7 @@ export interface Ground {
 
 const SEED = 27;
 const GIFTS = { past: 170, running: 250 };
-/** How the gifts fall to the charities; one that is not named gets none. */
+/** Weights of the charities; one that is not listed gets no gifts. */
 const SHARES: Readonly<Record<string, number>> = {
   'human-relief-gb': 34,
   'maple-aid-ca': 20,
@@ -39,14 +39,14 @@ const SHARES: Readonly<Record<string, number>> = {
   'hilfswerk-ie': 9,
   'amanah-id': 7,
 };
-/** The part of all gifts from people who have given to the charity before. */
+/** Share of gifts from donors who have given to the charity before. */
 const RETURNING = 0.2;
-/** The part that is spread over every night, not over the last ten. */
+/** Share of gifts over all nights instead of the last ten. */
 const EVERY_NIGHT = 0.2;
 const FIRST_OF_LAST_TEN = 20;
 const MINUTE = 60_000;
 
-/** Of the charity's second preset. */
+/** Relative to the charity's second preset. */
 const SIZES = [
   [0.5, 14],
   [0.75, 8],
@@ -73,7 +73,7 @@ const TIPS = [
   [20, 4],
 ] as const;
 
-/** The gifts of a past campaign and of the running one, the oldest first; the same whenever the dates are. Pure. */
+/** The gifts of a past and the current campaign, oldest first; deterministic for the same dates. Pure. */
 export function demoGifts({ charities, past, running, now }: Ground): DemoGift[] {
   const chance = new Chance(SEED);
   const taken = new Set<string>();
@@ -90,7 +90,7 @@ export function demoGifts({ charities, past, running, now }: Ground): DemoGift[]
     const told = new Map<string, number>();
     return Array.from({ length: gifts }, () => {
       const { charity, home } = chance.weighted(givers);
-      // The nearer the nights are, the more gifts are made.
+      // More gifts are made as the nights approach.
       const createdAt = new Date(to - chance.next() ** 1.3 * (to - from));
       const storyIn = (order: readonly StoryId[]) => {
         const place = `${charity.slug} ${order.length}`;
@@ -122,7 +122,7 @@ function makeGift(made: {
   readonly home: Home;
   readonly donor: DemoDonor;
   readonly createdAt: Date;
-  /** The next of an order of stories. */
+  /** The next story in a given order. */
   readonly storyIn: (order: readonly StoryId[]) => StoryId;
 }): DemoGift | null {
   const { chance, campaign, charity, home, donor, createdAt, storyIn } = made;
@@ -154,7 +154,7 @@ function makeGift(made: {
   return { body: { ...body, ...planned.fields }, locale: donor.locale, planned, story, createdAt };
 }
 
-/** Over every night means: from the first that is still open. */
+/** All nights means from the first that is still open. */
 function planWithin(
   fields: PlanFields,
   facts: { readonly campaign: CampaignInstance; readonly charity: StoredCharity },
@@ -168,7 +168,7 @@ function planWithin(
   return null;
 }
 
-/** One cause or a few, in whole units of money. */
+/** One or more causes, in whole currency units. */
 function causesOf(chance: Chance, { currency, causes }: StoredCharity): Record<string, number> {
   const { presets, decimals } = currencies[currency];
   const unit = 10 ** decimals;
@@ -180,7 +180,7 @@ function causesOf(chance: Chance, { currency, causes }: StoredCharity): Record<s
   return Object.fromEntries([[first, total - parts.reduce((sum, [, part]) => sum + part, 0)], ...parts]);
 }
 
-/** What somebody who declares Gift Aid in the demonstration would have read. */
+/** The Gift Aid declaration as a donor of the demonstration would have read it. */
 const DECLARATION = {
   version: 'demo',
   text: 'I am a UK taxpayer and understand that if I pay less Income Tax and/or Capital Gains Tax than the amount of Gift Aid claimed on all my donations in that tax year it is my responsibility to pay any difference.',

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.drop());
 
-/** How a card of the sandbox comes to a decline, apart from one that is past its date. */
+/** How a sandbox card is declined, except for an expired one. */
 const behaviours: Readonly<Record<string, BehaviourId>> = {
   none: 'succeeds',
   expired_card: 'succeeds',
@@ -21,7 +21,7 @@ const behaviours: Readonly<Record<string, BehaviourId>> = {
 const hard: Story = { ...stories.lost, declined: (night) => (night === 1 ? 'expired_card' : null) };
 const NOW = new Date('2027-03-03T12:00:00Z');
 
-/** As it is written: nights, their tries, and the card. */
+/** As stored: nights, attempts and card. */
 async function recordOf(scheduleId: string) {
   const { rows: nights } = await sql<object>`
     select p.number, p.status, p.failure_kind as failure, p.failure_code as code, p.next_attempt_at as "nextAttemptAt",
@@ -57,7 +57,7 @@ function recordAs({ nights, card }: Played) {
   return JSON.parse(JSON.stringify({ nights: rows, card }));
 }
 
-/** What a donor's answer leaves of the questions before it is not told apart. */
+/** The number of authentication requests before a donor's answer is not compared. */
 function withoutChecksOfAnswered(record: ReturnType<typeof recordAs>) {
   for (const night of record.nights) {
     if (night.status === 'succeeded') for (const one of night.tries) one.splice(4);
@@ -65,7 +65,7 @@ function withoutChecksOfAnswered(record: ReturnType<typeof recordAs>) {
   return record;
 }
 
-test('a plan is played out as the worker charges it, with every sort of card and donor', {
+test('plays out a plan as the worker charges it, with every kind of card and donor', {
   timeout: 180_000,
 }, async () => {
   const { clock, db, engine } = world;

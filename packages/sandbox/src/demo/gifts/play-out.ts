@@ -11,15 +11,15 @@ import { declineKind } from '@lantern-giving/server/processor/decline';
 import type { DeclineKind } from '@lantern-giving/server/processor/port';
 import type { Story } from './stories.ts';
 
-/** One charge that was asked for. */
+/** One attempted charge. */
 export interface Try {
   readonly at: Date;
-  /** By the donor, who confirmed it on a page of ours. */
+  /** On-session: the donor confirmed it on one of our pages. */
   readonly byDonor: boolean;
   readonly declined: { readonly code: string; readonly kind: DeclineKind } | null;
 }
 
-/** Where a night stands after all that. */
+/** The resulting state of a night. */
 export interface PlayedNight {
   readonly number: number;
   status: StoredPaymentStatus;
@@ -28,7 +28,7 @@ export interface PlayedNight {
   nextAttemptAt: Date;
   updatedAt: Date;
   readonly tries: Try[];
-  /** When the processor is asked next whether the donor has confirmed, and how often it has been. */
+  /** When the processor is next asked about the donor's confirmation, and how often it has been asked. */
   check: { readonly times: number; readonly next: Date | null } | null;
 }
 
@@ -38,7 +38,7 @@ export interface Played {
   readonly card: { breaker: 'hard' | 'soft' | null; openedAt: Date | null; softNights: number };
 }
 
-/** A night of a plan, as far as its charge is concerned. */
+/** The parts of a night that its charge needs. */
 type Due = Pick<PlannedCharge, 'number' | 'cutoff' | 'held'>;
 
 interface Span {
@@ -46,7 +46,7 @@ interface Span {
   readonly now: Date;
 }
 
-/** What the worker would have made of a plan by now, with such a card and such a donor. Pure. */
+/** The state in which the worker would have left a plan by now, for a given card and donor. Pure. */
 export function playOut(charges: readonly Due[], story: Story, span: Span): Played {
   const { createdAt, now } = span;
   const nights = charges.map(
@@ -115,7 +115,7 @@ export function playOut(charges: readonly Due[], story: Story, span: Span): Play
     card.softNights = 0;
   }
 
-  /** The donor is asked, and so is the processor now and then, whether the donor has answered. */
+  /** The donor is asked to authenticate, and the processor is polled for the result. */
   function ask(night: PlayedNight, at: Date, hours: number | null): void {
     night.status = 'failed';
     const confirmed = hours === null ? null : addMinutes(at, hours * 60);
@@ -132,7 +132,7 @@ export function playOut(charges: readonly Due[], story: Story, span: Span): Play
     night.check = check;
   }
 
-  /** The card is left alone, and what waits for it is held. */
+  /** The card is stopped, and its remaining nights are held. */
   function stop(breaker: 'hard' | 'soft', at: Date): void {
     Object.assign(card, { breaker, openedAt: at });
     for (const night of nights.filter(isAhead)) {

@@ -11,7 +11,7 @@ import { seedGifts } from './seed-gifts.ts';
 
 const EARLIEST = new Date('2026-01-01T00:00:00Z');
 
-/** What does not hold of the books, and of their agreement with the processor, charge by charge. */
+/** Violations of the books' rules, and charges that differ from the processor's record. */
 async function faultsOf({ composition }: GivingApp): Promise<readonly unknown[]> {
   const { db, clock, processor } = composition.context;
   const { comparisons } = await readFigures(db, clock.now());
@@ -35,7 +35,7 @@ describe('the gifts of a fresh start', () => {
   const rowsOf = async <Row>(query: ReturnType<typeof sql<Row>>) =>
     (await query.execute(giving.composition.context.db)).rows;
 
-  test('are put in once, also where two processes start at the same time and again later', async () => {
+  test('are inserted once, also by two concurrent starts and by later ones', async () => {
     expect(Math.min(...counts)).toBe(0);
     expect(await seedGifts(giving.composition.context)).toBe(0);
     const [row] = await rowsOf(sql<{ gifts: number }>`select count(*)::int as gifts from schedules`);
@@ -43,7 +43,7 @@ describe('the gifts of a fresh start', () => {
     expect(row?.gifts).toBeGreaterThan(300);
   });
 
-  test('are of a past campaign and the running one, in six currencies, with every sort of ending', async () => {
+  test('belong to a past and the current campaign, in six currencies, with every outcome', async () => {
     const found = await rowsOf(sql<{ campaign: string; currency: string; standing: string }>`
       select distinct campaign, currency,
         concat_ws(' ', status, failure_kind) as standing from payments`);
@@ -66,11 +66,11 @@ describe('the gifts of a fresh start', () => {
     }
   });
 
-  test('leave no rule of the books broken and nothing on which the processor’s record differs', async () => {
+  test('violate no rule of the books and match the processor’s record', async () => {
     expect(await faultsOf(giving)).toEqual([]);
   });
 
-  test('fill a charity’s dashboard: given, to come, waiting, lost, the causes and the latest', async () => {
+  test('fill a charity’s dashboard: given, to come, waiting, lost, causes and latest gifts', async () => {
     const insights = await readInsights(giving.composition.context, 'human-relief-gb');
     if (!('counts' in insights)) throw new Error(insights.message.in('en'));
     for (const part of ['given', 'planned', 'waiting', 'lost'] as const)
@@ -82,7 +82,7 @@ describe('the gifts of a fresh start', () => {
     expect(insights.latest).toHaveLength(10);
   });
 
-  test('leave a few mails to look at, none of which is sent to anybody', async () => {
+  test('leave a few mails to read, none of which is sent', async () => {
     const found = await rowsOf(sql<{ kind: string; status: string; locale: string }>`
       select distinct kind, status, locale from mail_outbox order by kind`);
     expect(new Set(found.map(({ kind }) => kind))).toEqual(
@@ -93,7 +93,7 @@ describe('the gifts of a fresh start', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('are charged on by the worker: each gift of the next night once, and the books still hold', async () => {
+  test('are continued by the worker: each gift’s next night is charged once, and the books still agree', async () => {
     const { composition, sandbox } = giving;
     const { context } = composition;
     if (!sandbox) throw new Error('there is no sandbox');
@@ -116,7 +116,7 @@ describe('the gifts of a fresh start', () => {
   }, 180_000);
 });
 
-test('a start that fails while it puts the gifts in leaves none of them', async () => {
+test('are all rolled back when inserting them fails', async () => {
   const giving = await startGivingApp();
   const { context } = giving.composition;
   const before = await giving.rowCounts();

@@ -14,8 +14,8 @@ import { writeMails } from './write-mails.ts';
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
- * Puts in gifts where nobody has given yet: of a past campaign, and of the running one as far as its nights have come.
- * All of them or, where something fails, none.
+ * Inserts gifts where there are none: of a past campaign, and of the current one as far as its nights have come. In one
+ * transaction.
  * @returns how many; 0 where there are gifts already, or real money moves
  */
 export async function seedGifts({ db, clock, config }: Context): Promise<number> {
@@ -47,7 +47,7 @@ async function plannedGifts({ db }: Pick<Context, 'db'>, now: Date): Promise<Dem
   });
 }
 
-/** Whether there is no gift yet. Of two starts at once the second waits for the first, and sees its gifts. */
+/** Whether there is no gift yet. Of two concurrent starts the second waits for the first, and sees its gifts. */
 async function isFirst(trx: Transaction): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext('lantern demo gifts'))`.execute(trx);
   const { rows } = await sql`select id from schedules limit 1`.execute(trx);

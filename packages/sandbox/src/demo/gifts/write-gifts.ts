@@ -17,7 +17,7 @@ import { TEST_CARDS } from '../../test-cards.ts';
 import type { DemoGift } from './gifts.ts';
 import { type Played, type PlayedNight, playOut } from './play-out.ts';
 
-/** A gift under the id of its schedule, with what has come of it. */
+/** A gift with its schedule id and outcome. */
 export interface PlayedGift extends DemoGift {
   readonly id: string;
   readonly played: Played;
@@ -26,11 +26,11 @@ export interface PlayedGift extends DemoGift {
 interface Written extends PlayedGift {
   readonly card: SavedCard;
   readonly paymentMethodId: string;
-  /** Where the charity's money goes; null where the platform itself takes it. */
+  /** The payout account; null where the platform itself receives the money. */
   readonly account: string | null;
 }
 
-/** Writes gifts with all that has come of them by now: here, in the ledger, and in the sandbox processor's own books. */
+/** Writes gifts with their current state: to our tables, the ledger, and the sandbox processor's books. */
 export async function writeGifts(
   trx: Transaction,
   gifts: readonly DemoGift[],
@@ -94,7 +94,7 @@ async function writeCards(trx: Transaction, gifts: readonly Written[]): Promise<
       fingerprint text, breaker text, opened timestamptz, soft integer, at timestamptz)`.execute(trx);
 }
 
-/** Writes plans just as a checkout does. */
+/** Writes plans like a checkout. */
 async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<void> {
   const donors = gifts.map(({ body, createdAt }) => ({
     email: body.email,
@@ -138,7 +138,7 @@ async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<
   }
 }
 
-/** Writes what has become of the nights, of all gifts at once. */
+/** Writes the outcomes of the nights of all gifts at once. */
 async function settle(trx: Transaction, gifts: readonly Written[]): Promise<void> {
   const bySchedule = new Map(gifts.map((gift) => [gift.id, gift]));
   const { rows } = await sql<{ id: string; scheduleId: string; number: number }>`

@@ -5,10 +5,10 @@ import { mailCancelled, mailCreated } from '@lantern-giving/server/modules/mails
 import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
 
-/** So many of each sort: a mailbox to look around in, not all that was ever written. */
+/** Number of mails of each kind: a sample instead of every mail ever written. */
 const MAX_MAILS = { created: 6, cancelled: 2, asked: 2, stopped: 2 };
 
-/** Writes the latest mails of a campaign as if they had been sent: their addresses are made up. */
+/** Writes the latest mails of a campaign as already sent, because their addresses are fictional. */
 export async function writeMails(
   trx: Transaction,
   config: Pick<Config, 'publicUrl' | 'secret'>,
