@@ -1,6 +1,6 @@
-// Messages in ICU MessageFormat become TypeScript: a message without arguments is a string, one with an argument a function
-// of it, one with several a function of one object. English says which messages there are and what each is given; every
-// other language has to agree.
+// Compiles messages in ICU MessageFormat to TypeScript: a message without arguments becomes a string, one with a single
+// argument a function of it, one with several a function of an object. English defines the messages and their
+// arguments; every other language must match.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
@@ -13,8 +13,8 @@ const home = import.meta.dirname;
 const REFERENCE = 'en';
 
 /**
- * Every compiled file: its path and its text. A language that lacks files is not compiled yet, but what it has is held to
- * English all the same.
+ * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files
+ * are still checked against English.
  * @param {string} folder
  * @returns {Map<string, string>}
  */
@@ -49,7 +49,7 @@ const filesOf = (folder) =>
     .sort();
 
 /**
- * An area is a file or, inside of a folder, another folder, whose files are its groups: what is shown together.
+ * An area is a file or, inside a folder, a subfolder whose files are its groups: messages shown together.
  * @param {string} file
  */
 const areaOf = (file) => file.split('/').slice(0, 2).join('/');
@@ -57,7 +57,7 @@ const areaOf = (file) => file.split('/').slice(0, 2).join('/');
 /**
  * @param {string} folder of a language
  * @param {string} area
- * @param {readonly string[]} files which to read; what is not there is no message
+ * @param {readonly string[]} files which to read; a missing one has no messages
  * @returns {Messages}
  */
 function messagesOf(folder, area, files) {
@@ -70,7 +70,7 @@ function messagesOf(folder, area, files) {
 /**
  * @param {Messages} messages
  * @param {{ language: string, area: string, reference: Messages }} about
- * @throws Error with every difference to the reference, each with the message's place
+ * @throws Error with every difference from the reference, each with the message's path
  */
 export function compile(messages, { language, area, reference }) {
   const problems = differences(messages, reference, '');
@@ -89,7 +89,7 @@ export function compile(messages, { language, area, reference }) {
     : `${head}import type { ${type} } from '${up}${REFERENCE}/${area}.ts';\n${types}\nexport const ${name} = (${formats}): ${type} => (${body});\n`;
 }
 
-/** One language travels, when it is asked for. @param {string} area @param {readonly string[]} languages */
+/** Each language is loaded on request. @param {string} area @param {readonly string[]} languages */
 function loaderOf(area, languages) {
   const { name, type, up } = namesOf(area);
   const home = up === '../' ? './' : up.slice('../'.length);
@@ -108,7 +108,10 @@ ${rows.join('\n')}
 `;
 }
 
-/** All languages at once, for a server: it writes to many people at the same time. @param {string} area @param {readonly string[]} languages */
+/**
+ * All languages at once, for a server, which writes to many people at a time. @param {string} area @param {readonly
+ * string[]} languages
+ */
 function allOf(area, languages) {
   const { name, type, up } = namesOf(area);
   const imports = languages.map((language) => `import { ${name} as ${language} } from '${up}${language}/${area}.ts';`);
@@ -127,7 +130,10 @@ ${rows.join('\n')}
 `;
 }
 
-/** `checkout/frame-and-plan` is `frameAndPlan`, with `FrameAndPlanMessages` for its type; up from it is `src`. @param {string} area */
+/**
+ * `checkout/frame-and-plan` becomes `frameAndPlan` with the type `FrameAndPlanMessages`; `up` leads to `src`. @param
+ * {string} area
+ */
 function namesOf(area) {
   const path = area.split('/');
   const name = (path.at(-1) ?? area).replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
@@ -188,7 +194,7 @@ function argumentsOf(elements, found = new Map()) {
   return found;
 }
 
-/** The type of what a select asks for. @param {readonly string[]} options */
+/** The type of a select's argument. @param {readonly string[]} options */
 function choiceOf(options) {
   const names = options.filter((name) => name !== 'other');
   return isYesNo(names) ? 'boolean' : `${names.map((name) => `'${name}'`).join(' | ')} | (string & {})`;
@@ -214,9 +220,9 @@ function group(messages, reference, indent = '') {
 }
 
 /**
- * What a message is given, English says: another language may leave some of it out.
+ * English defines a message's arguments: another language may leave some out.
  * @param {string} message
- * @param {string | null} reference null where the message is English's own, and says the types of its arguments
+ * @param {string | null} reference null where the message is English's own, which defines the types
  */
 function value(message, reference) {
   const elements = read(message);
@@ -228,12 +234,12 @@ function value(message, reference) {
     return `(${reference === null ? `${name}: ${type}` : name}) => ${template(elements, { given: '', count: '' })}`;
   }
   const type = given.map(([name, type]) => `${name}: ${type}`).join('; ');
-  // Not taken apart: `given.name` where it is used is shorter than its name twice.
+  // Not destructured: `given.name` at each use is shorter than naming it twice.
   const text = template(elements, { given: 'given.', count: '' });
   return `(${reference === null ? `given: { ${type} }` : 'given'}) => ${text}`;
 }
 
-/** @typedef {{ given: string, count: string }} Scope what stands before the name of an argument, and what # stands for */
+/** @typedef {{ given: string, count: string }} Scope the prefix of an argument's name, and the value of # */
 
 /** @param {readonly Element[]} elements @param {Scope} scope @returns {string} */
 function template(elements, scope) {
@@ -253,7 +259,9 @@ function template(elements, scope) {
   return `\`${parts.join('')}\``;
 }
 
-/** What cannot be seen is written as an escape: marks of direction would turn the code around. @param {string} text */
+/**
+ * Invisible characters are written as escapes: directional marks would reorder the displayed code. @param {string} text
+ */
 const shown = (text) => text.replace(/[\p{Cf}\u00a0]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 
 /** @param {Element} element @param {Scope} scope @returns {string} */
@@ -282,7 +290,7 @@ function expression(element, scope) {
 }
 
 /**
- * Exact numbers (`=1`) first, then the language's categories; where there are none, nothing has to be chosen.
+ * Exact numbers (`=1`) first, then the language's plural categories; without any, no selection is needed.
  * @param {import('@formatjs/icu-messageformat-parser').PluralElement} element
  * @param {Scope} scope
  */
@@ -306,7 +314,7 @@ function plural({ value, options }, scope) {
   return choices.length > 0 ? `(${choices.join('')}${rest})` : rest;
 }
 
-/** Whether a form can be written as a text in which `#` stands for the number. @param {readonly Element[]} option */
+/** Whether a form can be a string in which `#` stands for the number. @param {readonly Element[]} option */
 const isCountedText = (option) =>
   option.every(({ type }) => type === TYPE.literal || type === TYPE.pound) &&
   option.filter(({ type }) => type === TYPE.pound).length < 2 &&

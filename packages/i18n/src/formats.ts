@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 
-/** What compiled messages may call on: how one locale writes numbers and chooses between forms. */
+/** Functions that compiled messages use: number formatting and plural selection of one locale. */
 export interface MessageFormats {
   number(value: number): string;
-  /** The text for a count, by the language's plural category; `#` in it stands for the count as it is written. */
+  /** The text for a count by the language's plural category; `#` is replaced by the formatted count. */
   plural(count: number, forms: PluralForms<string>): string;
   choose<Form>(count: number, forms: PluralForms<Form>): Form;
 }

@@ -1,13 +1,13 @@
 import type { Language } from '@lantern-giving/core/language';
 import { formatsOf, type MessageFormats } from './formats.ts';
 
-/** Where an area has its messages in each language. */
+/** The module with an area's messages in each language. */
 type Files<Messages> = Readonly<Record<Language, ($: MessageFormats) => Promise<Messages>>>;
 
 /**
- * The messages of an area in a language, brought once. What did not come is asked for again the next time.
- * @returns a promise that says what it has brought where React's `use` looks for it, so that no part of a page waits for
- * what is there
+ * The messages of an area in a language, loaded once. A failed load is retried on the next call.
+ * @returns a promise with the `status` and `value` that React's `use` reads, so that loaded messages never suspend a
+ * page
  */
 export function messagesIn<Messages>(files: Files<Messages>): (language: Language) => Promise<Messages> {
   const brought: Partial<Record<Language, Promise<Messages>>> = {};

@@ -14,7 +14,7 @@ import { siteMessages } from '../src/site.ts';
 const compiled = (message: string, reference = message) =>
   compile({ key: message }, { language: 'ar', area: 'site', reference: { key: reference } });
 
-/** What a page makes of a message. */
+/** The text a page renders for a message. */
 function spoken(message: string) {
   const typescript = compile({ key: message }, { language: 'ar', area: 'site', reference: { key: message } });
   const body = /=> (\(\{[\s\S]+\}\));/.exec(typescript)?.[1];
@@ -22,11 +22,11 @@ function spoken(message: string) {
   return new Function('$number', '$plural', '$choose', `return ${body}`)(number, plural, choose).key;
 }
 
-test('the compiled files are those of the messages (else: npm run messages -w @lantern-giving/i18n)', () => {
+test('the compiled files match the messages (otherwise: npm run messages -w @lantern-giving/i18n)', () => {
   for (const [path, text] of compileAll()) expect(readFileSync(path, 'utf8')).toBe(text);
 });
 
-test('every language has its messages', () => {
+test('has messages in every language', () => {
   const folders = new Set(
     [...compileAll().keys()].map((path) => /src\/(\w\w)\//.exec(path.replaceAll('\\', '/'))?.[1]),
   );
@@ -34,7 +34,7 @@ test('every language has its messages', () => {
   expect([...folders].sort()).toEqual(Object.keys(LANGUAGES).sort());
 });
 
-describe('a language that lacks areas', () => {
+describe('a language with missing areas', () => {
   const folder = mkdtempSync(join(tmpdir(), 'messages-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const write = (path: string, messages: object) => {
@@ -45,14 +45,14 @@ describe('a language that lacks areas', () => {
   write('en/dashboard/overview.json', { given: '{amount} given' });
   const languages = () => [...compileAll(folder).keys()].map((path) => basename(dirname(path)));
 
-  test('is not compiled before it has them all', () => {
+  test('is not compiled until it has all of them', () => {
     write('fr/site.json', { title: 'Titre' });
     expect(languages()).not.toContain('fr');
     write('fr/dashboard/overview.json', { given: '{amount} donnés' });
     expect(languages()).toContain('fr');
   });
 
-  test('is held to English in each file that it has, also of a folder', () => {
+  test('is checked against English in each file that it has, also in folders', () => {
     write('en/checkout/steps/tip.json', { title: 'Tip' });
     write('en/checkout/steps/causes.json', { title: 'Causes' });
     write('fr/checkout/steps/tip.json', { title: 'Don' });
@@ -62,20 +62,20 @@ describe('a language that lacks areas', () => {
     write('fr/checkout/steps/tip.json', { title: 'Don' });
   });
 
-  test('is held to English in those that it has', () => {
+  test('is checked against English in the areas that it has', () => {
     write('de/site.json', { title: 'Titel', surplus: 'x' });
     expect(() => compileAll(folder)).toThrow('surplus is not in en');
   });
 });
 
-test('what travels is functions and texts: no parser, and no other language', () => {
+test('compiles a language to functions and strings without a parser or another language', () => {
   for (const [path, text] of compileAll()) {
     if (!/src[\\/]\w\w[\\/]/.test(path)) continue;
     expect((text.match(/^import .*/gm) ?? []).filter((line) => !line.startsWith('import type '))).toEqual([]);
   }
 });
 
-test('an area may lie in a folder, and is called by its own name', () => {
+test('names an area in a folder after its own file', () => {
   const messages = { key: '{n, number}' };
   const text = compile(messages, { language: 'ar', area: 'dashboard/overview', reference: messages });
   expect(text).toContain("import type { OverviewMessages } from '../../en/dashboard/overview.ts';");
@@ -85,7 +85,7 @@ test('an area may lie in a folder, and is called by its own name', () => {
   );
 });
 
-test('a folder inside of a folder is one area, each file a group of it', () => {
+test('compiles a folder inside a folder to one area with a group for each file', () => {
   const area = steps(formatsOf('en'));
   for (const [name, group] of Object.entries(area)) {
     const file = join(import.meta.dirname, '../messages/en/checkout/steps', `${name}.json`);
@@ -94,7 +94,7 @@ test('a folder inside of a folder is one area, each file a group of it', () => {
   expect(Object.keys(area)).toContain('payment');
 });
 
-describe('a language is refused', () => {
+describe('a language is rejected', () => {
   test.each([
     ['without a message of English', {}, 'key is missing'],
     ['with one that English lacks', { key: '{name}', other: 'x' }, 'other is not in en'],
@@ -111,26 +111,26 @@ describe('a language is refused', () => {
   });
 });
 
-test('a message may leave an argument out, and text that looks like code stays text', () => {
+test('accepts a message that leaves out an argument, and keeps text that looks like code as text', () => {
   expect(compiled('plain', '{name}')).toContain('key: (name) => "plain"');
   expect(compiled('plain', '{name} {other}')).toContain('key: (given) => "plain"');
   expect(compiled('{other}', '{name} {other}')).toMatch(/key: \(given\) => `\$\{given\.other\}`/);
   expect(compiled("`$'{'x'}' \\ {name}")).toContain('`\\`\\$');
 });
 
-test('what cannot be seen stands as an escape, so that no mark of direction turns the code around', () => {
+test('escapes invisible characters, so that no directional mark reorders the code', () => {
   expect(compiled('see\u2066{name}')).toContain('`see\\u{2066}$');
   expect(compiled('10\u00a0kg')).toContain('"10\\u{a0}kg"');
   for (const text of compileAll().values()) expect(text).not.toMatch(/[\p{Cf}\u00a0]/u);
 });
 
-test('a server has every language at once, and a page the one it asks for', async () => {
+test('loads every language at once for a server, and one on request for a page', async () => {
   expect(Object.keys(allSiteMessages)).toEqual(Object.keys(LANGUAGES));
   expect(allSiteMessages.ar.notFound).toEqual((await siteMessages('ar')).notFound);
   expect(allSiteMessages.en.notFound).toEqual((await siteMessages('en')).notFound);
 });
 
-describe('the messages say', () => {
+describe('a compiled message', () => {
   const en = english(formatsOf('en'));
   const ar = arabic(formatsOf('ar'));
   test.each<[Language, number, string]>([
@@ -141,7 +141,7 @@ describe('the messages say', () => {
     ['ar', 2, 'ليلتان'],
     ['ar', 3, '3 ليالٍ'],
     ['ar', 11, '11 ليلة'],
-  ])('a count in %s: %d', (language, count, said) => {
+  ])('formats a count in %s: %d', (language, count, said) => {
     expect((language === 'en' ? en : ar).schedule.nights(count)).toBe(said);
   });
 
@@ -157,18 +157,18 @@ describe('the messages say', () => {
     expect(spoken(message)(given)).toBe(said);
   });
 
-  test('what is given keeps its own sign for a number', () => {
+  test('keeps a number sign inside an argument', () => {
     const said = spoken('{n, plural, one {# night for {name}} other {# nights for {name}}}');
     expect(said({ n: 2, name: 'Team #1' })).toBe('2 nights for Team #1');
   });
 
-  test('exactly one thing in its own form', () => {
+  test('uses the exact form for one', () => {
     expect(en.confirmation.confirm({ count: 1, number: '27' })).toBe('Confirm night 27');
     expect(ar.confirmation.confirm({ count: 1, number: '27' })).toBe('تأكيد الليلة 27');
     expect(en.confirmation.confirm({ count: 4, number: '21' })).toBe('Confirm 4 nights');
   });
 
-  test('every argument in its place, in the language’s own order', () => {
+  test('places every argument in the language’s own order', () => {
     expect(en.confirmation.turn({ number: '27', at: '2', of: '4' })).toBe('Night 27, 2 of 4');
     expect(ar.confirmation.turn({ number: '27', at: '2', of: '4' })).toBe('الليلة 27، 2 من 4');
   });

@@ -10,7 +10,7 @@ const forms = [
 ] as const;
 
 describe.each(forms)('the messages about %s', (_, { ar, en }, problems) => {
-  test('are there for every problem, and for nothing else', () => {
+  test('exist for every problem, and for nothing else', () => {
     expect(Object.keys(en).sort()).toEqual([...problems].sort());
   });
 
@@ -18,7 +18,7 @@ describe.each(forms)('the messages about %s', (_, { ar, en }, problems) => {
     for (const message of Object.values(ar)) expect(message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test('keep an address within them in one piece', () => {
+  test('isolate a URL within the text', () => {
     const withAddress = Object.values(ar).filter((message) => message.includes('://'));
     expect(withAddress).not.toEqual([]);
     for (const message of withAddress) expect(message).toMatch(/\u2066https:\/\/[^\s\u2069]*\u2069/);

@@ -7,7 +7,7 @@ const sentence = (language: Language, problem: ImageProblem) =>
   imageMessage(imagesMessages[language], problem, LANGUAGES[language].intl);
 const sized = (width: number, height: number) => ({ type: 'png' as const, bytes: 1000, width, height });
 
-describe('what is wrong with an image', () => {
+describe('a problem of an image', () => {
   test.each<[ImagePurpose, Parameters<typeof imageProblem>[1], string | null]>([
     ['logo', sized(300, 300), null],
     ['logo', sized(299, 300), 'Image must be at least 300x300 pixels.'],
@@ -51,7 +51,7 @@ describe('what is wrong with an image', () => {
   });
 });
 
-describe('the messages', () => {
+describe('the messages about images', () => {
   const size = { width: 300, height: 200 };
   const problems: readonly ImageProblem[] = [
     { kind: 'typeRefused', types: ['png', 'jpg'] },
@@ -65,19 +65,19 @@ describe('the messages', () => {
     { kind: 'tooComplex' },
   ];
 
-  test('are there for every problem, each its own', () => {
+  test('exist for every problem, each different', () => {
     expect(problems.map(({ kind }) => kind).sort()).toEqual(Object.keys(imagesMessages.en).sort());
     for (const language of LANGUAGE_CODES) {
       expect(new Set(problems.map((problem) => sentence(language, problem))).size).toBe(problems.length);
     }
   });
 
-  test('are Arabic in the Arabic catalogue, with sizes that stay in one piece', () => {
+  test('are Arabic in the Arabic catalogue, with sizes isolated from the text', () => {
     for (const problem of problems) expect(sentence('ar', problem)).toMatch(/\p{Script=Arabic}/u);
     expect(sentence('ar', { kind: 'otherSize', wanted: size })).toContain('\u2066300x200\u2069');
   });
 
-  test('are the document’s own for files that are no image', () => {
+  test('are the specification’s for files that are not images', () => {
     expect(sentence('en', { kind: 'unreadable' })).toBe('Failed to read file.');
     expect(sentence('en', { kind: 'invalid' })).toBe('Invalid image file.');
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messagesIn } from '../src/load.ts';
 
-test('brings the messages of a language once, and of that language alone', async () => {
+test('loads the messages of a language once, and of that language only', async () => {
   const asked: string[] = [];
   const bring = (language: string) => async () => {
     asked.push(language);
@@ -13,13 +13,13 @@ test('brings the messages of a language once, and of that language alone', async
   expect(asked).toEqual(['ar']);
 });
 
-test('says what it has brought where React’s `use` looks for it', async () => {
+test('returns a promise that React’s `use` can read synchronously', async () => {
   const messages = messagesIn({ en: async () => ({ title: 'en' }), ar: async () => ({ title: 'ar' }) });
   await messages('en');
   expect(messages('en')).toMatchObject({ status: 'fulfilled', value: { title: 'en' } });
 });
 
-test('asks again for what did not come', async () => {
+test('retries a failed load', async () => {
   let isThere = false;
   const bring = async () => {
     if (!isThere) throw new Error('no network');
@@ -31,7 +31,7 @@ test('asks again for what did not come', async () => {
   expect(await messages('en')).toEqual({ title: 'there' });
 });
 
-test('hands on the formats of its language', async () => {
+test('passes the formats of its language', async () => {
   const messages = messagesIn({
     en: async ($) => $.number(1200),
     ar: async ($) => $.plural(2, { other: '', two: '2' }),
