@@ -12,7 +12,7 @@ import { useUserInfo } from '../../session/use-user-info.ts';
 import { InviteForm } from './invite-form.tsx';
 import { personName } from './person-name.ts';
 import { PersonRow } from './person-row.tsx';
-import { isOfAddress, problemOf } from './problem-of.ts';
+import { isOfAddress, problemOf, sentenceOf } from './problem-of.ts';
 import { type PeopleChange, useChangePeople, usePeople } from './use-people.ts';
 import './people.css';
 
@@ -39,8 +39,7 @@ export function PeoplePage() {
     );
   }
   const asked = change.variables;
-  const problem = change.error ? problemOf(change.error) : null;
-  const ofAddress = asked?.kind === 'invited' && problem !== null && isOfAddress(problem) ? problem : null;
+  const ofAddress = asked?.kind === 'invited' && change.error && isOfAddress(change.error) ? change.error : null;
 
   const make = async (wanted: PeopleChange): Promise<boolean> => {
     try {
@@ -59,7 +58,7 @@ export function PeoplePage() {
         <FormSection title={messages.inviteTitle} lead={messages.inviteLead}>
           <InviteForm
             busy={change.isPending && asked?.kind === 'invited'}
-            problem={ofAddress === null ? undefined : messages.problems[ofAddress]}
+            problem={ofAddress === null ? undefined : sentenceOf(problemOf(ofAddress), messages)}
             onInvite={(invited) => make({ kind: 'invited', invited })}
           />
         </FormSection>

@@ -177,7 +177,7 @@ test.each([
 });
 
 test.each([
-  [refused(409, 'already_staff'), 'This person already has access to the charity.', true],
+  [refused(409, 'already_staff', { message: 'Already there.' }), 'Already there.', true],
   [refused(422, 'invalid'), "Sorry! We aren't able to accept this email address", true],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, false],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', false],
@@ -265,12 +265,16 @@ test.each([
 
 test('keeps the last owner and explains why', async () => {
   const api = apiWith();
-  api.on(`PUT /api/charity/human-relief-gb/people/${id(1)}`, () => refused(409, 'last_owner'));
-  api.on(`DELETE /api/charity/human-relief-gb/people/${id(1)}`, () => refused(409, 'last_owner'));
+  api.on(`PUT /api/charity/human-relief-gb/people/${id(1)}`, () =>
+    refused(409, 'last_owner', { message: 'The last owner stays.' }),
+  );
+  api.on(`DELETE /api/charity/human-relief-gb/people/${id(1)}`, () =>
+    refused(409, 'last_owner', { message: 'The last owner stays.' }),
+  );
   const box = showPage(<PeoplePage />);
   const role = page.getByLabelText('Role of Amina Rahman');
   await user.selectOptions(role, 'member');
-  const told = page.getByText('A charity needs at least one owner. Make someone else an owner first.');
+  const told = page.getByText('The last owner stays.');
   await expect.element(told).toBeVisible();
   await expect.element(role).toHaveValue('owner');
   await user.click(page.getByRole('button', { name: 'Close this message' }));

@@ -3,25 +3,26 @@ import type { PeopleMessages } from '@lantern-giving/i18n/dashboard/people';
 
 export type Problem = keyof PeopleMessages['problems'];
 
-const TOLD: readonly Problem[] = [
-  'already_staff',
-  'already_accepted',
-  'invited_recently',
-  'not_approved',
-  'last_owner',
-  'person_not_found',
-  'recent_proof_required',
-];
+const TOLD: readonly Problem[] = ['invited_recently', 'not_approved', 'person_not_found', 'recent_proof_required'];
 
-/** Why a change of people failed: a message key. */
-export function problemOf(error: Error): Problem {
+/** Refusals of which the page has nothing more to say than the server does, in the page's language. */
+const OF_SERVER: readonly unknown[] = ['already_staff', 'already_accepted', 'last_owner'];
+
+/** Why a change of people failed: a message key, or the server's sentence. */
+export function problemOf(error: Error): Problem | { readonly sentence: string } {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
   if (error.status === 422) return 'email';
-  return TOLD.find((problem) => problem === error.problem.error_code) ?? 'trouble';
+  const { error_code: code, message } = error.problem;
+  if (OF_SERVER.includes(code) && message !== undefined) return { sentence: message };
+  return TOLD.find((problem) => problem === code) ?? 'trouble';
 }
 
-/** Whether a problem concerns the typed address. */
-export function isOfAddress(problem: Problem): boolean {
-  return problem === 'email' || problem === 'already_staff';
+export function sentenceOf(problem: ReturnType<typeof problemOf>, messages: PeopleMessages): string {
+  return typeof problem === 'string' ? messages.problems[problem] : problem.sentence;
+}
+
+/** Whether an error concerns the typed address. */
+export function isOfAddress(error: Error): boolean {
+  return error instanceof ApiError && (error.status === 422 || error.problem.error_code === 'already_staff');
 }

@@ -7,7 +7,7 @@ import { apiClient } from '../../app/api-client.ts';
 import { toasts } from '../../components/toasts.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { personName } from './person-name.ts';
-import { isOfAddress, problemOf } from './problem-of.ts';
+import { isOfAddress, problemOf, sentenceOf } from './problem-of.ts';
 
 const keyOf = (charity: string) => ['users', charity] as const;
 
@@ -40,11 +40,11 @@ export function useChangePeople(charity: string) {
     onError: (error, change) => {
       const problem = problemOf(error);
       // Errors of an invitation are shown beside its field.
-      if (change.kind !== 'invited' || !isOfAddress(problem)) {
+      if (change.kind !== 'invited' || !isOfAddress(error)) {
         const again = problem === 'unreachable' || problem === 'trouble';
         toasts.show({
           tone: 'failed',
-          text: messages.problems[problem],
+          text: sentenceOf(problem, messages),
           action: again ? { label: tryAgain, run: () => mutation.mutate(change) } : undefined,
         });
       }

@@ -38,11 +38,8 @@ export const people = (_: unknown) => ({
   problems: {
     emailMissing: "Please enter the email",
     email: "Sorry! We aren't able to accept this email address",
-    already_staff: "This person already has access to the charity.",
-    already_accepted: "This person has already logged in.",
     invited_recently: "An invitation was sent a few minutes ago. You can send it again in ten minutes.",
     not_approved: "You can invite people as soon as the charity is approved. We will email you when it is.",
-    last_owner: "A charity needs at least one owner. Make someone else an owner first.",
     recent_proof_required: "Nothing was changed, because you did not confirm that it is you.",
     person_not_found: "This person has already been removed.",
     unreachable: "We could not reach the server. Nothing has changed: try again.",
