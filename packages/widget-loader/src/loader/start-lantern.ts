@@ -22,7 +22,7 @@ export const startLantern = (
   const page: Page = { defaults: {}, calls: [], script, loadModule, fail: fallBack };
   let loading: Promise<void> | null = null;
 
-  const use = async (own: ReadOption, act = (_: Runtime) => {}, fail: typeof fallBack = () => {}, place?: Target) => {
+  const use = async (own: ReadOption, act?: (view: Runtime) => void, place?: Target) => {
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
@@ -30,10 +30,11 @@ export const startLantern = (
     try {
       loading ??= load(origin, read('nonce') ?? script?.nonce);
       await loading;
-      if (lantern.view) act(lantern.view);
+      if (lantern.view) act?.(lantern.view);
     } catch (problem) {
       loading = null;
-      fail(problem, read, origin, place);
+      // Without something to do nobody has asked for anything yet.
+      if (act) fallBack(problem, read, origin, place);
     }
   };
 
@@ -43,8 +44,8 @@ export const startLantern = (
       page.calls.push([name, first, second]);
       if (name === 'init') page.defaults = { ...page.defaults, ...first };
       const perform = (view: Runtime) => view.perform(page);
-      if (name === 'open') use((option) => first?.[option], perform, fallBack);
-      else if (name === 'mount') use((option) => second?.[option], perform, fallBack, first);
+      if (name === 'open') use((option) => first?.[option], perform);
+      else if (name === 'mount') use((option) => second?.[option], perform, first);
       else if (lantern.view) perform(lantern.view);
     }
   };
@@ -60,7 +61,6 @@ export const startLantern = (
           use(
             (option) => target.getAttribute(option),
             (view) => view.start(page, target),
-            fallBack,
             target,
           );
         }
