@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { defineConfig } from '@playwright/test';
 import { browserFlags, canRecord, findBrowser } from './scripts/browser.mjs';
 
-// The workspace's packages are read from their source, as everywhere in development.
+// Workspace packages are read from source, as everywhere in development.
 registerHooks({
   resolve: (specifier, context, next) =>
     next(specifier, { ...context, conditions: [...context.conditions, 'lantern-source'] }),
@@ -10,14 +10,14 @@ registerHooks({
 
 const executablePath = findBrowser();
 
-/** How long anything may take before it counts as broken: a busy machine loads code at its leisure. */
+/** Timeout after which a step counts as broken: a busy machine loads code slowly. */
 const TIMEOUT_MS = 30_000;
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.lantern/playwright/results',
   globalSetup: './e2e/global-setup.ts',
-  // One for each core of the smallest machine. Each has a server, a database and a browser of its own.
+  // One for each core of the smallest machine. Each has its own server, database and browser.
   workers: 2,
   // A test that fails runs once more, with a trace and a video. It has failed all the same: what fails by chance is a defect.
   retries: 1,

@@ -10,7 +10,7 @@ const packages = join(import.meta.dirname, 'packages');
 /** @param {string} name */
 const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
 
-/** What the checkout says: of packages/i18n nothing else is published. */
+/** The checkout's messages: nothing else of packages/i18n is published. */
 function messages() {
   const source = join(packages, 'i18n/src');
   const paths = globSync('??/checkout/*.ts', { cwd: source });
@@ -18,7 +18,7 @@ function messages() {
 }
 
 /**
- * What a package is entered by: the indexes of its folders, and each file of the folders that are open file by file.
+ * A package's entry points: the indexes of its folders, and each file of the folders that are open file by file.
  * @param {string} name
  * @param {string[]} openFolders '.' is the source folder itself
  */
@@ -32,13 +32,13 @@ function entriesOf(name, openFolders) {
 }
 
 /**
- * Rollup drops the directive by which a server component knows what runs in the browser.
+ * Rollup drops the directive that marks client code for server components.
  * @param {string} file
  */
 const runsInClient = (file) => /\.tsx?$/.test(file) && readFileSync(file, 'utf8').startsWith("'use client';");
 
 /**
- * The source files that the `imports` of a manifest lead to.
+ * The source files that a manifest's `imports` refer to.
  * @param {string} home
  * @param {Record<string, unknown>} imports
  */
@@ -48,7 +48,7 @@ function choicesOf(home, imports) {
 }
 
 /**
- * A package as it is published: one .js and one .d.ts for each source file, its dependencies left outside.
+ * A package as published: one .js and one .d.ts for each source file, with dependencies external.
  * @param {string} name
  * @param {string[]} openFolders
  * @param {Record<string, string>} entries
@@ -56,7 +56,7 @@ function choicesOf(home, imports) {
  */
 function published(name, openFolders = [], entries = entriesOf(name, openFolders)) {
   const { dependencies = {}, peerDependencies = {}, imports = {} } = manifestOf(name);
-  // What the manifest's `imports` choose between is chosen where the package is used, so each choice is a file of its own.
+  // The conditions of the manifest's `imports` are resolved where the package is used, so each alternative is a file.
   const outside = [...Object.keys(dependencies), ...Object.keys(peerDependencies), ...Object.keys(imports)];
   const home = join(packages, name);
   const dir = join(home, 'dist');
@@ -80,7 +80,7 @@ function published(name, openFolders = [], entries = entriesOf(name, openFolders
   };
 }
 
-// In this order: each package is typed against what the ones before it have built. The widget is made from source.
+// In this order, because each package is typed against the built ones before it. The widget is built from source.
 export default [
   published('core', ['api']),
   published('i18n', [], messages()),

@@ -1,4 +1,4 @@
-// Charges applied per second by one worker, beside the bare claim and completion of the same rows.
+// Charges per second by one worker, compared with claiming and completing the same rows only.
 import { sql } from 'kysely';
 import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
 import { ManualClock } from '../packages/server/src/lib/clock.ts';
@@ -26,7 +26,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
   return performance.now() - began;
 }
 
-/** Intents are made in the hours before: the night itself is claim, confirm, apply. */
+/** Intents are created in the hours before: the night itself is claim, confirm, apply. */
 async function charge(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
   const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
   const context: ChargingContext = {
@@ -56,7 +56,7 @@ async function charge(db: Database, processor: PaymentProcessor): Promise<{ paym
   return { payments, ms };
 }
 
-/** The least that a queue in Postgres can do: take a batch, then complete each row in a transaction of its own. */
+/** The minimum for a queue in Postgres: claim a batch, then complete each row in its own transaction. */
 async function bare(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
   const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
   const claim = async () => {

@@ -1,4 +1,4 @@
-// A charity's figures with 200,000 payments, beside the bare count of the same rows; and what the dashboard loads first.
+// A charity's figures with 200,000 payments, compared with counting the same rows; and the dashboard's first load.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -32,7 +32,7 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
   return times;
 }
 
-/** A client that is logged in as one of the charity's staff, by the code of the mail. */
+/** A client logged in as a charity's staff with a mailed code. */
 async function staffClient(server: Server, database: pg.Client): Promise<ApiClient> {
   const baseUrl = server.origin.replace('localhost', '127.0.0.1');
   const kept = new Map<string, string>();
@@ -61,7 +61,7 @@ async function staffClient(server: Server, database: pg.Client): Promise<ApiClie
   return client;
 }
 
-/** The worker's own job folds the figures, once a minute. */
+/** The worker's own job aggregates the figures once a minute. */
 async function folded(database: pg.Client): Promise<void> {
   const until = Date.now() + FOLDED_WITHIN;
   const waiting = async () =>
@@ -71,11 +71,11 @@ async function folded(database: pg.Client): Promise<void> {
     if (Date.now() > until) throw new Error('nobody folds the figures');
     await pause(1000);
   }
-  // As autovacuum does soon after.
+  // Like autovacuum soon afterwards.
   await database.query('vacuum analyze night_figures, cause_figures');
 }
 
-/** What the dashboard's page loads before anything of it can be used, and what that may weigh. */
+/** What the dashboard loads before it can be used, with its size budget. */
 function firstLoad(): { readonly bytes: number; readonly budget: string } {
   const entry = budgets.find(({ name }) => name === 'dashboard, first load');
   if (!entry || entry.path.length === 0) throw new Error('the dashboard has not been built');

@@ -1,4 +1,4 @@
-// From the press to a plan that can be typed into, on a processor four times slower, nothing cached.
+// From the click to a plan that accepts input, with four times CPU throttling and an empty cache.
 import type { Browser, Page } from 'playwright-core';
 import { CheckoutFlow } from '../e2e/donor/checkout-flow.ts';
 import { visit } from './internal/browser.ts';
@@ -8,7 +8,7 @@ import { median, milliseconds, printTable } from './internal/table.ts';
 const SLOWDOWN = 4;
 const VISITS = 5;
 
-/** The clock of the page in which the press happened, so that a navigation does not start it anew. */
+/** The clock of the page that was clicked, so that a navigation does not restart it. */
 const now = (page: Page) => page.evaluate(() => performance.timeOrigin + performance.now());
 
 async function openings(browser: Browser, address: string, follow: 'in place' | 'plain link'): Promise<number[]> {
@@ -25,7 +25,7 @@ async function openings(browser: Browser, address: string, follow: 'in place' | 
     const amount = new CheckoutFlow(page).panel.getByRole('textbox', { name: 'Amount in total' });
     await amount.fill('100');
     await page.getByRole('button', { name: 'Continue with £100.00' }).waitFor();
-    // The first visit warms the server and the browser's own code.
+    // The first visit warms the server and the browser's code cache.
     if (at > 0) times.push((await now(page)) - pressed);
     await close();
   }

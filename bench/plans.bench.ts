@@ -1,4 +1,4 @@
-// Plans computed per second, exact to the unit, beside a first draft in floats.
+// Plans computed per second, exact to the minor unit, compared with a naive version in floats.
 
 import { currencies, sum } from '@lantern-giving/core/money';
 import { type PlanInputs, planNights } from '@lantern-giving/core/plan';

@@ -1,4 +1,4 @@
-// npm run bench: every measurement under bench/, one after the other. Words after -- choose files by name.
+// npm run bench: every measurement under bench/, one after another. Arguments after -- select files by name.
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Schedules created per second over HTTP, beside bare inserts of the very rows that they wrote.
+// Schedules created per second over HTTP, compared with inserting the same rows only.
 import { randomUUID } from 'node:crypto';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
 import pg from 'pg';
@@ -12,7 +12,7 @@ const WARMING = DONORS;
 const SCHEDULES = DONORS * (GIFTS_EACH - 1);
 const AT_ONCE = 8;
 
-/** What one schedule writes, and which column leads to it. */
+/** The tables that one schedule writes, each with the column that identifies its rows. */
 const TABLES = {
   schedules: 'id',
   schedule_contacts: 'schedule_id',
@@ -37,7 +37,7 @@ async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
   const checkouts = await Promise.all(
     Array.from({ length: DONORS }, (_, at) => prepareCheckout(client, `donor${at}@donor.example`, GIFTS_EACH)),
   );
-  // Donor after donor, so that eight at a time are eight people.
+  // In donor order, so that eight concurrent calls are from eight people.
   const waiting = Array.from({ length: GIFTS_EACH }, (_, at) =>
     checkouts.map((one) => ({ ...one, body: one.bodies[at] })),
   )
@@ -57,10 +57,10 @@ async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
   return { ms: await inLanes(one, SCHEDULES), ids };
 }
 
-/** The same rows into tables with the same columns, keys, checks and indexes; one transaction for each schedule. */
+/** The same rows into tables with the same columns, keys, checks and indexes; one transaction per schedule. */
 async function insert(server: Server, ids: readonly string[]): Promise<number> {
   const pool = new pg.Pool({ ...server.books.address, max: AT_ONCE });
-  // `end` does not wait for the connections, which may then hear the server's own end.
+  // `end` does not wait for the connections, which may then receive the server's shutdown.
   pool.on('error', () => undefined);
   const rows = new Map<string, Record<string, string>>();
   for (const [table, key] of Object.entries(TABLES)) {

@@ -1,11 +1,11 @@
-// What a partner's page loads of the widget, by the time it loads it, as gzip.
+// What a partner's page loads of the widget at each stage, in gzip bytes.
 import { gzipSync } from 'node:zlib';
 import { AISHA, CARDS, CheckoutFlow } from '../e2e/donor/checkout-flow.ts';
 import { visit } from './internal/browser.ts';
 import { withProduct } from './internal/product.ts';
 import { kilobytes, printTable } from './internal/table.ts';
 
-/** Gzip, as measured for the design of the widget in 2026; not measured again here. */
+/** Gzip, measured for the widget's design in 2026; not measured again here. */
 const ANCHORS = {
   loader: 'cal.com stub 0.5 kB, stripe-js loader 1.4 kB; budget 1.5 kB',
   firstView: 'PostHog surveys 49 kB, every.org button 49.9 kB before a click; budget 30 kB',

@@ -1,26 +1,26 @@
-// What makes `import './button.css'` work where a component is in somebody else's page: the sheet becomes a module that
-// gives it, minified, to every `Root`. The dashboard does without: there it is Vite's file of CSS.
+// Makes `import './button.css'` work in components on other sites' pages: the sheet becomes a module that registers it,
+// minified, with every `Root`. The dashboard does not need this: there it is Vite's CSS file.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { transform } from 'lightningcss';
 
 const root = join(import.meta.dirname, '..');
 
-/** Whose components stand in pages, and shadow roots, of others. */
+/** Packages whose components are rendered in other sites' pages and shadow roots. */
 const COMPONENTS = /[\\/]packages[\\/](ui|checkout-react|widget-loader)[\\/]src[\\/]/;
 
-/** Browsers of the last two years, major versions in the upper bits: what a sheet lacks for one of them is added. */
+/** Browsers of the last two years, with major versions in the upper bits: features they lack are compiled. */
 const targets = { chrome: 131 << 16, firefox: 128 << 16, safari: 18 << 16, ios_saf: 18 << 16 };
 
 /**
  * @param {string} css
- * @param {string} filename for what is said of a mistake
- * @throws {Error} where it is not CSS
+ * @param {string} filename for error messages
+ * @throws {Error} where it is invalid CSS
  */
 export const minified = (css, filename) =>
   transform({ filename, code: Buffer.from(css), minify: true, targets }).code.toString();
 
-/** The module of a sheet: its path and `.js`, so that nothing takes it for the sheet itself. @param {string} id */
+/** The module id of a sheet: its path plus `.js`, so that nothing treats it as CSS. @param {string} id */
 const sheetOf = (id) => (COMPONENTS.test(id) && id.endsWith('.css.js') ? id.slice(0, -'.js'.length) : null);
 
 /** For Rollup and Vite. @returns {import('rollup').Plugin & { enforce: 'pre' }} */
@@ -32,7 +32,7 @@ export function componentStyles() {
       if (source.endsWith('.css') && importer && COMPONENTS.test(importer)) {
         return { id: `${join(dirname(importer), source)}.js`, moduleSideEffects: true };
       }
-      // Vite's server asks for it by its address.
+      // Vite's server requests it by its URL.
       if (!source.endsWith('.css.js')) return null;
       return [source, join(root, source)].find((id) => existsSync(sheetOf(id) ?? '')) ?? null;
     },
@@ -50,7 +50,7 @@ export function componentStyles() {
         moduleSideEffects: true,
       };
     },
-    // Published types name no sheet, which is a script there.
+    // Published types contain no sheet, which is a script there.
     generateBundle: {
       order: 'post',
       handler(_, bundle) {

@@ -6,12 +6,12 @@ const root = join(import.meta.dirname, '..');
 
 import { componentStyles, minified } from './component-styles.mjs';
 
-/** What is made of a file that imports a sheet and nothing else. @param {string} file @param {string} sheet */
+/** Compiles a file that only imports a sheet. @param {string} file @param {string} sheet */
 async function built(file, sheet) {
   const entry = join(root, file);
   const bundle = await rollup({
     input: entry,
-    // As a package's `sideEffects: false` says.
+    // As with a package's `sideEffects: false`.
     treeshake: { moduleSideEffects: false },
     external: (id) => id.endsWith('/styles') || id.endsWith('styles.ts'),
     plugins: [
@@ -27,18 +27,21 @@ async function built(file, sheet) {
   return output[0].code;
 }
 
-describe('a sheet that a component imports', () => {
+describe('a sheet imported by a component', () => {
   test.each([
     ['packages/ui/src/entry.js', './skeleton.css', '.ln-skeleton', 'packages/ui/src/styles.ts'],
     ['packages/checkout-react/src/entry.js', './layout/explained.css', '.ln-explained', '@lantern-giving/ui/styles'],
-  ])('is given to every root, minified, though nothing is taken from it: %s', async (file, sheet, rule, styles) => {
-    const code = await built(file, sheet);
-    expect(code).toContain(`addStyles("${rule}{`);
-    expect(code.split('\n')[0]).toContain(styles);
-    expect(code).not.toContain('\\n');
-  });
+  ])(
+    'is registered with every root, minified, although nothing is imported from it: %s',
+    async (file, sheet, rule, styles) => {
+      const code = await built(file, sheet);
+      expect(code).toContain(`addStyles("${rule}{`);
+      expect(code.split('\n')[0]).toContain(styles);
+      expect(code).not.toContain('\\n');
+    },
+  );
 
-  test('is named by no published types', async () => {
+  test('does not appear in published types', async () => {
     const bundle = await rollup({
       input: 'entry',
       plugins: [
@@ -68,20 +71,20 @@ describe('a sheet that a component imports', () => {
   });
 });
 
-describe('minified', () => {
-  test('adds what a browser of the last two years lacks', () => {
+describe('minified CSS', () => {
+  test('is compiled for browsers of the last two years', () => {
     expect(minified('.a { print-color-adjust: exact }', 'a.css')).toBe(
       '.a{-webkit-print-color-adjust:exact;print-color-adjust:exact}',
     );
   });
 
-  test('leaves alone what all of them know: directions, logical sides, containers', () => {
+  test('keeps what all of them support: directions, logical properties, containers', () => {
     const css = '.a:dir(rtl){margin-inline-start:1px}@container (width<=400px){.a{inset-block-end:0}}';
     expect(minified(css, 'a.css')).toBe(css);
   });
 
   test.each(['.a { color: red; } }', '.a { --b: }}', '@media { .a', '.a { .b: }'])(
-    'refuses what is not CSS: %s',
+    'is an error for invalid input: %s',
     (css) => {
       expect(() => minified(css, 'a.css')).toThrow();
     },

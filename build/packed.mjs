@@ -1,4 +1,4 @@
-// node packed.mjs FOLDER: puts copies of what a browser loads beside it, compressed as far as it goes.
+// node packed.mjs FOLDER: writes compressed copies of files that a browser loads beside them.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,7 +21,7 @@ const formats = [
 ];
 
 /**
- * Puts a packed copy beside each file of text under a folder, where it is smaller.
+ * Writes a compressed copy beside each text file under a folder, where it is smaller.
  * @param {string} folder
  */
 export async function packUnder(folder) {

@@ -1,9 +1,9 @@
-// What every `import()` of our own sites goes through in the browser, in the place of Vite's helper.
+// Replaces Vite's helper for every `import()` of our own sites in the browser.
 
-/** What is on its way or there. @type {Record<string, Promise<void> | undefined>} */
+/** Pending and loaded files. @type {Record<string, Promise<void> | undefined>} */
 const brought = {};
 
-/** What the page itself has named came before anything could be imported. @param {string} url */
+/** Files named by the page itself are loaded before any import. @param {string} url */
 const isOfPage = (url) =>
   [...document.querySelectorAll('link, script')].some(
     (one) => Reflect.get(one, 'href' in one ? 'href' : 'src') === url,
@@ -12,7 +12,7 @@ const isOfPage = (url) =>
 /** @param {string} url */
 async function fetched(url) {
   const answer = await fetch(url);
-  // To its end: what broke off is not there.
+  // Reads the whole body: an aborted one is not cached.
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(url);
 }
@@ -33,7 +33,7 @@ const styled = (url) =>
   });
 
 /**
- * Tries three times, with 1 s and 2 s between.
+ * Tries three times, with 1 s and 2 s in between.
  * @param {string} url
  * @returns {Promise<void>}
  */
@@ -42,7 +42,7 @@ async function bring(url, tries = 3) {
   try {
     await (url.endsWith('.css') ? styled(url) : fetched(url));
   } catch {
-    // Chromium's words for it, whatever the browser: who asked tells by them.
+    // Chromium's message in every browser, by which callers recognise the failure.
     if (tries === 1) throw new TypeError(`Failed to fetch dynamically imported module: ${url}`);
     await new Promise((later) => setTimeout(later, 2000 / (tries - 1)));
     await bring(url, tries - 1);
@@ -50,12 +50,12 @@ async function bring(url, tries = 3) {
 }
 
 /**
- * Imports a module once all its files are in the browser's cache: in Chromium and Firefox a module that has failed
- * stays failed under its address for as long as the page is open.
+ * Imports a module once all its files are in the browser's cache: in Chromium and Firefox a failed module stays failed
+ * under its URL for as long as the page is open.
  * @template Module
  * @param {() => Promise<Module>} load
- * @param {string[]} files its own and those that it needs
- * @throws TypeError when one did not come; calling it again tries again
+ * @param {string[]} files its own and those of its dependencies
+ * @throws TypeError when one failed to load; calling it again retries
  */
 export async function __vitePreload(load, files = []) {
   const urls = files.map((file) => new URL(`/${file}`, import.meta.url).href);

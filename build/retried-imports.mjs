@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const helper = new URL('./retried-imports.browser.mjs', import.meta.url);
 
-/** For the build of a site of ours: what `import()` fetches is tried again before the browser takes it as a module. @returns {import('vite').Plugin} */
+/**
+ * For the builds of our sites: `import()` retries a fetch before the browser evaluates the module. @returns
+ * {import('vite').Plugin}
+ */
 export function retriedImports() {
   return {
     name: 'lantern-retried-imports',
@@ -12,7 +15,7 @@ export function retriedImports() {
       build: {
         modulePreload: {
           polyfill: false,
-          // The page itself names what its entry needs; an import names its own file too.
+          // The page names the files of its entry; an import also names its own file.
           resolveDependencies: (file, files, { hostType }) =>
             hostType === 'js' ? [...new Set([file, ...files])] : files,
         },

@@ -43,7 +43,7 @@ const manners = [
 for (const { name, words, colorScheme, address } of manners) {
   test.describe(() => {
     test.use({ colorScheme });
-    test(`axe finds nothing on any step: ${name}`, async ({ page, server }) => {
+    test(`has no axe violations at any step: ${name}`, async ({ page, server }) => {
       await page.goto(address(server));
       if (name.includes('modal')) await page.getByRole('link', { name: 'Give for ten nights' }).click();
       if (words === arabic && name.includes('in the page')) await page.getByRole('button', { name: 'العربية' }).click();
@@ -102,10 +102,7 @@ for (const { name, words, colorScheme, address } of manners) {
   });
 }
 
-test('axe finds nothing on the page of a schedule, whatever became of it, nor in the sandbox', async ({
-  page,
-  server,
-}) => {
+test('has no axe violations on a schedule’s page in any state, nor in the sandbox', async ({ page, server }) => {
   const start = await startOf(server);
   await page.goto(partner(server, 'in-page'));
   const flow = new CheckoutFlow(page);
@@ -123,7 +120,7 @@ test('axe finds nothing on the page of a schedule, whatever became of it, nor in
     { words: english, lang: 'en', colorScheme: 'light' },
     { words: arabic, lang: 'ar', colorScheme: 'dark' },
   ] as const;
-  /** The page behind a link in both looks, each at rest and after a press. */
+  /** A schedule's page in both colour schemes, each before and after an action. */
   const inBothLooks = async (what: string, link: string, press: (mine: SchedulePage) => Promise<void>) => {
     for (const { words, lang, colorScheme } of looks) {
       await page.emulateMedia({ colorScheme });

@@ -12,7 +12,7 @@ test.use({
   hasTouch: true,
   isMobile: true,
 });
-test('the same in Arabic on a phone of 360 px: nothing runs off the screen, and every night leaves once', async ({
+test('a gift in Arabic on a 360 px phone never overflows the screen, and every night leaves once', async ({
   page,
   complaints,
   server,

@@ -5,7 +5,7 @@ import { accessibilityFaults } from './harness/axe.ts';
 import { disagreements } from './harness/books.ts';
 import { eveningOf, startOf, travelTo } from './harness/time.ts';
 
-test('a night that the bank wants confirmed is confirmed from its mail, and charged once', async ({
+test('a night that needs authentication is confirmed from its mail and charged once', async ({
   page,
   complaints,
   server,

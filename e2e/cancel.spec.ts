@@ -8,7 +8,7 @@ import { eveningOf, startOf, travelTo, travelToEnd } from './harness/time.ts';
 
 const named = (...numbers: number[]) => numbers.map((number) => `Night ${number}`);
 
-test('a cancel whose answer is lost says that nobody knows, and the press again finds it done', async ({
+test('reports an unknown outcome when the response to a cancel is lost, and finds it done on the next press', async ({
   page,
   server,
 }) => {
@@ -29,7 +29,7 @@ test('a cancel whose answer is lost says that nobody knows, and the press again 
     .toEqual(new Set(['Stopped']));
 });
 
-test('customer service finds a donor by the beginning of their address and cancels their plan, of which the donor hears', async ({
+test('customer service finds a donor by the start of their address and cancels their plan, and the donor is notified', async ({
   page,
   complaints,
   server,
@@ -61,7 +61,7 @@ test('customer service finds a donor by the beginning of their address and cance
   expect(complaints).toEqual([]);
 });
 
-test('cancelled by the mail’s link on the fifth night and reactivated on the seventh: two nights stay out', async ({
+test('a plan cancelled on the fifth night and reactivated on the seventh misses two nights', async ({
   page,
   complaints,
   server,
@@ -105,7 +105,7 @@ test('cancelled by the mail’s link on the fifth night and reactivated on the s
   expect(complaints).toEqual([]);
 });
 
-test('a link with another key, or without one, shows nothing of the schedule and says so', async ({ page, server }) => {
+test('shows nothing of a schedule for a link with another key or without one', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
   const link = await server.books.mailedLink(schedule ?? '');
   const mine = new SchedulePage(page);
@@ -119,7 +119,7 @@ test('a link with another key, or without one, shows nothing of the schedule and
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('the key leaves the address once it is read, and a reload of the tab still opens the schedule', async ({
+test('removes the key from the URL once read, and a reload of the tab still opens the schedule', async ({
   page,
   complaints,
   visit,
@@ -143,10 +143,7 @@ test('the key leaves the address once it is read, and a reload of the tab still 
   expect(complaints).toEqual([]);
 });
 
-test('where the browser keeps nothing the key stays in the address, so that a reload works', async ({
-  page,
-  server,
-}) => {
+test('keeps the key in the URL where storage is blocked, so that a reload works', async ({ page, server }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {
@@ -163,10 +160,7 @@ test('where the browser keeps nothing the key stays in the address, so that a re
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
 });
 
-test('a page whose first script is answered with 503 keeps the link’s key for another try', async ({
-  page,
-  server,
-}) => {
+test('keeps the link’s key for a retry when the first script is answered with 503', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
   const link = await server.books.mailedLink(schedule ?? '');
   await page.route(/\/site-assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
@@ -176,7 +170,7 @@ test('a page whose first script is answered with 503 keeps the link’s key for 
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
 });
 
-test('a schedule that cannot be reached offers another try', async ({ page, server }) => {
+test('offers a retry when a schedule cannot be loaded', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
   const link = await server.books.mailedLink(schedule ?? '');
   const mine = new SchedulePage(page);
@@ -187,7 +181,7 @@ test('a schedule that cannot be reached offers another try', async ({ page, serv
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
 });
 
-test('whoever has a broken link asks for a new one by email, and it opens the schedule', async ({
+test('mails a new link to a donor with a broken one, and it opens the schedule', async ({
   page,
   complaints,
   server,

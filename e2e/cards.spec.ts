@@ -6,7 +6,7 @@ import { travelToEnd } from './harness/time.ts';
 const GIFT = { total: '100', length: 'lastTen', split: 'equally' } as const;
 const made: string[] = [];
 
-test('a card whose bank asks is saved once the donor has answered, and refused when the bank refuses', async ({
+test('saves a card that needs authentication after the donor passed it, and refuses it when the bank does', async ({
   page,
   complaints,
   server,
@@ -32,7 +32,7 @@ test('a card whose bank asks is saved once the donor has answered, and refused w
   expect(complaints).toEqual([]);
 });
 
-test('after a declined card a good one gives, once', async ({ page, complaints, server }) => {
+test('a good card gives once after a declined one', async ({ page, complaints, server }) => {
   await page.goto(`${server.partner}/examples/in-page.html`);
   const flow = new CheckoutFlow(page);
   const email = 'declined@donor.example';
@@ -52,7 +52,7 @@ test('after a declined card a good one gives, once', async ({ page, complaints, 
 for (const width of [360, 1280]) {
   test.describe(() => {
     test.use({ viewport: { width, height: 740 } });
-    test(`the card’s fields begin and end where what is above them does, ${width} wide`, async ({ page, server }) => {
+    test(`aligns the card fields with the content above at ${width} px`, async ({ page, server }) => {
       await page.goto(`${server.partner}/examples/in-page.html`);
       const flow = new CheckoutFlow(page);
       await flow.toPayment(GIFT);
@@ -66,7 +66,7 @@ for (const width of [360, 1280]) {
   });
 }
 
-test('every night of both is charged without the donor', async ({ server }) => {
+test('every night of both gifts is charged off-session', async ({ server }) => {
   expect(made).toHaveLength(2);
   await travelToEnd(server);
   for (const schedule of made) {

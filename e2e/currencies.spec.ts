@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { disagreements } from './harness/books.ts';
 import { travelToEnd } from './harness/time.ts';
 
-/** `total` as typed, `minor` in the currency's minor unit: a rupiah has no smaller one. */
+/** `total` as typed, `minor` in the currency's minor unit: rupiah have no decimals. */
 const gifts = [
   { charity: 'amanah-id', timezoneId: 'Asia/Jakarta', total: '1000000', minor: 1_000_000, thirds: [90_909, 181_818] },
   { charity: 'rahmah-my', timezoneId: 'Asia/Kuala_Lumpur', total: '300.50', minor: 30_050, thirds: [2_731, 5_463] },
@@ -13,7 +13,7 @@ const made: string[] = [];
 for (const gift of gifts) {
   test.describe(() => {
     test.use({ timezoneId: gift.timezoneId });
-    test(`a gift to ${gift.charity} is ${gift.minor} minor units on every record`, async ({
+    test(`a gift to ${gift.charity} is ${gift.minor} minor units in every record`, async ({
       page,
       complaints,
       server,
@@ -21,7 +21,7 @@ for (const gift of gifts) {
       await page.goto(`${server.origin}/give/${gift.charity}`);
       const flow = new CheckoutFlow(page);
       await flow.isAt('plan');
-      // Here the 27th comes first, as the currency's order says.
+      // The split with more on the 27th is first here, in the currency's order.
       const splits = await flow.panel
         .getByRole('radiogroup', { name: 'How should it be spread?' })
         .getByRole('radio')
@@ -42,7 +42,7 @@ for (const gift of gifts) {
   });
 }
 
-test('every night of both is charged in its own currency, to the unit', async ({ server }) => {
+test('every night of both gifts is charged exactly in its own currency', async ({ server }) => {
   expect(made).toHaveLength(gifts.length);
   await travelToEnd(server);
   for (const schedule of made) {

@@ -7,40 +7,40 @@ import type { Template } from './harness/template.ts';
 
 export { expect } from '@playwright/test';
 
-/** A page as somebody has it open, and everything that went wrong on it where they do not look. */
+/** A user's page, and everything that went wrong on it out of sight. */
 export interface Visit {
   readonly page: Page;
-  /** Errors in the console, uncaught exceptions and refused content, as text. */
+  /** Console errors, uncaught exceptions and blocked content, as text. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
 interface TestFixtures {
-  /** Of the journey's own page: errors in the console, uncaught exceptions and refused content, as text. */
+  /** Of the journey's own page: console errors, uncaught exceptions and blocked content, as text. */
   complaints: string[];
-  /** A further visitor, in a browser context of their own: no cookie, no storage. */
+  /** Another visitor, in a separate browser context without cookies or storage. */
   visit: (options?: BrowserContextOptions) => Promise<Visit>;
   /** A server whose books only the journeys of this file write. */
   server: Server;
-  /** What the server is told beside what every one is. */
+  /** Environment variables in addition to the default ones. */
   variables: Variables;
-  /** A site of somebody else, with an empty page. */
+  /** Another site with an empty page. */
   site: PartnerSite;
 }
 
-/** What helpers of journeys are given of them. */
+/** The fixtures that helpers of journeys receive. */
 export interface Fixtures extends TestFixtures {
   page: Page;
 }
 
 interface WorkerFixtures {
-  /** Starts this worker's server anew for each file. */
+  /** Restarts this worker's server for each file. */
   servers: Servers;
-  /** The service that tells people from programs. */
+  /** The human-check service. */
   tokenService: TokenService;
 }
 
-/** One server at a time: a file's journeys share its books, and find there what no other file has written. */
+/** One server at a time: the journeys of a file share its books, and no other file writes them. */
 class Servers {
   readonly #template: Template;
   readonly #name: string;

@@ -1,6 +1,6 @@
 import { makeTemplate } from './harness/template.ts';
 
-/** Every worker makes its databases from one that is made here. */
+/** Every worker copies its databases from one created here. */
 export default async function setup(): Promise<() => Promise<void>> {
   const { template, discard } = await makeTemplate();
   process.env.LANTERN_TEMPLATE = JSON.stringify(template);

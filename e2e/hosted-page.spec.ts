@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { accessibilityFaults } from './harness/axe.ts';
 import { disagreements } from './harness/books.ts';
 
-test('the plain link leads a donor without the widget through the whole gift on the hosted page', async ({
+test('a donor completes a whole gift on the hosted page of the plain link, without the widget', async ({
   page,
   complaints,
   server,
@@ -33,7 +33,10 @@ test('the plain link leads a donor without the widget through the whole gift on 
   expect(complaints).toEqual([]);
 });
 
-test('below the checkout the charity tells of itself, and nothing moves when that comes', async ({ page, server }) => {
+test('shows the charity’s description below the checkout without moving anything when it loads', async ({
+  page,
+  server,
+}) => {
   const arrived = Promise.withResolvers<void>();
   await page.route('**/landing', async (route) => {
     await arrived.promise;
@@ -50,7 +53,7 @@ test('below the checkout the charity tells of itself, and nothing moves when tha
 });
 
 for (const name of ['modal', 'in-page']) {
-  test(`where the script is blocked, the link of ${name}.html is a link and leads to a gift`, async ({
+  test(`keeps the link of ${name}.html a plain link that leads to a gift where the script is blocked`, async ({
     page,
     complaints,
     server,
@@ -73,10 +76,7 @@ for (const name of ['modal', 'in-page']) {
   });
 }
 
-test('the page’s language changes in place: nothing typed is lost, and the address says it', async ({
-  page,
-  server,
-}) => {
+test('changes the page’s language in place, keeps the input, and updates the URL', async ({ page, server }) => {
   await page.goto(`${server.origin}/give/human-relief-gb`);
   const english = new CheckoutFlow(page);
   await english.plan({ total: '175', split: 'more-27' });
@@ -91,7 +91,7 @@ test('the page’s language changes in place: nothing typed is lost, and the add
   await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('ar');
 });
 
-test('a friend’s link leads to the same charity with the code on the plan', async ({ page, server }) => {
+test('opens the same charity from a friend’s link, with the code in the plan', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
   const code = await server.books.shareCode(schedule ?? '');
   await page.goto(`${server.origin}/link/${code}`);
@@ -102,7 +102,7 @@ test('a friend’s link leads to the same charity with the code on the plan', as
   expect(await server.books.cameBy(await flow.giveAndConfirm())).toBe(code);
 });
 
-test('the front pages lead from one to the next without a script, and axe finds nothing in them', async ({
+test('links the front pages to each other without a script and without axe violations', async ({
   page,
   complaints,
   browser,
@@ -142,7 +142,7 @@ const NOWHERE = [
   ['/account/nothing', 'Page not found'],
 ] as const;
 for (const [path, words] of NOWHERE) {
-  test(`${path} says so in words`, async ({ page, server }) => {
+  test(`${path} explains in words what is wrong`, async ({ page, server }) => {
     await page.goto(server.origin + path);
     await page.getByText(words).waitFor();
   });
@@ -155,7 +155,7 @@ const FILES = [
 for (const [what, file] of FILES) {
   test.describe(() => {
     test.use({ viewport: { width: 360, height: 640 } });
-    test(`a page whose ${what} is answered with 503 says so, and one press brings it`, async ({
+    test(`reports that ${what} is answered with 503, and loads it on one press`, async ({
       page,
       complaints,
       server,
@@ -164,7 +164,7 @@ for (const [what, file] of FILES) {
       await page.goto(`${server.origin}/give/human-relief-gb`);
       await page.getByRole('alert').getByText('Nothing has been charged.').waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
-      // How often it was asked for until then is the browser's choice: ahead of the script that needs it, and by that script.
+      // The number of requests until then is the browser's choice: a preload, and the script that needs it.
       await page.unroute(file);
       await page.getByRole('button', { name: 'Try again' }).click();
       await new CheckoutFlow(page).isAt('plan');
@@ -174,7 +174,7 @@ for (const [what, file] of FILES) {
   });
 }
 
-/** Where what is wrong and the button's footer stand on screen. */
+/** Positions of the error and of the footer with the button. */
 const measured = (page: Page) =>
   page.evaluate(() => {
     const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
@@ -183,7 +183,7 @@ const measured = (page: Page) =>
     return error && footer ? { top: error.top, bottom: error.bottom, footer: footer.top } : null;
   });
 
-/** Presses the step's button from the top of the page, and waits until what is wrong can be read whole. */
+/** Presses the step's button from the top of the page, and waits until the error is fully visible. */
 async function refused(page: Page, says: string | RegExp): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
   await page.locator('.ln-panel-footer .ln-button').click();
@@ -196,7 +196,7 @@ async function refused(page: Page, says: string | RegExp): Promise<void> {
     .toBe(true);
 }
 
-test('whatever a step refuses is read above its button, on a phone and on a desk', async ({
+test('shows every refusal of a step in full above its button, on a phone and a desktop', async ({
   page,
   complaints,
   server,
@@ -239,7 +239,7 @@ test('whatever a step refuses is read above its button, on a phone and on a desk
     await flow.isAt('payment');
   }
 
-  // The last was the smallest. A key sends the card's form as the button does.
+  // The last one was the smallest. A key submits the card's form like the button.
   await page.setViewportSize({ width: 360, height: 740 });
   await flow.card(CARDS.declined);
   await flow.cardFrame.getByLabel(flow.words.card.cvc).press('Enter');
@@ -256,7 +256,7 @@ test('whatever a step refuses is read above its button, on a phone and on a desk
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('a change of language at the payment moves nothing, and the card’s fields follow', async ({
+  test('keeps the layout on a language change at the payment, and switches the card fields too', async ({
     page,
     complaints,
     server,
@@ -267,7 +267,7 @@ test.describe(() => {
     await flow.cardFrame.getByLabel(flow.words.card.number).waitFor();
     await page.evaluate(() => scrollTo(0, 240));
     const before = await page.evaluate(() => scrollY);
-    // As a keyboard or a screen reader does: a pointer would have to go to the top first.
+    // Like a keyboard or a screen reader: a pointer would have to scroll to the top first.
     await page.getByRole('link', { name: 'العربية' }).evaluate((link: HTMLElement) => link.click());
     const inArabic = new CheckoutFlow(page, arabic);
     await inArabic.isAt('payment');

@@ -6,7 +6,7 @@ import { givesTenNights } from './harness/ten-nights.ts';
 
 const example = (server: Server, name: string) => `${server.partner}/examples/${name}.html`;
 
-test('where a tag manager brings the script late and bare, the calls made before it are done', async ({
+test('runs calls made before the script when a tag manager loads it late and without attributes', async ({
   page,
   complaints,
   server,
@@ -18,7 +18,7 @@ test('where a tag manager brings the script late and bare, the calls made before
 
 test.describe(() => {
   test.use({ viewport: { width: 768, height: 900 } });
-  test('a page from right to left with resets of its own has the checkout in its language, as large as anywhere', async ({
+  test('renders at the usual size and in the page’s language on a right-to-left page with its own resets', async ({
     page,
     complaints,
     server,
@@ -34,7 +34,7 @@ test.describe(() => {
   });
 });
 
-test('over a modal dialog of the page the checkout opens in front, and closing it leaves that one open', async ({
+test('opens the checkout in front of a modal dialog of the page, and leaves that open when closed', async ({
   page,
   complaints,
   server,
@@ -51,7 +51,7 @@ test('over a modal dialog of the page the checkout opens in front, and closing i
   expect(complaints).toEqual([]);
 });
 
-test('with the script in the page twice there is one checkout', async ({ page, complaints, server }) => {
+test('shows one checkout when the page contains the script twice', async ({ page, complaints, server }) => {
   await page.goto(example(server, 'in-page'));
   const flow = new CheckoutFlow(page);
   await flow.isAt('plan');
@@ -61,7 +61,7 @@ test('with the script in the page twice there is one checkout', async ({ page, c
   expect(complaints).toEqual([]);
 });
 
-test('where the page may keep nothing, the gift is given all the same', async ({ page, complaints, server }) => {
+test('completes the gift where storage is blocked', async ({ page, complaints, server }) => {
   await page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, area, {
@@ -76,7 +76,7 @@ test('where the page may keep nothing, the gift is given all the same', async ({
   expect(complaints).toEqual([]);
 });
 
-test('while the API is down the page says so and offers another try, which goes on', async ({ page, server }) => {
+test('says that the API is down, and continues after a retry', async ({ page, server }) => {
   await page.route(`${server.origin}/api/**`, (route) => route.abort());
   await page.goto(example(server, 'in-page'));
   const again = page.getByRole('button', { name: 'Try again' });
@@ -88,12 +88,8 @@ test('while the API is down the page says so and offers another try, which goes 
 
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 256 } });
-  test('at 400 % zoom nothing runs off the screen, and every step can be answered', async ({
-    page,
-    complaints,
-    server,
-  }) => {
-    // What a screen of 1280 by 1024 has room for when everything on it is four times as large.
+  test('fits the screen at 400 % zoom, with every step usable', async ({ page, complaints, server }) => {
+    // The viewport of a 1280 × 1024 screen at 400 % zoom.
     await page.goto(example(server, 'in-page'));
     const widths: number[] = [];
     await page.exposeFunction('widthSeen', (width: number) => widths.push(width));
@@ -108,7 +104,7 @@ test.describe(() => {
   });
 });
 
-test('a single-page app that shows and hides it a hundred times holds on to nothing', async ({
+test('leaks nothing in a single-page app that mounts and unmounts it a hundred times', async ({
   page,
   complaints,
   server,
@@ -135,9 +131,9 @@ test('a single-page app that shows and hides it a hundred times holds on to noth
   await comeAndGo(10);
   const before = await held();
   await comeAndGo(100);
-  // Ten thousand bytes for each time: far less than a checkout, more than an engine's own notes.
+  // Ten thousand bytes for each time: far less than a checkout, more than an engine's own bookkeeping.
   const most = { nodes: 50, listeners: 10, heap: 1_000_000 };
-  // What was let go of a moment ago may need another collection.
+  // Recently released objects may need another collection.
   const leaked = async () => {
     const after = await held();
     return (['nodes', 'listeners', 'heap'] as const)

@@ -20,7 +20,7 @@ test.beforeEach(({ tokenService }) => {
 
 const GIFT = { total: '100', length: 'lastTen', split: 'more-odd' } as const;
 
-/** A whole gift at an address, with the service's host answering as given. */
+/** A whole gift at a URL, with the service's host answering as given. */
 async function giveAt(
   { page, server }: Pick<Fixtures, 'page' | 'server'>,
   address: string,
@@ -41,7 +41,7 @@ async function giveAt(
   const nights = await server.books.nights(schedule);
   expect(nights).toHaveLength(10);
   expect(disagreements(nights)).toEqual([]);
-  // Nothing of the service stays in the page.
+  // No element of the service remains in the page.
   await expect(page.locator('iframe[src*="challenges.cloudflare.com"]')).toHaveCount(0);
   return brought;
 }
@@ -54,7 +54,12 @@ for (const [where, address, host] of [
   ],
   ['the hosted page, under our own policy', (server: Server) => `${server.origin}/give/human-relief-gb`, 'localhost'],
 ] as const) {
-  test(`a person gives in ${where}, and is asked nothing`, async ({ page, complaints, server, tokenService }) => {
+  test(`a person gives in ${where} without being asked anything`, async ({
+    page,
+    complaints,
+    server,
+    tokenService,
+  }) => {
     const brought = await giveAt({ page, server }, address(server), 'person');
     expect(tokenService.asked).toEqual([`person:mtn_setup:${host}:1`, `person:mtn_schedule:${host}:2`]);
     expect(brought).toEqual(['/turnstile/v0/api.js', '/frame', '/frame']);
@@ -62,18 +67,13 @@ for (const [where, address, host] of [
   });
 }
 
-test('where the service is blocked, the donor gives all the same', async ({
-  page,
-  complaints,
-  server,
-  tokenService,
-}) => {
+test('a donor can give where the service is blocked', async ({ page, complaints, server, tokenService }) => {
   await giveAt({ page, server }, `${server.partner}/examples/strict-csp.html`, 'nobody');
   expect(tokenService.asked).toEqual([]);
   expect(complaints).toEqual([expect.stringContaining('ERR_BLOCKED_BY_CLIENT')]);
 });
 
-test('who is taken for a program may still give, as one who brings no token', async ({
+test('a donor classified as a program can still give, like one without a token', async ({
   page,
   server,
   tokenService,

@@ -14,7 +14,7 @@ async function readyToGive(page: Page, server: Server, email: string): Promise<C
   return flow;
 }
 
-/** The donor is told, the server comes back, and the same press finds out what became of the first. */
+/** The donor is told, the server restarts, and the same press finds the outcome of the first attempt. */
 async function pressAgain(flow: CheckoutFlow, server: Server, email: string): Promise<void> {
   await flow.panel.getByText('We did not hear back').waitFor();
   await server.start();
@@ -23,7 +23,7 @@ async function pressAgain(flow: CheckoutFlow, server: Server, email: string): Pr
   expect(await server.books.nights(schedule)).toHaveLength(10);
 }
 
-test('the server dies while it writes: nothing is half made, and the press again makes one gift', async ({
+test('leaves nothing half written when the server dies during a write, and makes one gift on the next press', async ({
   page,
   server,
 }) => {
@@ -40,7 +40,7 @@ test('the server dies while it writes: nothing is half made, and the press again
   await pressAgain(flow, server, email);
 });
 
-test('the server dies after it has written, before it can say so: the press again finds that gift', async ({
+test('finds the gift on the next press when the server dies after the write and before its response', async ({
   page,
   server,
 }) => {

@@ -6,7 +6,7 @@ import { cutoffOf, eveningOf, startOf, travelTo, travelToEnd } from './harness/t
 const MINUTE = 60_000;
 const made: string[] = [];
 
-test('who is quoted before a cutoff and pays two minutes after it loses no night', async ({
+test('a donor quoted before a cutoff who pays two minutes after it loses no night', async ({
   page,
   complaints,
   server,
@@ -27,7 +27,7 @@ test('who is quoted before a cutoff and pays two minutes after it loses no night
   const schedule = await flow.giveAndConfirm();
   made.push(schedule);
 
-  // The night that was due is charged at once; no clock has to be moved for it.
+  // The due night is charged at once, without moving the clock.
   await expect
     .poll(async () => (await server.books.nights(schedule)).find(({ number }) => number === 21)?.status)
     .toBe('succeeded');
@@ -37,7 +37,7 @@ test('who is quoted before a cutoff and pays two minutes after it loses no night
   expect(complaints).toEqual([]);
 });
 
-test('who starts on night 24 sees the passed nights and is offered what is left', async ({
+test('a donor who starts on night 24 sees the passed nights and is offered the rest', async ({
   page,
   complaints,
   server,
@@ -72,7 +72,7 @@ test('who starts on night 24 sees the passed nights and is offered what is left'
   expect(complaints).toEqual([]);
 });
 
-test('who presses when the quote has run out is told which night has passed, and gives on those left', async ({
+test('a donor who pays after the quote has expired is told which night has passed, and gives on the rest', async ({
   page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test('who presses when the quote has run out is told which night has passed, and
   expect(nights.map(({ number, amount }) => [number, amount])).toEqual([25, 26, 27, 28, 29].map((at) => [at, 1200]));
 });
 
-test('all of their nights are charged, once', async ({ server }) => {
+test('all their nights are charged once', async ({ server }) => {
   expect(made).toHaveLength(3);
   await travelToEnd(server);
   for (const schedule of made) {

@@ -4,7 +4,9 @@ import { SchedulePage } from './donor/schedule-page.ts';
 import { expect, test } from './fixtures.ts';
 import { disagreements } from './harness/books.ts';
 
-/** £100 over the last ten nights, odd nights doubled, night 29 with what rounding left, and night 30 like night 28. */
+/**
+ * £100 over the last ten nights, odd nights doubled, night 29 with the rounding remainder, and night 30 like night 28.
+ */
 const PENCE: Record<number, number> = {
   20: 666,
   21: 1333,
@@ -19,7 +21,7 @@ const PENCE: Record<number, number> = {
   30: 666,
 };
 
-test('from a partner’s page to the last charged night: every night leaves once, to the unit, as it was shown', async ({
+test('a gift from a partner’s page is charged once per night to the last night, exactly as shown', async ({
   page,
   complaints,
   server,

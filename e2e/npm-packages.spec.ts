@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterEach(() => site?.stop());
 
-/** What an owner does in the dashboard for each site that the checkout stands on. */
+/** What an owner does in the dashboard for each site with the checkout. */
 async function register({ books }: Server, origin: string): Promise<void> {
   const client = new pg.Client(books.address);
   await client.connect();
@@ -40,7 +40,7 @@ const examples: readonly [title: string, name: string, page: string, open: (home
   ['a plain page with a bundle', 'esbuild', 'src/give.tsx', serveFolder],
 ];
 
-/** What the dashboard hands to a charity's developer for a page of its own. */
+/** The code that the dashboard generates for a charity's developer. */
 const CAMPAIGN_PAGE = {
   'app/ramadan/give.tsx': widgetCode(
     'react',
@@ -60,7 +60,7 @@ const CAMPAIGN_PAGE = {
 };
 
 for (const [title, name, written, open] of examples) {
-  test(`the README’s example works as written in ${title}, from the packed packages: a gift is made and nothing moves`, async ({
+  test(`the README’s example works as written in ${title} with the packed packages: a gift is made without layout shifts`, async ({
     page,
     complaints,
     server,
@@ -83,7 +83,7 @@ for (const [title, name, written, open] of examples) {
     await page.goto(origin);
     const flow = new CheckoutFlow(page);
     await flow.isAt('plan');
-    // A thousandth is what one line of text is that comes to be known; a person sees nothing below a tenth.
+    // A thousandth is one line of text appearing; a person notices nothing below a tenth.
     if (name === 'next') expect(await page.evaluate(() => Reflect.get(globalThis, 'moved'))).toBeLessThan(0.001);
     await givesTenNights(server, flow);
     if (name === 'next') {

@@ -2,13 +2,13 @@ import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { expect, test } from './fixtures.ts';
 import { expectTenNights, GIFT, givesTenNights } from './harness/ten-nights.ts';
 
-test('a donor gives in the partner’s page, in place', async ({ page, complaints, server }) => {
+test('a donor gives in place on the partner’s page', async ({ page, complaints, server }) => {
   await page.goto(`${server.partner}/examples/in-page.html`);
   await givesTenNights(server, new CheckoutFlow(page));
   expect(complaints).toEqual([]);
 });
 
-test('a donor gives in the modal that a plain link opens, and closing it gives the page back', async ({
+test('a donor gives in the modal of a plain link, and returns to the page when it closes', async ({
   page,
   complaints,
   server,
@@ -24,7 +24,7 @@ test('a donor gives in the modal that a plain link opens, and closing it gives t
   expect(complaints).toEqual([]);
 });
 
-test('the page around hears what its donor does, down to the card’s fields in their frame', async ({
+test('the host page receives the donor’s events, including those of the card fields in their frame', async ({
   page,
   complaints,
   server,
@@ -59,11 +59,7 @@ test('the page around hears what its donor does, down to the card’s fields in 
   expect(complaints).toEqual([]);
 });
 
-test('under a policy of nonces alone the whole gift is given and nothing is refused', async ({
-  page,
-  complaints,
-  server,
-}) => {
+test('a whole gift works under a nonce-only policy without any violation', async ({ page, complaints, server }) => {
   const answer = await page.goto(`${server.partner}/examples/strict-csp.html`);
   expect(answer?.headers()['content-security-policy']).toContain("'strict-dynamic'");
   await givesTenNights(server, new CheckoutFlow(page));
@@ -74,7 +70,7 @@ for (const [where, example] of [
   ['in place', 'in-page.html'],
   ['in the modal', 'modal.html'],
 ] as const) {
-  test(`where a browser has no shadow roots a polyfill is fetched, and the gift is given ${where}`, async ({
+  test(`loads a polyfill where the browser has no shadow roots, and the gift is made ${where}`, async ({
     page,
     complaints,
     server,
@@ -94,7 +90,7 @@ for (const [where, example] of [
   });
 }
 
-test('a page with sweeping resets, a transformed body and an AMD loader cannot get in the way', async ({
+test('works on a page with sweeping resets, a transformed body and an AMD loader', async ({
   page,
   complaints,
   server,
@@ -110,7 +106,7 @@ test('a page with sweeping resets, a transformed body and an AMD loader cannot g
 
 test.describe(() => {
   test.use({ timezoneId: 'Asia/Kuala_Lumpur' });
-  test('where no charity is named the donor finds one by its country, and gives to it', async ({
+  test('lets a donor find a charity by country where none is given, and give to it', async ({
     page,
     complaints,
     server,
@@ -128,7 +124,11 @@ test.describe(() => {
   });
 });
 
-test('in a React app with the npm package a donor gives, and the app is told', async ({ page, complaints, server }) => {
+test('a donor gives in a React app with the npm package, and the app is notified', async ({
+  page,
+  complaints,
+  server,
+}) => {
   await page.goto(`${server.partner}/examples/npm-consumer/`);
   const flow = new CheckoutFlow(page);
   await flow.toPayment(GIFT, { ...AISHA, email: 'npm@donor.example' });
@@ -140,7 +140,7 @@ test('in a React app with the npm package a donor gives, and the app is told', a
   expect(complaints).toEqual([]);
 });
 
-test('two charities on one page are two gifts that know nothing of each other', async ({ page, server }) => {
+test('keeps two gifts to two charities on one page independent', async ({ page, server }) => {
   await page.goto(`${server.partner}/examples/two-charities.html`);
   const [first, second] = ['human-relief-gb', 'rahmah-my'].map(
     (charity) => new CheckoutFlow(page, undefined, page.locator(`lantern-checkout[charity="${charity}"]`)),

@@ -6,14 +6,18 @@ for (const [where, address] of [
   ['in a partner’s page', (server: Server) => `${server.partner}/examples/in-page.html`],
   ['on the hosted page', (server: Server) => `${server.origin}/give/human-relief-gb`],
 ] as const) {
-  test(`a refresh at every step loses nothing ${where}, and gives once`, async ({ page, complaints, server }) => {
+  test(`keeps everything through a refresh at every step ${where}, and gives once`, async ({
+    page,
+    complaints,
+    server,
+  }) => {
     const person = { ...AISHA, email: `${where.replaceAll(/\W+/g, '-')}@donor.example` };
     await page.goto(address(server));
     const flow = new CheckoutFlow(page);
     const { panel } = flow;
 
     await flow.plan({ total: '250', length: 'all', split: 'more-27', multiplier: 3, night30: true });
-    // What keeps a draft is fetched with the first answer; nobody refreshes within that moment.
+    // The draft's code is loaded after the first answer; nobody refreshes within that moment.
     await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
     await page.reload();
     await flow.isAt('plan');

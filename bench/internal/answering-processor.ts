@@ -1,6 +1,6 @@
 import type { Money, PaymentProcessor } from '../../packages/server/src/processor/port.ts';
 
-/** The sandbox with the two calls of a night answered from memory at once: what is left to measure is our own work. */
+/** The sandbox with a night's two calls answered from memory, so that only our own work is measured. */
 export function answeringAtOnce(processor: PaymentProcessor): PaymentProcessor {
   const charges = new Map<string, Money>();
   let made = 0;

@@ -3,7 +3,7 @@ import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../../packages/s
 import { connect, type Database } from '../../packages/server/src/lib/db.ts';
 import { migrate } from '../../packages/server/src/lib/migrator.ts';
 
-/** Runs work on a real, durable Postgres that is thrown away afterwards. */
+/** Runs work on a real, durable Postgres that is deleted afterwards. */
 export async function withDatabase(name: string, work: (db: Database) => Promise<void>): Promise<void> {
   const folder = join(import.meta.dirname, '../../.lantern', `bench-${name}`);
   const postgres = await startEmbeddedPostgres({ folder, reset: true });

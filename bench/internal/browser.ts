@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
 
-/** How long anything may take before it counts as broken. */
+/** Timeout after which a step counts as broken. */
 const TIMEOUT_MS = 30_000;
 
 export async function openBrowser(): Promise<Browser> {
@@ -9,7 +9,7 @@ export async function openBrowser(): Promise<Browser> {
   return chromium.launch({ headless: true, args: browserFlags, ...(executablePath ? { executablePath } : {}) });
 }
 
-/** A fresh visitor: no cookie, no storage. */
+/** A fresh visitor without cookies or storage. */
 export async function visit(browser: Browser): Promise<{ page: Page; close: () => Promise<void> }> {
   const context = await browser.newContext({
     locale: 'en-GB',

@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Server } from '../../e2e/harness/server.ts';
 
 const NIGHTS = 10;
-/** Of the ten nights, this many have passed. */
+/** Number of the ten nights that have passed. */
 const PASSED = 4;
 
 /**
- * Writes schedules of the last ten nights for a charity, no two of the same amount: four nights have left or failed,
- * six are to come, and no worker takes them.
- * @returns how many payments the charity then has
+ * Writes schedules of the last ten nights for a charity with different amounts: four nights have been charged or
+ * failed, six are in the future, and no worker claims them.
+ * @returns the charity's number of payments
  */
 export async function writeCharityBooks(
   { books }: Server,

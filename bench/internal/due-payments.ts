@@ -6,7 +6,7 @@ import type { PaymentProcessor } from '../../packages/server/src/processor/port.
 
 const NIGHTS = 10;
 
-/** A charity, a card saved at the processor, and payments of ten-night schedules that were all due a minute ago. */
+/** A charity, a card saved at the processor, and payments of ten-night schedules that all became due a minute ago. */
 export async function writeDuePayments(
   db: Database,
   processor: PaymentProcessor,

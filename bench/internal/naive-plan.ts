@@ -1,4 +1,4 @@
-/** What a first draft of the plan would be: floats, a formatter per night, and a remainder left where it falls. */
+/** A naive plan: floats, a formatter per night, and an undistributed remainder. */
 export function naivePlan(plan: {
   readonly start: string;
   readonly timezone: string;
@@ -33,7 +33,7 @@ export function naivePlan(plan: {
   });
 }
 
-/** 01:30 of the day after, in a zone: the offset of that day's noon, which is wrong when clocks change at night. */
+/** 01:30 on the following day in a zone, using the offset at noon, which is wrong when clocks change at night. */
 function naiveCutoff(date: Date, timeZone: string): Date {
   const noon = new Date(date.getTime() + 36 * 3_600_000);
   const shown = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })

@@ -5,14 +5,14 @@ import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 
 export interface PreparedCheckout {
-  /** One for each gift: a quote makes one gift, whoever asks again. */
+  /** One per gift: a quote can only create one gift. */
   readonly bodies: readonly CreateSchedule[];
   readonly checkoutToken: string;
 }
 
 const NO_HUMAN_CHECK = { recaptcha_token: '', recaptcha_page: 'checkout' };
 
-/** Quotes of £100 over the last ten nights and a saved card: all that comes before the calls that create. */
+/** Quotes of £100 over the last ten nights and a saved card: everything before the creating calls. */
 export async function prepareCheckout(client: ApiClient, email: string, gifts: number): Promise<PreparedCheckout> {
   const donor = { email, first_name: 'Ben', last_name: 'Chmark' };
   const plan = {

@@ -1,11 +1,11 @@
 export interface Row {
   readonly what: string;
   readonly figure: string;
-  /** What the figure is to be read beside, measured or cited in the same run. */
+  /** The value to compare with, measured or cited in the same run. */
   readonly beside?: string;
 }
 
-/** Prints a measurement as a small table. */
+/** Prints a measurement as a table. */
 export function printTable(
   columns: readonly [what: string, figure: string, beside: string],
   rows: readonly Row[],
@@ -27,10 +27,10 @@ export const perSecond = (count: number, milliseconds: number): string =>
 export const kilobytes = (bytes: number): string => `${tenth.format(bytes / 1000)} kB`;
 export const milliseconds = (time: number): string => `${whole.format(time)} ms`;
 
-/** How many times `one` is of `other`, to one decimal. */
+/** The ratio of `one` to `other`, to one decimal. */
 export const times = (one: number, other: number): string => `${tenth.format(one / other)}×`;
 
-/** The middle of several measurements. */
+/** The median of several measurements. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = Math.floor(sorted.length / 2);

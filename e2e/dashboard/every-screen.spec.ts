@@ -3,7 +3,7 @@ import { expect, type Fixtures, test } from '../fixtures.ts';
 import { accessibilityFaults } from '../harness/axe.ts';
 import { STAFF, StaffHands } from './staff-hands.ts';
 
-/** Every address of the site's router, by who sees what is there. */
+/** Every path of the site's router, by the user who can see it. */
 const screens = {
   nobody: ['/', '/register', '/register/complete', '/terms-and-conditions', '/cookies-policy', '/404', '/no/such/page'],
   fund: [
@@ -26,15 +26,15 @@ const screens = {
 const PEOPLE = ['nobody', 'fund', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 const WIDTHS = [360, 768, 1280];
-/** Between them all words and all colours: widths do not depend on colours, nor contrasts on words. */
+/** Together they cover all messages and all colours: widths do not depend on colours, nor contrast on languages. */
 const looks = [
   { lang: 'en', dir: 'ltr', colorScheme: 'light' },
   { lang: 'ar', dir: 'rtl', colorScheme: 'dark' },
 ] as const;
-/** A browser writes these down by itself: what is not there is answered so. */
+/** Browsers log these by themselves: missing resources. */
 const ANSWERS = /404 \(Not Found\) \S+\/(404|no\/such\/page)\?/;
 
-/** What the browsers of people who have logged in keep, by the server that they did so at. */
+/** Storage states of logged-in users, by server. */
 const logins = new Map<string, BrowserContextOptions>();
 
 async function login(
@@ -56,7 +56,7 @@ async function login(
   return kept;
 }
 
-/** Until nothing that the screen asked for is still on its way. */
+/** Until all requests of the screen have completed. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect(page.locator('.ln-skeleton')).toHaveCount(0);

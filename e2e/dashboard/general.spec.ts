@@ -19,7 +19,7 @@ test('a charity completes every part, and donors see its new logo', async ({ pag
   const part = (name: string) => page.getByRole('region', { name, exact: true });
   const form = (name: string) => page.getByRole('form', { name, exact: true });
   const bar = page.getByRole('button', { name: 'SAVE', exact: true });
-  // The bar goes with what was not saved; its toast stays a while.
+  // The bar disappears with the unsaved changes; its toast stays a while.
   const save = async () => {
     await bar.click();
     await bar.waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('a charity completes every part, and donors see its new logo', async ({ pag
   await page.getByText('Human Relief', { exact: true }).first().waitFor();
 });
 
-test('on paper there is the page, as wide as the paper, and nothing to find oneâ€™s way by', async ({ page, server }) => {
+test('prints the page across the paper, without navigation', async ({ page, server }) => {
   const hands = new StaffHands(page, server);
   await hands.open('/');
   await hands.logIn(STAFF.owner);
@@ -127,7 +127,7 @@ test('on paper there is the page, as wide as the paper, and nothing to find oneâ
 
 test.describe(() => {
   test.use({ colorScheme: 'dark' });
-  test('what is looked at in dark colours is printed in light ones', async ({ page, server }) => {
+  test('prints a page viewed in dark colours in light ones', async ({ page, server }) => {
     const hands = new StaffHands(page, server);
     await hands.open('/');
     await hands.logIn(STAFF.owner);
@@ -148,7 +148,7 @@ test.describe(() => {
   });
 });
 
-test('a link to a part leads there, by keyboard too', async ({ page, server }) => {
+test('a link to a part leads there, also by keyboard', async ({ page, server }) => {
   const hands = new StaffHands(page, server);
   await hands.open('/general#contacts');
   await hands.logIn(STAFF.member);
@@ -159,7 +159,7 @@ test('a link to a part leads there, by keyboard too', async ({ page, server }) =
   await expect.poll(top).toBeLessThan(1);
 });
 
-test('a charity without an account gets one at the processor and comes back to its page', async ({
+test('a charity without an account opens one at the processor and returns to its page', async ({
   page,
   complaints,
   server,

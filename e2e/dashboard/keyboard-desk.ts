@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 import { StaffHands } from './staff-hands.ts';
 import { english } from './words.ts';
 
-/** Somebody at the dashboard who has a keyboard alone. */
+/** A dashboard user with only a keyboard. */
 export class Desk {
   readonly page: Page;
   readonly hands: StaffHands;
@@ -17,7 +17,7 @@ export class Desk {
     this.keys = new Keyboard(page);
   }
 
-  /** Fails with what axe finds on the page as it is. */
+  /** Fails with the axe violations of the current page. */
   readonly clean = async (where: string): Promise<void> => {
     expect([where, ...(await accessibilityFaults(this.page))]).toEqual([where]);
   };

@@ -3,7 +3,7 @@ import { Desk } from './keyboard-desk.ts';
 import { STAFF } from './staff-hands.ts';
 import { english } from './words.ts';
 
-test('login, picker, dashboard, My charity, and another charity', async ({ page, server }) => {
+test('works by keyboard: login, picker, dashboard, My charity, and another charity', async ({ page, server }) => {
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;
   await hands.open('/');
@@ -73,7 +73,7 @@ test('login, picker, dashboard, My charity, and another charity', async ({ page,
   await keys.isAt(hands.heading(english.titles.picker));
 });
 
-test('people: invited, changed, removed, and the last owner kept', async ({ page, server }) => {
+test('works by keyboard: people invited, changed, removed, and the last owner kept', async ({ page, server }) => {
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;
   await hands.open('/users');
@@ -118,7 +118,7 @@ test('people: invited, changed, removed, and the last owner kept', async ({ page
   await clean('users, the last owner');
 });
 
-test('causes: ordered, edited, added, closed, offered again, archived', async ({ page, server }) => {
+test('works by keyboard: causes ordered, edited, added, closed, reopened, archived', async ({ page, server }) => {
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;
   await hands.open('/human-relief-gb/causes');
@@ -136,7 +136,7 @@ test('causes: ordered, edited, added, closed, offered again, archived', async ({
     await page.keyboard.press('Space');
     await expect.poll(async () => (await titles()).indexOf('Wells and clean water')).toBe(place);
   }
-  // At the end it stays, and does nothing.
+  // At the end it stays focusable without effect.
   await page.keyboard.press('Space');
   await keys.isAt(first);
 

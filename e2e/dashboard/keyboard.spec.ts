@@ -4,7 +4,7 @@ import { Desk } from './keyboard-desk.ts';
 import { STAFF } from './staff-hands.ts';
 import { english } from './words.ts';
 
-/** Asks for a charity to join, as a program would. */
+/** Registers a charity through the API. */
 async function register(server: Server, name: string, number: string): Promise<void> {
   const email = `${number}@orchard.example`;
   const send = (path: string, cookie: string, body: object) =>
@@ -36,7 +36,7 @@ async function register(server: Server, name: string, number: string): Promise<v
   expect([asked.status, confirmed.status]).toEqual([200, 200]);
 }
 
-test('registration, to its last page and on to the login', async ({ page, server }) => {
+test('works by keyboard: registration to its last page and on to the login', async ({ page, server }) => {
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;
   await hands.open('/register');
@@ -78,7 +78,7 @@ test('registration, to its last page and on to the login', async ({ page, server
   await clean('login');
 });
 
-test('an admin approves one charity and rejects another', async ({ page, server }) => {
+test('works by keyboard: an admin approves one charity and rejects another', async ({ page, server }) => {
   await register(server, 'Alder Trust', '2000001');
   await register(server, 'Birch Trust', '2000002');
   const desk = new Desk(page, server);
@@ -114,7 +114,7 @@ test('an admin approves one charity and rejects another', async ({ page, server 
   await clean('admin, decided');
 });
 
-test('what is read, what is not there, and what has failed', async ({ page, server }) => {
+test('works by keyboard: articles, a missing page and an error', async ({ page, server }) => {
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;
   await hands.open('/faqs');
@@ -152,7 +152,10 @@ test('what is read, what is not there, and what has failed', async ({ page, serv
   await keys.isAt(hands.heading(english.titles.logIn));
 });
 
-test('the burger: opened, walked through, closed and followed', async ({ page, server }) => {
+test('works by keyboard: the menu of a small screen is opened, walked through, closed and used', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const desk = new Desk(page, server);
   const { hands, keys, clean } = desk;

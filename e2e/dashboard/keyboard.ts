@@ -2,17 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { atRest } from '../harness/at-rest.ts';
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const FAR = 200;
 
-/** Somebody without a mouse: nothing here clicks, and every stop of the focus has to be seen. */
+/** A user without a mouse: nothing here clicks, and every tab stop must be visible. */
 export class Keyboard {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Goes on until something has the focus. */
+  /** Tabs until an element has the focus. */
   async to(place: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
     await place.waitFor({ state: 'attached' });
     for (let stops = 0; stops < FAR; stops += 1) {
@@ -28,26 +28,26 @@ export class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  /** Puts a text in the place of what stands in a field. */
+  /** Replaces the text of a field. */
   async type(field: Locator, text: string): Promise<void> {
     await this.to(field);
     await this.page.keyboard.press('Control+A');
     await this.page.keyboard.type(text);
   }
 
-  /** Chooses in a list by the first letters of an option, as browsers have it. */
+  /** Selects a list option by its first letters, as in browsers. */
   async choose(list: Locator, option: string): Promise<void> {
     await this.to(list);
     const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
     for (const letter of option) {
-      // A letter that comes late begins another word.
+      // A late letter starts another search.
       if ((await chosen()) === option) return;
       await this.page.keyboard.type(letter);
     }
     await expect.poll(chosen).toBe(option);
   }
 
-  /** Once all is done, the focus is somewhere: not at the page's beginning, from where everything has to be passed again. */
+  /** Afterwards the focus must not be on the body, from which the whole page would have to be passed again. */
   async holds(): Promise<void> {
     await expect.poll(() => this.page.evaluate(() => document.activeElement?.localName)).not.toBe('body');
   }
@@ -56,7 +56,7 @@ export class Keyboard {
     await expect(place).toBeFocused();
   }
 
-  /** Goes once around the page, from its first stop, and once back. @returns how many stops it has */
+  /** Tabs through the page once forwards and once back. @returns the number of tab stops */
   async walkThrough(): Promise<number> {
     await this.page.locator('.skip').focus();
     const forwards = await this.#around('Tab');
@@ -71,20 +71,20 @@ export class Keyboard {
       await this.page.keyboard.press(key);
       const stop = await this.#seen();
       if (stop?.isFirst) return stops;
-      // Between the last stop and the first the browser may have one of its own.
+      // Between the last and the first stop the browser may have one of its own.
       if (stop) stops.push(stop.name);
     }
     throw new Error(`${key} does not come around: ${stops.slice(-10).join(', ')}`);
   }
 
-  /** @returns what has the focus; null where nothing has */
+  /** @returns the focused element; null where none is */
   async #seen(): Promise<{ name: string; isFirst: boolean } | null> {
     await atRest(this.page);
     const stop = await this.page.evaluate(() => {
       const at = document.activeElement;
       if (at === null || at === document.body) return null;
       const box = at.closest('.ln-frame') ?? at;
-      // What is drawn for a control may stand beside it: a tile for its radio, a button for its file field.
+      // The visible part of a control may be beside it: a tile for its radio, a button for its file input.
       const rung = [at, at.nextElementSibling, box, at.parentElement, at.parentElement?.parentElement].find(
         (element) => {
           if (!element) return false;

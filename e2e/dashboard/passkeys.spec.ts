@@ -6,7 +6,7 @@ import type { Server } from '../harness/server.ts';
 import { STAFF, StaffHands } from './staff-hands.ts';
 import { english } from './words.ts';
 
-/** Plugs an authenticator into a page, as a laptop has one. */
+/** Attaches a virtual authenticator to a page. */
 async function plugIn(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -43,10 +43,10 @@ const invite = async (page: Page, email: string) => {
   await address(page).fill(email);
   await press(page, 'Send invitation');
 };
-/** Where everybody is listed. */
+/** The page that lists people. */
 const listed = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-/** Somebody of two charities where people are changed, who logged in a quarter of an hour ago. */
+/** Staff of two charities on the people page, logged in a quarter of an hour ago. */
 async function atPeople(page: Page, server: Server): Promise<StaffHands> {
   const hands = new StaffHands(page, server);
   await hands.open('/maple-aid-ca/causes');
@@ -57,7 +57,7 @@ async function atPeople(page: Page, server: Server): Promise<StaffHands> {
   return hands;
 }
 
-test('a passkey is added, is asked for at each login and before people are changed, and a recovery code stands for it once', async ({
+test('a passkey is added, required at each login and before people are changed, and a recovery code replaces it once', async ({
   page,
   complaints,
   server,
@@ -124,14 +124,11 @@ test('a passkey is added, is asked for at each login and before people are chang
     await press(page, 'Use passkey');
     await hands.heading(english.titles.dashboard).waitFor();
   }
-  // Each refusal is one in the console, whatever the page makes of it; exceptions and refused content are none.
+  // Browsers log each refused request to the console; exceptions and blocked content are not expected.
   expect(complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'))).toEqual([]);
 });
 
-test('where the question for the passkey does not come, the page or the dialog says so, and it can be tried again', async ({
-  page,
-  server,
-}) => {
+test('reports a passkey question that fails to load in the page or dialog, with a retry', async ({ page, server }) => {
   await plugIn(page);
   const hands = new StaffHands(page, server);
   const lose = async (file: string) => {
@@ -180,7 +177,7 @@ test('where the question for the passkey does not come, the page or the dialog s
   await dialog.waitFor({ state: 'hidden' });
 });
 
-test('who has no passkey is asked for a code in place, and what was being done goes on', async ({ page, server }) => {
+test('asks a user without a passkey for a code in place, and then completes the action', async ({ page, server }) => {
   const hands = await atPeople(page, server);
   await invite(page, 'by-code@mail.example');
   const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
@@ -191,12 +188,12 @@ test('who has no passkey is asked for a code in place, and what was being done g
   await listed(page, 'by-code@mail.example').waitFor();
   await dialog.waitFor({ state: 'hidden' });
   expect(hands.path).toBe('/users');
-  // It holds for a while: the next one is not asked for.
+  // The proof is valid for a while, so the next action needs none.
   await invite(page, 'again@mail.example');
   await listed(page, 'again@mail.example').waitFor();
 });
 
-test('who closes the question changes nothing, and what was typed stays', async ({ page, server }) => {
+test('changes nothing and keeps the input when the identity check is closed', async ({ page, server }) => {
   await atPeople(page, server);
   await invite(page, 'never@mail.example');
   await page.getByRole('dialog', { name: 'Confirm that it is you' }).waitFor();
@@ -205,7 +202,7 @@ test('who closes the question changes nothing, and what was typed stays', async 
   expect(await address(page).inputValue()).toBe('never@mail.example');
 });
 
-test('a login in another browser is ended from the list', async ({ visit, server }) => {
+test('ends a login in another browser from the list', async ({ visit, server }) => {
   const [desk, phone] = [await visit(), await visit()];
   const [atDesk, onPhone] = [new StaffHands(desk.page, server), new StaffHands(phone.page, server)];
   await onPhone.open('/');

@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 const CARD_TITLES = ['General info', 'Contacts', 'Payout account', 'Causes'] as const;
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-test('a charity registers, is approved, completes itself, and its first gift is on its dashboard to the penny', async ({
+test('a charity registers, is approved, completes its profile, and sees its first gift on its dashboard to the penny', async ({
   page,
   complaints,
   visit,
@@ -30,7 +30,7 @@ test('a charity registers, is approved, completes itself, and its first gift is 
   await hands.logIn(OWNER);
   await hands.heading(english.titles.dashboard).waitFor();
   await page.getByRole('heading', { name: 'No gifts yet' }).waitFor();
-  // What the registration said is not asked again.
+  // Answers from the registration are prefilled.
   await expect.poll(() => cardStates(page)).toEqual(['Completed', 'Incomplete', 'Incomplete', 'Incomplete']);
   await completeProfile(hands);
   await openAccount(hands);
@@ -110,14 +110,17 @@ async function cardStates(page: Page): Promise<(string | null)[]> {
 
 const follow = (page: Page, title: string) => card(page, title).getByRole('link', { name: 'COMPLETE' }).click();
 
-/** The bar goes with what was not saved. */
+/** The bar disappears with the unsaved changes. */
 async function save(page: Page): Promise<void> {
   const bar = page.getByRole('button', { name: 'SAVE', exact: true });
   await bar.click();
   await bar.waitFor({ state: 'detached' });
 }
 
-/** Contacts by their card; then what has no card, in the same page: the page's text, the logo, who may sign. */
+/**
+ * Contacts through their card; then the parts without a card on the same page: the page's text, the logo, the
+ * representatives.
+ */
 async function completeProfile({ page }: StaffHands): Promise<void> {
   await follow(page, 'Contacts');
   const contacts = page.getByRole('form', { name: 'Contacts' });
@@ -165,7 +168,7 @@ async function addCauses(hands: StaffHands): Promise<void> {
     ['Apple trees', 'Food'],
     ['Wells', 'Water'],
   ] as const) {
-    // A list that is empty offers it twice.
+    // An empty list offers it twice.
     await page.getByRole('link', { name: 'Add cause' }).first().click();
     await page.getByLabel('Title').fill(title);
     await page.getByLabel('Category').selectOption(category);
@@ -175,7 +178,7 @@ async function addCauses(hands: StaffHands): Promise<void> {
   }
 }
 
-/** From the first page, as a charity without gifts is told to; the site has to be named before it counts. */
+/** From the first page, as suggested to a charity without gifts; the site must be registered before it counts. */
 async function copyCode(page: Page, site: PartnerSite): Promise<string> {
   await page.getByRole('link', { name: 'Get the code for your pages' }).click();
   const sites = page.getByRole('region', { name: 'Your sites' });
@@ -188,7 +191,7 @@ async function copyCode(page: Page, site: PartnerSite): Promise<string> {
   return readClipboard(page);
 }
 
-/** @returns the schedule that a donor made there */
+/** @returns the schedule created by a donor there */
 async function giveOnTheSite({ visit, site }: Pick<Fixtures, 'visit' | 'site'>): Promise<string> {
   const { page, complaints } = await visit();
   await page.goto(site.origin);
@@ -217,7 +220,7 @@ async function seeTheGift(page: Page): Promise<void> {
   };
   await says(/^Given so far/, '£6.66', '1 night · 1 donor in all · £93.34 still to come');
   await says('Tonight, night 21', '£13.33', /^1 plan, the first leaves /);
-  // Captured a minute ago: it settles in two days and leaves with the Monday after that.
+  // Captured a minute ago: settles in two days and leaves on the Monday after that.
   await says('Next payout', '£6.66', /^expected Monday .+\s· balance £0\.00, and £6\.66 settling$/);
   await says('What was not charged, and why', 'Every night that was due has been charged.');
   const bars = async () => {

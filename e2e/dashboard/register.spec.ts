@@ -29,7 +29,7 @@ const TYPED = [
   [/^Phone/, '020 7946 0000'],
 ] as const;
 
-/** What comes to a page from elsewhere. */
+/** Requests of a page to other origins. */
 function foreignTo(page: Page): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function foreignTo(page: Page): string[] {
   return paths;
 }
 
-test('a person registers a charity from the login on, and nothing foreign comes before it is sent', async ({
+test('a visitor registers a charity starting from the login, and nothing foreign loads before the form is sent', async ({
   page,
   complaints,
   server,
@@ -63,7 +63,7 @@ test('a person registers a charity from the login on, and nothing foreign comes 
   expect(complaints).toEqual([]);
 });
 
-test('what is typed outlives a look at the terms and a refresh, and a code that was sent outlives the page', async ({
+test('keeps the form through a visit to the terms and a refresh, and asks for a sent code after a reload', async ({
   page,
   complaints,
   server,
@@ -76,7 +76,7 @@ test('what is typed outlives a look at the terms and a refresh, and a code that 
     for (const [label, typed] of TYPED.slice(0, -1)) {
       await expect(page.getByLabel(label)).toHaveValue(typed);
     }
-    // A page that the browser has kept shows the spaces that were typed; one that is loaded anew reads the number.
+    // A page from the back/forward cache shows the typed spaces; a reloaded one parses the number.
     await expect
       .poll(async () => (await page.getByLabel(/^Phone/).inputValue()).replaceAll(' ', ''))
       .toBe('2079460000');

@@ -18,7 +18,7 @@ const MENU = [
   'T&C',
 ];
 
-test('somebody of two charities logs in by a code, chooses, changes over and logs out', async ({
+test('a member of two charities logs in with a code, chooses, switches and logs out', async ({
   page,
   complaints,
   server,
@@ -52,20 +52,20 @@ test('somebody of two charities logs in by a code, chooses, changes over and log
   await expect.poll(async () => [hands.path, (await hands.stored()).charity]).toEqual(['/', null]);
   await hands.choose('Open Hands US');
   await hands.heading(english.titles.dashboard).waitFor();
-  // The fund has receipts of its own.
+  // The fund has its own receipts.
   await expect.poll(() => hands.menu()).toEqual(MENU.toSpliced(8, 0, 'Tax receipts'));
   expect(await hands.logOut.textContent()).toContain('yusuf@two.example');
 
   await hands.follow('Reports');
   await hands.leave();
-  // The login is there before the address of the page has gone.
+  // The login is rendered before the page's URL changes.
   await expect.poll(async () => [hands.path, await hands.stored()]).toEqual(['/', { user: null, charity: null }]);
   await page.reload();
   await hands.heading(english.titles.logIn).waitFor();
   expect(complaints).toEqual([]);
 });
 
-test('an address that is opened by a visitor opens after the login, and a sole charity is chosen by itself', async ({
+test('opens a visitor’s URL after the login, and chooses an only charity without asking', async ({
   page,
   complaints,
   server,
@@ -78,12 +78,12 @@ test('an address that is opened by a visitor opens after the login, and a sole c
   expect(hands.path).toBe('/users?from=mail');
   await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
   expect(await page.getByRole('link', { name: english.changeCharity }).count()).toBe(0);
-  // Twenty characters, the ellipsis counted; the whole address is told on hover.
+  // Twenty characters including the ellipsis; the whole address is shown on hover.
   expect(await hands.logOut.textContent()).toContain('maryam@human-relief…');
   expect(complaints).toEqual([]);
 });
 
-test('an unknown address and a wrong code are told beside the field, which has the focus', async ({ page, server }) => {
+test('reports an unknown address and a wrong code beside the field and focuses it', async ({ page, server }) => {
   const hands = new StaffHands(page, server);
   await hands.open('/');
   const email = page.getByLabel(english.email);
@@ -101,7 +101,7 @@ test('an unknown address and a wrong code are told beside the field, which has t
   await hands.heading(english.titles.dashboard).waitFor();
 });
 
-test('an expired login is refreshed unseen; one whose session is gone is a log-out', async ({
+test('refreshes an expired login silently, and logs out where the session is gone', async ({
   page,
   complaints,
   server,
@@ -127,14 +127,11 @@ test('an expired login is refreshed unseen; one whose session is gone is a log-o
   await page.reload();
   await hands.heading(english.titles.logIn).waitFor();
   expect([calls, await hands.stored()]).toEqual([['PUT', 'PUT'], { user: null, charity: null }]);
-  // The browser writes down by itself that the refresh was refused.
+  // The browser logs the refused refresh by itself.
   expect(complaints.filter((line) => !line.includes('400 (Bad Request)'))).toEqual([]);
 });
 
-test('a session that ends under a form asks for a login over it, and what was pressed is then saved', async ({
-  page,
-  server,
-}) => {
+test('asks for a login over a form when the session ends, and then completes the save', async ({ page, server }) => {
   const hands = new StaffHands(page, server);
   await hands.open('/general');
   await hands.logIn(STAFF.fund);
@@ -161,7 +158,7 @@ test('a session that ends under a form asks for a login over it, and what was pr
     .toMatchObject({ about: 'Typed before the session ended.' });
 });
 
-/** Somebody of two charities with something typed for one of them. */
+/** A member of two charities with unsaved input for one of them. */
 async function typingFor(page: Page, server: Server, charity: string) {
   const hands = new StaffHands(page, server);
   await hands.open('/general');
@@ -172,7 +169,7 @@ async function typingFor(page: Page, server: Server, charity: string) {
   return { hands, info };
 }
 
-test('somebody else who logs in over it finds their own page, and nothing of the one before', async ({
+test('shows somebody else who logs in over it their own page, without the previous person’s data', async ({
   page,
   server,
 }) => {
@@ -190,7 +187,7 @@ test('somebody else who logs in over it finds their own page, and nothing of the
   await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
 });
 
-test('who closes a page whose session is over leaves nothing of their charity to the next one', async ({
+test('leaves nothing of a charity in the browser when a page is closed after its session ended', async ({
   page,
   server,
 }) => {
@@ -202,7 +199,7 @@ test('who closes a page whose session is over leaves nothing of their charity to
   await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
   expect(await hands.stored()).toEqual({ user: null, charity: null });
 
-  // A browser that has it from another tab, or from an older release.
+  // Stored by another tab or an older release.
   await page.evaluate((text) => localStorage.setItem('charity', text), kept);
   await page.reload();
   await hands.heading(english.titles.logIn).waitFor();
@@ -223,7 +220,7 @@ test('who closes a page whose session is over leaves nothing of their charity to
   await expect.poll(async () => (await hands.stored()).charity).toMatchObject({ id: 'human-relief-gb' });
 });
 
-test('another charity’s address, and one of no page, are not found; the address of an own one chooses it', async ({
+test('reports another charity’s URL and an unknown one as not found, and chooses a charity by its own URL', async ({
   page,
   server,
 }) => {
@@ -257,7 +254,7 @@ const manners = [
 for (const { words, lang, causes, colorScheme } of manners) {
   test.describe(() => {
     test.use({ viewport: { width: 360, height: 740 }, colorScheme });
-    test(`on a phone the burger opens the pages, and a link or the overlay closes it: ${lang}`, async ({
+    test(`opens pages from the menu on a phone, and closes it by a link or the overlay: ${lang}`, async ({
       page,
       complaints,
       server,
@@ -295,7 +292,7 @@ for (const { words, lang, causes, colorScheme } of manners) {
   });
 }
 
-test('the keyboard skips to the content, and each page begins at its heading', async ({ page, server }) => {
+test('lets the keyboard skip to the content, and focuses the heading of each page', async ({ page, server }) => {
   const hands = new StaffHands(page, server);
   await hands.open('/');
   await hands.logIn(STAFF.owner);
@@ -314,7 +311,7 @@ test('the keyboard skips to the content, and each page begins at its heading', a
 });
 
 for (const file of ['people-*', 'messages-en-people-*']) {
-  test(`a page of which ${file} does not come says so, and trying again opens it`, async ({ page, server }) => {
+  test(`reports a page whose ${file} fails to load, and opens it on retry`, async ({ page, server }) => {
     const hands = new StaffHands(page, server);
     await hands.open('/');
     await hands.logIn(STAFF.owner);
@@ -329,14 +326,17 @@ for (const file of ['people-*', 'messages-en-people-*']) {
   });
 }
 
-test('where the messages of every page do not come, the page says so in every language', async ({ page, server }) => {
+test('says in every language that the messages of all pages failed to load', async ({ page, server }) => {
   await page.route('**/dashboard-assets/messages-en-layout-*', (route) => route.abort());
   await new StaffHands(page, server).open('/');
   await expect(page.getByRole('alert')).toHaveText(/did not load completely[\s\S]*أعد تحميلها/);
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-test('an error takes the page, says so in its words, and the service team is told', async ({ page, server }) => {
+test('replaces the page after an error, says so in its language, and reports it to the service team', async ({
+  page,
+  server,
+}) => {
   const hands = new StaffHands(page, server);
   await hands.open('/register');
   await hands.heading(/./).waitFor();
@@ -357,7 +357,7 @@ test('an error takes the page, says so in its words, and the service team is tol
   await hands.heading(english.titles.logIn).waitFor();
 });
 
-test('the platform’s own pages open to its people, who choose among all charities, and to nobody else', async ({
+test('opens the platform’s pages to its staff, who choose from all charities, and to nobody else', async ({
   page,
   server,
 }) => {
@@ -377,7 +377,7 @@ test('the platform’s own pages open to its people, who choose among all charit
   expect(await hands.heading(/^Only the platform’s own people/).count()).toBe(0);
 });
 
-test('where names do not resolve the same site stands under /charity', async ({ page, complaints, server }) => {
+test('serves the same site under /charity where it shares a host', async ({ page, complaints, server }) => {
   const hands = new StaffHands(page, server);
   await page.goto(`${server.origin}/charity/reports`);
   await hands.logIn(STAFF.owner);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Server } from '../harness/server.ts';
 import { type DashboardWords, english } from './words.ts';
 
-/** The demo's people, one for each way to look at the dashboard. */
+/** The demo accounts, one for each kind of dashboard user. */
 export const STAFF = {
   owner: 'amina@human-relief.example',
   ofTwo: 'yusuf@two.example',
@@ -13,12 +13,12 @@ export const STAFF = {
   help: 'help@lantern.example',
 } as const;
 
-/** Where charities' people go. */
+/** Where staff of charities work. */
 function dashboardOf(server: Server): string {
   return server.origin.replace('//', '//charity.');
 }
 
-/** Somebody of a charity at the dashboard. Finds everything by its words, as they do. */
+/** A charity's staff at the dashboard. Finds everything by its visible text, like they do. */
 export class StaffHands {
   readonly page: Page;
   readonly server: Server;
@@ -34,7 +34,7 @@ export class StaffHands {
     await this.page.goto(dashboardOf(this.server) + path);
   }
 
-  /** Where they are, on the site. */
+  /** The current path. */
   get path(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname + search;
@@ -44,12 +44,12 @@ export class StaffHands {
     return this.page.getByRole('heading', { level: 1, name });
   }
 
-  /** Returns once something has the focus: where it is led to is a moment after it is there. */
+  /** Waits for an element to have the focus, which moves shortly after it is rendered. */
   async isAt(place: Locator): Promise<void> {
     await expect(place).toBeFocused();
   }
 
-  /** Types the address, reads the code in the mail, and types it too. */
+  /** Types the address, reads the mailed code, and types it. */
   async logIn(email: string): Promise<void> {
     await this.askForCode(email);
     await this.typeCode(await this.readCode(email));
@@ -66,7 +66,7 @@ export class StaffHands {
     await this.page.getByLabel(this.words.code).press('Enter');
   }
 
-  /** Brings back the code that a registration was answered with. */
+  /** Returns the code mailed for a registration. */
   async confirmRegistration(email: string): Promise<void> {
     const code = this.page.getByLabel('Code', { exact: true });
     await code.waitFor();
@@ -74,12 +74,12 @@ export class StaffHands {
     await code.press('Enter');
   }
 
-  /** The code of the latest mail to an address. */
+  /** The code in the latest mail to an address. */
   readCode(email: string): Promise<string> {
     return this.server.books.mailedCode(email);
   }
 
-  /** The same from the sandbox's own page, in another tab, as whoever tries the product finds it. */
+  /** The same from the sandbox's page in another tab, like somebody trying the product. */
   async readCodeInSandbox(email: string): Promise<string> {
     const mails = await this.page.context().newPage();
     try {
@@ -98,7 +98,7 @@ export class StaffHands {
     await this.page.getByRole('button', { name: charity, exact: true }).click();
   }
 
-  /** The sidebar's links as they are written, in their order. */
+  /** The sidebar's links as displayed, in order. */
   async menu(): Promise<string[]> {
     return this.page.getByRole('navigation', { name: this.words.menu }).getByRole('link').allInnerTexts();
   }
@@ -111,13 +111,13 @@ export class StaffHands {
     return this.page.getByRole('button', { name: this.words.logOut });
   }
 
-  /** Logs out. Whoever goes elsewhere before the server has answered may be logged in still. */
+  /** Logs out and waits for the response: leaving earlier might keep the session. */
   async leave(): Promise<void> {
     await this.logOut.click();
     await this.heading(this.words.titles.logIn).waitFor();
   }
 
-  /** What this browser keeps about them. */
+  /** What this browser stores about them. */
   async stored(): Promise<{ user: unknown; charity: unknown }> {
     return this.page.evaluate(() => {
       const read = (key: string): unknown => {
@@ -128,13 +128,13 @@ export class StaffHands {
     });
   }
 
-  /** Their session ends while they work, once all has come that the page asked for: else the page would notice first. */
+  /** Ends their session during work, after all requests have completed: the page would notice earlier otherwise. */
   async loseSession(): Promise<void> {
     await this.page.locator('.ln-skeleton').first().waitFor({ state: 'detached' });
     await this.page.context().clearCookies();
   }
 
-  /** As if the day that a login is good for were over. */
+  /** As if the day for which a login is valid had passed. */
   async letTimePass(): Promise<void> {
     await this.page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('user_expiry') ?? '');

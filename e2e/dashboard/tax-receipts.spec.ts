@@ -19,7 +19,7 @@ const drawing = (name: string, width: number, height: number): FileToChoose => (
   ),
 });
 
-/** Somebody without a mouse: what is not reached by Tab cannot be used. */
+/** A user without a mouse: what Tab does not reach cannot be used. */
 class Keys {
   readonly page: Page;
   constructor(page: Page) {
@@ -56,7 +56,7 @@ class Keys {
   }
 }
 
-test('a fund fills in its receipts by keyboard alone, hears of each mistake, and gets a PDF', async ({
+test('a fund completes its receipts by keyboard alone, hears of each error, and gets a PDF', async ({
   page,
   complaints,
   server,
@@ -70,7 +70,7 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   const save = form.getByRole('button', { name: 'SAVE' });
   const told = async (...sentences: string[]) => {
     for (const sentence of sentences) await form.getByText(sentence, { exact: true }).waitFor();
-    // A picked file has to be read before its field is known to be right.
+    // A picked file must be read before its field is known to be valid.
     await expect(form.locator('[aria-invalid=true]')).toHaveCount(sentences.length);
     expect(await accessibilityFaults(page)).toEqual([]);
   };
@@ -143,7 +143,7 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   ]) {
     expect(receipt.text).toContain(part);
   }
-  // The images went with the first preview and are not sent again.
+  // The images were uploaded with the first preview and are not uploaded again.
   expect(calls.slice(0, 1)).toEqual(['PUT /api/charity/open-hands-us/tax_receipts']);
   const after = (await hands.stored()).charity;
   expect(after).toEqual({
@@ -167,7 +167,7 @@ test('a fund fills in its receipts by keyboard alone, hears of each mistake, and
   expect(complaints).toEqual([]);
 });
 
-test('a charity that issues receipts and is no fund comes to the form by its card; another is told how it would', async ({
+test('opens the form from its card for a charity that issues receipts without being a fund, and explains to another how to', async ({
   page,
   visit,
   server,

@@ -7,7 +7,9 @@ import type { Server } from '../harness/server.ts';
 import { STAFF, StaffHands } from './staff-hands.ts';
 
 const FRAME = 'iframe[title="Preview of the checkout"]';
-/** All of the page: the preview has a process of its own, and a press right after the page around it scrolled can miss it. */
+/**
+ * Fully visible: the preview has its own process, and a click right after the surrounding page scrolled can miss it.
+ */
 const TALL = { width: 1280, height: 2200 };
 
 const previewOf = (page: Page) => new CheckoutFlow(page, undefined, page.frameLocator(FRAME).locator('body'));
@@ -26,7 +28,7 @@ test.describe(() => {
     permissions: ['clipboard-read', 'clipboard-write'],
     viewport: TALL,
   });
-  test('the owner chooses, looks at it to the end without anything leaving, and what was copied works on the sites that are registered', async ({
+  test('an owner chooses options, tries them in a preview without side effects, and the copied code works on registered sites', async ({
     page,
     complaints,
     visit,
@@ -48,7 +50,7 @@ test.describe(() => {
     await page.getByLabel('Colours').selectOption({ label: 'Fresh green' });
     await expect.poll(() => new URL(page.url()).search).toContain('theme=fg');
 
-    // What was chosen last takes the place of the preview before it.
+    // The latest choices replace the previous preview.
     await page.locator(`${FRAME}[src*="amount=120"][src*="-zakat"][src*="theme=fg"]`).waitFor();
     const preview = previewOf(page);
     await preview.isAt('plan');
@@ -59,7 +61,7 @@ test.describe(() => {
     await preview.panel.getByText('You cannot give in a preview.').waitFor();
     expect(await preview.giveButton.isDisabled()).toBe(true);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // From the preview campaigns are asked for; the rest is the page's own.
+    // The preview only requests campaigns and its own files.
     expect(sent.filter((call) => !/^GET \/api\/(campaigns|charity)\//.test(call))).toEqual([]);
     expect(await server.books.schedulesOf(AISHA.email)).toEqual([]);
 
@@ -76,7 +78,7 @@ test.describe(() => {
       await sites.getByText(said, { exact: true }).waitFor();
       await hands.isAt(address);
     }
-    // A page's whole address will do: the site is read from it.
+    // A page's complete URL is accepted: the site is extracted from it.
     await address.fill(`${site.origin}/give?from=mail#top`);
     await address.press('Enter');
     await page.getByText(`${site.origin} was added.`).waitFor();
@@ -120,15 +122,12 @@ test.describe(() => {
     const elsewhere = stranger.page.getByRole('link', { name: 'Give on our own page instead' });
     expect(await elsewhere.getAttribute('href')).toBe(`${server.origin}/give/human-relief-gb`);
 
-    // The page writes down by itself that a site was known already.
+    // The page logs the refusal of a known site by itself.
     expect(complaints.filter((line) => !line.includes('409 (Conflict)'))).toEqual([]);
   });
 });
 
-test('whatever a script in the preview tries, nothing is quoted, saved or created, and no session is there', async ({
-  page,
-  server,
-}) => {
+test('lets no script in the preview quote, save or create anything, or use a session', async ({ page, server }) => {
   await openRoom(page, server, '/widget?form=inPlace');
   await previewOf(page).isAt('plan');
   const frame = page.frames().find((candidate) => candidate.url().includes('/widget-preview'));
@@ -145,7 +144,7 @@ test('whatever a script in the preview tries, nothing is quoted, saved or create
     try {
       stored = String(sessionStorage.length);
     } catch {
-      // As it should be.
+      // As expected.
     }
     return {
       quotes: await post('/api/quotes'),
@@ -170,7 +169,7 @@ test('whatever a script in the preview tries, nothing is quoted, saved or create
 
 test.describe(() => {
   test.use({ viewport: TALL });
-  test('the link opens the checkout over the page of the preview, and each code says what it needs', async ({
+  test('opens the checkout from the link over the preview’s page, and each code says what it needs', async ({
     page,
     complaints,
     server,
@@ -197,7 +196,7 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
-  test('by keyboard alone: choose, add a site, copy', async ({ page, complaints, server }) => {
+  test('works by keyboard alone: choose, add a site, copy', async ({ page, complaints, server }) => {
     await openRoom(page, server, '/widget', STAFF.fund);
     await tabTo(page, page.getByRole('radio', { name: 'A button' }));
     await page.keyboard.press('ArrowRight');
@@ -205,7 +204,7 @@ test.describe(() => {
     await expect(page.getByRole('radio', { name: 'In the page' })).toBeChecked();
     await tabTo(page, page.getByLabel('Starting amount'));
     await page.keyboard.type('75');
-    // The preview's frame is made anew with the amount: a key that is pressed as the old one goes may never be answered.
+    // The preview's frame is replaced when the amount changes: a key pressed in the old one may be lost.
     const preview = previewOf(page);
     await expect(preview.panel.getByRole('textbox', { name: preview.words.amount })).toHaveValue('75');
     await tabTo(page, page.getByRole('button', { name: 'Copy the code' }));
@@ -228,7 +227,7 @@ test.describe(() => {
   });
 });
 
-/** Goes on by Tab until an element has the focus; through the preview too, as everybody has to. */
+/** Tabs until an element has the focus, also through the preview. */
 async function tabTo(page: Page, wanted: Locator, key = 'Tab'): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;

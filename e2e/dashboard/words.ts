@@ -1,4 +1,4 @@
-/** What charities' people read and press, by language. */
+/** Labels of the dashboard, by language. */
 export interface DashboardWords {
   readonly email: string;
   readonly send: string;

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { type DonorWords, english, type Multiplier, type Split } from './words.ts';
 
-/** The processor's published test cards that the journeys use. */
+/** The processor's published test cards used by the journeys. */
 export const CARDS = {
   good: '4242424242424242',
   declined: '4000000000000002',
@@ -28,13 +28,13 @@ export const AISHA: Person = { firstName: 'Aisha', lastName: 'Rahman', email: 'a
 
 export type FlowStep = keyof DonorWords['steps'];
 
-/** A donor's hands: one method for each step of the checkout, by role and label. */
+/** A donor's actions: one method for each step of the checkout, by role and label. */
 export class CheckoutFlow {
   readonly page: Page;
   readonly words: DonorWords;
   readonly #place: Locator;
 
-  /** @param within where the checkout is, when a page holds several */
+  /** @param within the checkout's container, when a page has several */
   constructor(page: Page, words: DonorWords = english, within: Locator = page.locator('body')) {
     this.page = page;
     this.words = words;
@@ -53,7 +53,7 @@ export class CheckoutFlow {
     await this.heading(step).waitFor();
   }
 
-  /** Narrows the list to a country, by its code, and chooses the charity of that name. */
+  /** Filters the list by country code, and chooses the charity of that name. */
   async charity(country: string, name: string): Promise<void> {
     await this.isAt('charity');
     await this.panel.getByLabel(this.words.country, { exact: true }).selectOption(country);
@@ -84,7 +84,7 @@ export class CheckoutFlow {
     await this.panel.getByRole('checkbox', { name }).check();
   }
 
-  /** Gift Aid with the address that it needs. English only: nobody else has Gift Aid. */
+  /** Gift Aid with the required address. English only, since only the UK has Gift Aid. */
   async giftAid(): Promise<void> {
     await this.panel.getByRole('checkbox', { name: /with Gift Aid$/ }).check();
     await this.panel.getByLabel(/^House/).fill('12');
@@ -92,7 +92,7 @@ export class CheckoutFlow {
     await this.panel.getByLabel('Street').fill('Lantern Lane');
   }
 
-  /** Night and charge of every row of the table that is shown before paying. */
+  /** Night and charge of every row of the table shown before payment. */
   async quotedCharges(): Promise<string[][]> {
     await this.panel.getByRole('button', { name: this.words.nights }).click();
     await this.panel.getByRole('row').last().waitFor();
@@ -102,7 +102,7 @@ export class CheckoutFlow {
     return nights.map((cells) => [/\d+/.exec(cells[0] ?? '')?.[0] ?? '', cells[column] ?? '']);
   }
 
-  /** From an untouched plan to the payment step, with the tip and the fees as they are offered. */
+  /** From an untouched plan to the payment step, with the default tip and fees. */
   async toPayment(choice: PlanChoice, person: Person = AISHA): Promise<void> {
     await this.plan(choice);
     await this.goOn();
@@ -126,7 +126,7 @@ export class CheckoutFlow {
     await frame.getByLabel(this.words.card.cvc).fill('123');
   }
 
-  /** What the bank asks before it lets a card be charged. */
+  /** The bank's authentication of a card. */
   get bank(): FrameLocator {
     return this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
   }
@@ -136,8 +136,8 @@ export class CheckoutFlow {
   }
 
   /**
-   * Presses the button that gives, once it is painted where it was scrolled to: until then Chromium still takes a press
-   * there for one in the card's frame, which was there before.
+   * Presses the Give button once it is painted at its scroll position: before that Chromium may send the click to the
+   * card's frame, which was there.
    */
   async give(): Promise<void> {
     await this.giveButton.scrollIntoViewIfNeeded();
@@ -147,7 +147,7 @@ export class CheckoutFlow {
     await this.giveButton.click();
   }
 
-  /** Presses the button that gives, and reads the id of what was created from the answer. */
+  /** Presses the Give button and reads the created id from the response. */
   async giveAndConfirm(): Promise<string> {
     const answer = this.page.waitForResponse(
       (response) =>

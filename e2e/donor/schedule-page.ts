@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { type DonorWords, english } from './words.ts';
 
-/** A donor's hands on the page behind the mail's link. */
+/** A donor's actions on the page of the mailed link. */
 export class SchedulePage {
   readonly page: Page;
   readonly words: DonorWords;
@@ -12,13 +12,13 @@ export class SchedulePage {
   }
 
   async open(link: string): Promise<void> {
-    // From elsewhere, so that a link to the page that is open loads it anew.
+    // Navigates from another page, so that a link to the open page reloads it.
     await this.page.goto('about:blank');
     await this.page.goto(link);
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Night and state of every row, as they are written. */
+  /** Night and state of every row, as displayed. */
   async states(): Promise<string[]> {
     const rows = await this.page.getByRole('listitem').all();
     return Promise.all(
@@ -32,12 +32,12 @@ export class SchedulePage {
     );
   }
 
-  /** Presses cancel, reads what the dialog says will stop, and confirms. */
+  /** Cancels after reading in the dialog what will stop. */
   async cancel(): Promise<string[]> {
     return this.#change(this.words.schedule.cancel, this.words.schedule.confirmCancel);
   }
 
-  /** Presses reactivate, reads what the dialog says will come back, and confirms. */
+  /** Reactivates after reading in the dialog what will restart. */
   async reactivate(): Promise<string[]> {
     return this.#change(this.words.schedule.reactivate, this.words.schedule.confirmReactivate);
   }
@@ -46,12 +46,12 @@ export class SchedulePage {
     return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
   }
 
-  /** What the bank asks in place. */
+  /** The bank's authentication in place. */
   get bank(): FrameLocator {
     return this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
   }
 
-  /** Presses the button of a night, and answers the bank. */
+  /** Presses the button of a night and answers the bank. */
   async confirm(night: number, answer: 'complete' | 'fail'): Promise<void> {
     await this.confirmButton(night).click();
     await this.bank.getByRole('button', { name: this.words.bank[answer] }).click();

@@ -1,4 +1,4 @@
-/** What a donor reads and presses, by language. The journeys find everything by these words, as the donor does. */
+/** Labels that a donor reads and presses, by language. The journeys find everything by them. */
 export interface DonorWords {
   readonly gift: string;
   readonly steps: Readonly<Record<'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
@@ -15,7 +15,7 @@ export interface DonorWords {
   readonly lastName: string;
   readonly email: string;
   readonly nights: RegExp;
-  /** Heading of the column with what leaves the card. */
+  /** Heading of the column with the charged amounts. */
   readonly charge: string;
   readonly give: RegExp;
   readonly finish: RegExp;

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until nothing moves any more, as somebody would before they look. An animation that nearly takes no time may
- * still begin frames after what set it off, and until then everything stands where it begins. What goes on for ever,
- * like a spinner, is not waited for.
+ * Waits until nothing moves. Even an animation of almost no duration may start frames after its trigger, and until then
+ * elements are at its start. Endless animations, such as a spinner's, are ignored.
  */
 export async function atRest(page: Page): Promise<void> {
   const frames = page.frames().map(async (frame) => {
@@ -15,11 +14,11 @@ export async function atRest(page: Page): Promise<void> {
       const passing = roots
         .flatMap((root) => root.getAnimations())
         .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
-      // One that is called off, with what it moved, is over too.
+      // A cancelled animation of a removed element has ended too.
       await Promise.allSettled(passing.map(({ finished }) => finished));
     });
     await rest.catch((error: unknown) => {
-      // A frame that has gone meanwhile, like the bank's once it was answered, moves nothing any more.
+      // A frame that was removed meanwhile, like the bank's after its answer, moves nothing any more.
       if (!frame.isDetached()) throw error;
     });
   });

@@ -4,7 +4,7 @@ import { atRest } from './at-rest.ts';
 
 type Axe = typeof axe;
 
-/** What axe finds wrong with a page as it is once nothing moves, one line each. */
+/** Axe violations of a page once nothing moves, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page);
   await tellFramesWhatShowsThrough(page);
@@ -21,7 +21,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   }, partials);
 }
 
-/** A frame's own results and those of the frames in it, in the order in which axe puts them together again. */
+/** A frame's own results and those of its child frames, in the order in which axe merges them. */
 async function partialResults(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
   const { own, within } = await frame.evaluate(async (text) => {
@@ -38,7 +38,7 @@ async function partialResults(frame: Frame, context: ContextSpec): Promise<(stri
   return results;
 }
 
-/** The frame of an element; null where that has gone meanwhile. */
+/** The frame of an element; null where it was removed. */
 async function frameAt(frame: Frame, selector: CrossTreeSelector): Promise<Frame | null> {
   const found = await frame.evaluateHandle((wanted) => {
     const axe: Axe = Reflect.get(globalThis, 'axe');
@@ -46,7 +46,7 @@ async function frameAt(frame: Frame, selector: CrossTreeSelector): Promise<Frame
   }, selector);
   return (await found.asElement()?.contentFrame()) ?? null;
 }
-/** The card frame is transparent. axe looks at a frame by itself and would take what is behind it for white. */
+/** The card frame is transparent. Axe checks a frame alone and would assume a white background. */
 async function tellFramesWhatShowsThrough(page: Page): Promise<void> {
   for (const frame of await page.locator('iframe').all()) {
     const behind = await frame.evaluate((element) => {

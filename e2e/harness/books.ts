@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One night in our books and in the processor's. Amounts in minor units. */
+/** One night in our books and the processor's. Amounts in minor units. */
 export interface Night {
   readonly number: number;
   readonly date: string;
@@ -12,7 +12,7 @@ export interface Night {
   /** Successful charges in the processor's own record. */
   readonly charges: number;
   readonly captured: number;
-  /** What the ledger has, by where it went. */
+  /** The ledger's amounts by account. */
   readonly toCharity: number;
   readonly toTips: number;
   readonly toFees: number;
@@ -21,7 +21,7 @@ export interface Night {
 /** The database of a running server. */
 export class Books {
   readonly #client: pg.Client;
-  /** Of the database, for who needs a connection of their own. */
+  /** Its URL, for callers that need their own connection. */
   readonly address: pg.ClientConfig;
 
   private constructor(client: pg.Client, address: pg.ClientConfig) {
@@ -29,7 +29,7 @@ export class Books {
     this.address = address;
   }
 
-  /** @param address of the database, for the role that owns its tables */
+  /** @param address URL of the database for the role that owns its tables */
   static async open(address: pg.ClientConfig): Promise<Books> {
     const client = new pg.Client(address);
     await client.connect();
@@ -71,7 +71,7 @@ export class Books {
     return rows;
   }
 
-  /** Ids of all schedules of a donor. */
+  /** Ids of a donor's schedules. */
   async schedulesOf(email: string): Promise<string[]> {
     const { rows } = await this.#client.query<{ id: string }>(
       'select schedule_id as id from schedule_contacts where email = $1',
@@ -84,12 +84,12 @@ export class Books {
     return this.#scheduleText('share_code', scheduleId);
   }
 
-  /** The share code by which a schedule's donor came. */
+  /** The share code of the link that a schedule's donor followed. */
   async cameBy(scheduleId: string): Promise<string> {
     return this.#scheduleText('chain_code', scheduleId);
   }
 
-  /** Makes every write of a schedule wait. @returns what lets them go on */
+  /** Blocks every write of a schedule. @returns releases them */
   async holdSchedules(): Promise<() => Promise<void>> {
     const holder = new pg.Client(this.address);
     await holder.connect();
@@ -98,7 +98,7 @@ export class Books {
     return () => holder.end();
   }
 
-  /** Returns once a write of a schedule stands and waits. */
+  /** Waits until a write of a schedule is blocked. */
   async someoneWaitsForSchedules(): Promise<void> {
     const waiting = `select 1 from pg_locks where relation = 'schedules'::regclass and not granted`;
     const until = Date.now() + 10_000;
@@ -115,7 +115,7 @@ export class Books {
     return rows[0]?.text ?? '';
   }
 
-  /** The signed link in the confirmation that was mailed for a schedule, or in the first mail of another kind. */
+  /** The signed link in a schedule's confirmation mail, or in the first mail of another kind. */
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
@@ -127,7 +127,7 @@ export class Books {
     return link;
   }
 
-  /** The code in the newest mail with one to an address. */
+  /** The code in the latest mail with one to an address. */
   async mailedCode(email: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
@@ -139,7 +139,7 @@ export class Books {
     return code;
   }
 
-  /** The link to a schedule in the newest mail with links that an address has asked for. */
+  /** The link to a schedule in the latest mail of requested links to an address. */
   async requestedLink(email: string, scheduleId: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
@@ -154,7 +154,7 @@ export class Books {
   }
 }
 
-/** Where all three records say the same: charged once, to the unit, or not at all. */
+/** Expects all three records to agree: charged once and exactly, or not at all. */
 export function disagreements(nights: readonly Night[]): string[] {
   return nights.flatMap((night) => {
     const is = [night.charges, night.captured, night.toCharity, night.toTips, night.toFees];

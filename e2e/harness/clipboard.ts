@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What was copied, pasted into a field of a page of its own: a page may read the clipboard only while it has the focus,
- * and waits for ever where the browser does not give it.
+ * Pastes what was copied into a field of a separate page: a page can only read the clipboard while it has the focus,
+ * and waits forever where the browser does not grant it.
  */
 export async function readClipboard(page: Page): Promise<string> {
   const paper = await page.context().newPage();

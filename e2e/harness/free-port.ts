@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below where systems take ports for what goes out, so that nobody has it while the server starts or is away; and one
- * that no other worker of this run looks at.
+ * Below the range from which systems assign outgoing ports, so that nobody takes it while the server is starting or
+ * stopped; and unique among this run's workers.
  */
 export async function freePort(): Promise<number> {
   const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0) % 10;

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 
-/** What a person at a page gets from the stand-in for the service's script: `person:<action>:<host>:<number>`. */
+/** The stand-in script's token for a person: `person:<action>:<host>:<number>`. */
 const TOKEN = /^person:([a-z_]+):([\w.-]+):\d+$/;
 
 export const SECRET = 'secret-of-this-journey';
 export const SITE_KEY = 'site-key-of-this-journey';
 
-/** The service that checks tokens, on a port of its own: each counts once. */
+/** The service that verifies tokens, on its own port: each is valid once. */
 export interface TokenService {
   readonly url: string;
-  /** The tokens that it was asked about, in order. */
+  /** The tokens it was asked about, in order. */
   readonly asked: string[];
   stop(): Promise<void>;
 }
@@ -50,8 +50,8 @@ export async function startTokenService(): Promise<TokenService> {
 const SERVICE = 'https://challenges.cloudflare.com';
 
 /**
- * What stands in the browser for Cloudflare's script, as strict about its place as that: it runs in the page, not in a
- * shadow root, and gives its token once a frame of its own has loaded.
+ * Replaces Cloudflare's script in the browser, as strict about its container: it works in the page, not in a shadow
+ * root, and returns its token once its own frame has loaded.
  */
 function turnstileScript(service: string, siteKey: string, person: boolean) {
   let made = 0;
@@ -82,7 +82,7 @@ function turnstileScript(service: string, siteKey: string, person: boolean) {
   Object.assign(globalThis, { turnstile });
 }
 
-/** Answers for Cloudflare's host: with the stand-in, for a person or a program, or with nothing at all. */
+/** Answers for Cloudflare's host: with the stand-in for a person or a program, or not at all. */
 export async function serveTurnstile(page: Page, to: 'person' | 'program' | 'nobody'): Promise<void> {
   await page.route(`${SERVICE}/**`, async (route) => {
     if (to === 'nobody') return route.abort('blockedbyclient');

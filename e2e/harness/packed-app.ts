@@ -15,7 +15,7 @@ async function demand(command: string, args: string[], cwd: string, env: Record<
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}:\n${output.slice(-6000)}`);
 }
 
-/** The published packages as npm would send them. @returns paths of the tarballs */
+/** The published packages as npm would publish them. @returns paths of the tarballs */
 export async function packPackages(): Promise<string[]> {
   const folder = join(apps, 'tarballs');
   rmSync(folder, { recursive: true, force: true });
@@ -27,10 +27,10 @@ export async function packPackages(): Promise<string[]> {
 }
 
 /**
- * An example as its developer has it: a folder of its own, the packages from their tarballs, everything else from the
- * registry. What was installed once for the same manifest is kept; the packages are always the ones given.
- * @param origin stands where the example says `https://give.example`
- * @param more further files of the app, by their paths
+ * An example as its developer has it: its own folder, with our packages from tarballs and everything else from the
+ * registry. An installation is reused for the same manifest; our packages are always the given ones.
+ * @param origin replaces the example's `https://give.example`
+ * @param more additional files of the app, by path
  * @returns the app's folder, built
  */
 export async function buildApp(
@@ -84,7 +84,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** A folder's files, as any static host sends them. */
+/** Serves a folder's files like any static host. */
 export async function serveFolder(folder: string): Promise<Site> {
   const server = createServer((request, response) => {
     const path = normalize(new URL(request.url ?? '/', 'http://any').pathname);
@@ -107,7 +107,7 @@ export async function serveFolder(folder: string): Promise<Site> {
   };
 }
 
-/** `next start`, the production server, on a port of its choosing. */
+/** `next start`, the production server, on a port it chooses. */
 export async function startNext(home: string): Promise<Site> {
   const next = join(home, 'node_modules/next/dist/bin/next');
   const child: ChildProcess = spawn(process.execPath, [next, 'start', '--port', '0', '--hostname', '127.0.0.1'], {

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 
-/** A site of somebody else, on a host and port of its own. */
+/** Another site, with its own host and port. */
 export interface PartnerSite {
   /** As the browser sends it. */
   readonly origin: string;
-  /** Puts the checkout's code, as it was copied, on the site's only page. */
+  /** Puts the copied code of the checkout on the site's only page. */
   publish(code: string): void;
   stop(): Promise<void>;
 }

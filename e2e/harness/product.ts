@@ -7,14 +7,14 @@ const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/sandbox/src/main/start.ts');
 const READY_WITHIN = 120_000;
 
-/** The built product's process, as `npm start` runs it. */
+/** The process of the built product, as `npm start` runs it. */
 export class Product {
   readonly #port: number;
   readonly #variables: Readonly<Record<string, string>>;
   #child: ChildProcess | undefined;
   #said = '';
 
-  /** @param folder where it keeps what it keeps in files */
+  /** @param folder for everything it stores in files */
   constructor(port: number, folder: string, variables: Readonly<Record<string, string>>) {
     this.#port = port;
     this.#variables = {
@@ -27,12 +27,12 @@ export class Product {
     };
   }
 
-  /** What it has said since it was started: warnings and errors. */
+  /** Its output since its start: warnings and errors. */
   get said(): string {
     return this.#said;
   }
 
-  /** Returns once it answers. */
+  /** Resolves once it answers. */
   async launch(...flags: string[]): Promise<void> {
     this.#said = '';
     const started = spawn(process.execPath, ['--conditions=lantern-source', entry, ...flags], {

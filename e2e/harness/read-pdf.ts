@@ -6,11 +6,11 @@ export interface DownloadedPdf {
   readonly name: string;
   /** Its first bytes, as text. */
   readonly begins: string;
-  /** What can be found in it. */
+  /** Its searchable text. */
   readonly text: string;
 }
 
-/** A PDF as it lies in somebody's downloads. */
+/** A downloaded PDF. */
 export async function readPdf(download: Download): Promise<DownloadedPdf> {
   const bytes = await readFile(await download.path());
   const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });

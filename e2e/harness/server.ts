@@ -9,30 +9,30 @@ import { copyTemplate, type Template } from './template.ts';
 
 const home = join(import.meta.dirname, '../../.lantern/journeys');
 
-/** The built product, running as `npm start` runs it, on a port and in a folder of its own. */
+/** The built product as `npm start` runs it, with its own port and folder. */
 export interface Server {
-  /** Where the API, the widget's script and the platform's own pages are. */
+  /** Origin of the API, the widget's script and the platform's pages. */
   readonly origin: string;
-  /** The same server as a partner's host: another origin to the browser. */
+  /** The same server under a partner's host, which is another origin. */
   readonly partner: string;
-  /** What it has written down, and what its processor has. */
+  /** Its records, and those of its processor. */
   readonly books: Books;
-  /** What it has said since it was started: warnings and errors. */
+  /** Its output since its start: warnings and errors. */
   log(): string;
-  /** Ends it as a power cut would: no signal that it could answer. */
+  /** Kills it without a signal it could handle, like a power cut. */
   kill(): Promise<void>;
-  /** Starts it again on the same port, over the same data. */
+  /** Restarts it on the same port with the same data. */
   start(): Promise<void>;
-  /** Lets it finish what it is doing, and throws its data away. */
+  /** Stops it after its current work, and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Beside those of every server. */
+/** In addition to the variables of every server. */
 export type Variables = Readonly<Record<string, string>>;
 
 /**
- * Starts a server with new books, with an embedded Postgres of its own.
- * @param name of its folder; a later run takes the same one over and empties it
+ * Starts a server with new books and its own embedded Postgres.
+ * @param name of its folder; a later run reuses and empties it
  */
 export async function startServer(name: string, variables: Variables = {}): Promise<Server> {
   const port = await freePort();
@@ -47,8 +47,8 @@ export async function startServer(name: string, variables: Variables = {}): Prom
 }
 
 /**
- * Starts a server whose books are a copy of the template's.
- * @param name of its folder and database; a later one takes both over and empties them
+ * Starts a server with a copy of the template's books.
+ * @param name of its folder and database; a later one reuses and empties both
  */
 export async function startCopy(template: Template, name: string, variables: Variables = {}): Promise<Server> {
   const port = await freePort();
@@ -85,13 +85,13 @@ async function serverOf(
   };
 }
 
-/** Where a server keeps its Postgres: as root, in a folder that others cannot enter, it is under /var/tmp. */
+/** Where a server stores its Postgres: for root in a folder that others cannot enter, under /var/tmp. */
 function placesOf(folder: string): string[] {
   const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
   return [folder, join('/var/tmp', `lantern-${name}`)];
 }
 
-/** As the note of the Postgres in a folder says. */
+/** As recorded by the Postgres of a folder. */
 function addressIn(folder: string): ClientConfig {
   const file = placesOf(folder)
     .map((place) => join(place, 'server.json'))

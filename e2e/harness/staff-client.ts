@@ -5,7 +5,7 @@ import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import type { Server } from './server.ts';
 
-/** Calls the API as somebody of a charity, as a page of the dashboard that they are logged in to does. */
+/** Calls the API as a charity's staff, like a dashboard page they are logged in to. */
 export async function staffClient({ origin, books }: Server, email: string): Promise<ApiClient> {
   const cookies = new Map<string, string>();
   const client: ApiClient = {
@@ -33,7 +33,7 @@ const drawing = (width: number, height: number) => {
   return { bytes: new Blob([svg]), type: 'image/svg+xml' };
 };
 
-/** All that the receipts of a charity say and show, so that one can be drawn. */
+/** The complete content of a charity's receipts, so that one can be drawn. */
 export async function saveReceipts(client: ApiClient, charity: string): Promise<void> {
   const { logo_url, signature_url } = await call(client, taxReceiptsApi.imagesUpload, { params: { id: charity } });
   await call(client, taxReceiptsApi.save, {

@@ -8,13 +8,13 @@ import pg from 'pg';
 const root = join(import.meta.dirname, '../..');
 const entry = join(root, 'packages/sandbox/src/main/template.ts');
 
-/** What every server of the journeys begins with: the tables, the campaigns, the charities of the demonstration. */
+/** Initial data of every server in the journeys: tables, campaigns, and the demonstration's charities. */
 export interface Template {
-  /** Address of its database, for the role that owns the tables. */
+  /** URL of its database for the role that owns the tables. */
   readonly owner: string;
-  /** Address of its database, for the role of the service. */
+  /** URL of its database for the service role. */
   readonly service: string;
-  /** What a server keeps in files. */
+  /** What a server stores in files. */
   readonly files: string;
 }
 
@@ -47,7 +47,7 @@ export interface Copy {
   discard(): Promise<void>;
 }
 
-/** @param folder where the files go; what is there goes first */
+/** @param folder for the files; existing content is deleted */
 export async function copyTemplate(template: Template, name: string, folder: string): Promise<Copy> {
   rmSync(folder, { recursive: true, force: true });
   for (const part of ['secret', 'files']) cpSync(join(template.files, part), join(folder, part), { recursive: true });

@@ -5,7 +5,7 @@ import type { Server } from './server.ts';
 
 export const GIFT = { total: '100', length: 'lastTen', split: 'more-odd' } as const;
 
-/** The whole gift from an untouched plan, and each of its nights in the books, to the unit. */
+/** The whole gift from an untouched plan, with each of its nights in the books, exactly. */
 export async function givesTenNights(server: Server, flow: CheckoutFlow): Promise<void> {
   await flow.toPayment(GIFT, AISHA);
   await flow.card(CARDS.good);

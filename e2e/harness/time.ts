@@ -3,7 +3,7 @@ import type { Server } from './server.ts';
 
 const LONDON = 'Europe/London';
 
-/** Moves the sandbox's clock; what falls due on the way happens in its order. */
+/** Moves the sandbox's clock; what becomes due on the way happens in order. */
 export async function travelTo(server: Server, instant: Date): Promise<void> {
   await press(server, { action: 'go', instant: instant.toISOString() });
 }
@@ -21,12 +21,12 @@ export async function startOf(server: Server): Promise<string> {
   throw new Error(`no campaign is open: ${answer.status}`);
 }
 
-/** Eight o'clock on the evening of a night, in London: its gift leaves hours later. */
+/** 20:00 on the evening of a night in London, hours before its gift leaves. */
 export function eveningOf(start: string, night: number): Date {
   return instantOf(`${addDays(start, night - 1)}T20:00`, LONDON);
 }
 
-/** When the gift of a night leaves, in London. */
+/** When a night's gift leaves, in London. */
 export function cutoffOf(start: string, night: number): Date {
   return cutoff({ kind: 'ten-nights', start, number: night, offset: 0, timezone: LONDON });
 }

@@ -1,7 +1,7 @@
 import { Checkout } from '@lantern-giving/checkout-react';
 import { useState } from 'react';
 
-/** A partner's page: the checkout, and a word of thanks once something was given. */
+/** A partner's page: the checkout, and a thank-you after a gift. */
 export function App({ origin }: { origin: string }) {
   const [thanks, setThanks] = useState('');
   return (
