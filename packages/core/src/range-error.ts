@@ -4,9 +4,9 @@ export function outOfRange(name: string, expected: string, got: unknown): RangeE
 }
 
 /** Returns `value`. @throws RangeError naming the argument if it is not a whole number from `least` to `most` */
-export function requireWhole(name: string, value: number, least: number, most: number): number {
-  if (Number.isInteger(value) && value >= least && value <= most) return value;
-  throw outOfRange(name, `a whole number from ${least} to ${most}`, value);
+export function requireWhole(name: string, value: number, min: number, max: number): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value;
+  throw outOfRange(name, `a whole number from ${min} to ${max}`, value);
 }
 
 /** @throws RangeError naming the argument if it is not one of `known` */

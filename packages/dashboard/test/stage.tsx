@@ -15,7 +15,7 @@ import { CharityContext } from '../src/charity/charity-context.tsx';
 import { ToastRegion } from '../src/components/toast-region.tsx';
 import { LanguageProvider } from '../src/language/language-context.tsx';
 import { SessionProvider } from '../src/session/session-context.tsx';
-import { openSessionDesk, type SessionStore } from '../src/session/session-store.ts';
+import { createSessionStore, type SessionStore } from '../src/session/session-store.ts';
 import { demoCharity } from './demo-charity.ts';
 import './messages.ts';
 import '../src/app/layout/layout.css';
@@ -33,7 +33,7 @@ export interface StageProps {
   /** The logged-in person; null for a visitor. */
   email?: string | null | undefined;
   /** The session store, for tests that end the session. */
-  desk?: SessionStore | undefined;
+  store?: SessionStore | undefined;
   /** The query cache, for tests in which that store clears it. */
   queries?: QueryClient | undefined;
   children: ReactNode;
@@ -50,7 +50,7 @@ export function Stage({
   fresh,
   mayChange = true,
   email = 'amina@human-relief.example',
-  desk,
+  store,
   queries,
   children,
 }: StageProps) {
@@ -68,7 +68,7 @@ export function Stage({
   return (
     <LanguageProvider key={language} initial={language}>
       <QueryClientProvider client={queries ?? parts.queries}>
-        <SessionProvider desk={desk ?? parts.desk}>
+        <SessionProvider store={store ?? parts.store}>
           <CharityContext value={inHand}>
             <Staged value={children}>
               <RouterProvider router={parts.router} />
@@ -91,7 +91,7 @@ function Shown() {
 
 function partsFor(address: string, email: string | null) {
   let stored: StoredUser | null = email === null ? null : userOf(email);
-  const desk = openSessionDesk({
+  const store = createSessionStore({
     client: { baseUrl: '', fetch: async () => Response.json({ success: true }) },
     slot: {
       read: () => stored,
@@ -107,7 +107,7 @@ function partsFor(address: string, email: string | null) {
     withhold: () => undefined,
     restore: () => undefined,
   });
-  void desk.look();
+  void store.sync();
 
   const root = createRootRoute({ component: Shown });
   const anywhere = createRoute({ getParentRoute: () => root, path: '$' });
@@ -119,7 +119,7 @@ function partsFor(address: string, email: string | null) {
   const { queries: terms = {} } = queries.getDefaultOptions();
   // Retries as often as the site, without delays.
   queries.setDefaultOptions({ queries: { ...terms, retryDelay: 0 } });
-  return { desk, queries, router };
+  return { store, queries, router };
 }
 
 function userOf(email: string) {

@@ -25,7 +25,7 @@ const CHARGING_STEPS = [
   'reopen-cards',
   'set-aside',
   'states',
-  'watch-due',
+  'overdue-alerts',
   'wrong-account',
 ];
 

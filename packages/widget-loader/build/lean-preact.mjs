@@ -129,7 +129,7 @@ const ANY = new RegExp(
 );
 
 /** @param {string} code of Preact */
-const cut = (code) =>
+const removeUnused = (code) =>
   CUTS.reduce((rest, [purpose, text, instead]) => {
     if (rest.split(text).length !== 2) throw new Error(`Preact has otherwise: ${purpose} (build/lean-preact.mjs)`);
     return rest.replace(text, () => instead);
@@ -140,7 +140,7 @@ export const leanPreact = () => ({
   name: 'lean-preact',
   transform(code, id) {
     if (/[\\/]node_modules[\\/]preact[\\/]dist[\\/]/.test(id)) {
-      return { code: cut(code).replace(READ, 'void 0').replace(HYDRATING, '0'), map: null };
+      return { code: removeUnused(code).replace(READ, 'void 0').replace(HYDRATING, '0'), map: null };
     }
     const found = /[\\/]node_modules[\\/]/.test(id) ? null : ANY.exec(code);
     if (found) throw new Error(`${id}: ${found[0]} is taken out of Preact by build/lean-preact.mjs`);

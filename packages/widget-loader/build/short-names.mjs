@@ -5,7 +5,7 @@
 const CLASS = /(?<![\w-])(?:ln-[a-z0-9-]*[a-z0-9]|lantern-root(?![\w-]))/g;
 const PROPERTY = /--lantern-/g;
 /** The prefix of a class completed at run time: it would not be found in the styles. */
-const PUT_TOGETHER = /(?<![\w-])ln-[a-z0-9-]*(?:\$\{|-(?![a-z0-9]))/;
+const CONCATENATED = /(?<![\w-])ln-[a-z0-9-]*(?:\$\{|-(?![a-z0-9]))/;
 
 // Lower case only: in quirks mode `.a` and `.A` are the same class.
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
@@ -39,7 +39,7 @@ export function shortNames() {
     },
 
     renderChunk(code, { fileName }) {
-      const unfinished = PUT_TOGETHER.exec(code);
+      const unfinished = CONCATENATED.exec(code);
       if (unfinished) throw new Error(`${fileName}: write the whole class, not ${unfinished[0]}`);
       const short = code.replace(CLASS, (name) => names.get(name) ?? name).replace(PROPERTY, '--');
       return { code: short, map: null };

@@ -1,5 +1,5 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
-import type { Leaving } from '@lantern-giving/core/leaving';
+import type { ChargeTime } from '@lantern-giving/core/charge-time';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
@@ -62,7 +62,7 @@ export function useReadyFlow(): Flow & {
   readonly money: (amount: MinorUnits, options?: { trim?: boolean }) => string;
   readonly entry: AmountEntry;
   /** When a gift leaves, relative to the donor's current time. */
-  readonly leaving: (cutoff: Date | string) => Leaving;
+  readonly leaving: (cutoff: Date | string) => ChargeTime;
 } {
   const flow = useFlow();
   const facts = there(flow.view.facts);

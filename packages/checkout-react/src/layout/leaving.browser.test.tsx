@@ -1,4 +1,4 @@
-import { nightLeaves } from '@lantern-giving/core/leaving';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { formatAmount } from '@lantern-giving/core/money';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -18,7 +18,7 @@ function quoted({ api }: Shown) {
 }
 
 const phrase = ({ number, cutoff }: { number: number; cutoff: string }) =>
-  nightLeaves(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB' });
+  nightChargePhrase(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB' });
 const pounds = (amount: number) => formatAmount(amount, 'gbp', 'en-GB');
 
 test('says in the same words on every screen when a gift leaves and how much is charged', async () => {

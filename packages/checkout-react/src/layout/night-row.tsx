@@ -1,4 +1,4 @@
-import { leavesAt, nightLeaves } from '@lantern-giving/core/leaving';
+import { chargePhrase, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { Callout } from '@lantern-giving/ui/callout';
 import { NightBars } from '@lantern-giving/ui/night-bars';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export function NightRow({
         const name = locale.number(number);
         const isPassed = state === 'passed';
         const said = isPassed ? messages.passed : amount === null ? null : money(amount);
-        const bar = messages.bar({ night: name, date: isPassed ? locale.date(date) : leavesAt(leaving(cutoff)) });
+        const bar = messages.bar({ night: name, date: isPassed ? locale.date(date) : chargePhrase(leaving(cutoff)) });
         return {
           number,
           tick: name,
@@ -49,7 +49,7 @@ export function NightRow({
       callout={
         night ? (
           <Callout aside={night.amount === null ? undefined : money(night.amount)}>
-            {nightLeaves(night.number, leaving(night.cutoff))}
+            {nightChargePhrase(night.number, leaving(night.cutoff))}
             {night.held ? <small className="ln-leaves">{messages.heldNight}</small> : null}
             {about === undefined ? null : <small className="ln-leaves">{about(night)}</small>}
           </Callout>

@@ -1,5 +1,5 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
-import { nightLeaves } from '@lantern-giving/core/leaving';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { useReadyFlow } from './context.ts';
 import './night-table.css';
@@ -20,7 +20,7 @@ export function NightTable({ quote, label }: { quote: Quote; label: string }) {
         {quote.nights.map((night) => (
           <tr key={night.number}>
             <th scope="row">
-              {nightLeaves(night.number, leaving(night.cutoff))}
+              {nightChargePhrase(night.number, leaving(night.cutoff))}
               {night.held ? <small>{flowMessages.plan.heldNight}</small> : null}
               {night.tip + night.fee > 0 ? (
                 <small>{table.made({ gift: money(night.amount), extras: money(night.tip + night.fee) })}</small>

@@ -8,7 +8,7 @@ import {
   currency,
   file,
   instant,
-  REASON_WHERE_REJECTED,
+  REASON_IF_REJECTED,
   text,
   wording,
 } from './common.schema.ts';
@@ -155,7 +155,7 @@ export const charityChanges = z.object({
 export type CharityChanges = z.infer<typeof charityChanges>;
 
 /** `DELETE /api/admin/changes/{charity}/decision?change_id=`: the approval to revert. */
-export const changeTakenBack = z.object({ change_id: z.uuid() });
+export const revertedChange = z.object({ change_id: z.uuid() });
 
 /** `POST /api/admin/changes/{charity}/decision`. A rejection needs a reason, which the owners are shown. */
 export const changeDecision = z
@@ -164,7 +164,7 @@ export const changeDecision = z
     path: ['reason'],
     message: 'reason',
   })
-  .meta(REASON_WHERE_REJECTED);
+  .meta(REASON_IF_REJECTED);
 export type ChangeDecision = z.infer<typeof changeDecision>;
 
 const representativeParams = charityParams.extend({ representative_id: z.uuid() });
@@ -257,7 +257,7 @@ export const charitiesCalls = {
   },
   takeBackChange: {
     params: z.object({ charity: charityId }),
-    query: changeTakenBack,
+    query: revertedChange,
     out: charityChanges,
     errors: { 404: ['charity_not_found'], 409: ['not_decided', 'has_gifts', 'number_taken', 'change_replaced'] },
   },

@@ -48,7 +48,7 @@ export const scheduleId = z.uuid();
 export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'shareCode');
 
 /** JSON Schema condition: a rejection needs a reason. */
-export const REASON_WHERE_REJECTED = {
+export const REASON_IF_REJECTED = {
   if: { properties: { approve: { const: false } } },
   // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { properties: { reason: { type: 'string', pattern: NOT_BLANK.source } } },

@@ -4,11 +4,11 @@ import { instant, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** Bytes in base64url, as in WebAuthn's JSON. */
-const bytes = (longest: number) =>
+const bytes = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(longest)
+    .max(maxLength)
     .regex(/^[\w-]+$/);
 const credentialId = bytes(1400);
 
@@ -54,7 +54,7 @@ const credential = {
 const passkeyName = text(60).regex(NOT_BLANK);
 
 /** `POST /api/auth/passkeys`: the credential that the browser created (WebAuthn attestation). */
-export const passkeyMade = z.object({
+export const passkeyAttestation = z.object({
   name: passkeyName,
   credential: z.object({
     ...credential,
@@ -65,10 +65,10 @@ export const passkeyMade = z.object({
     }),
   }),
 });
-export type PasskeyMade = z.infer<typeof passkeyMade>;
+export type PasskeyAttestation = z.infer<typeof passkeyAttestation>;
 
 /** `POST /api/auth/passkeys/verify`: the challenge as signed by the browser (WebAuthn assertion). */
-export const passkeyShown = z.object({
+export const passkeyAssertion = z.object({
   credential: z.object({
     ...credential,
     response: z.object({
@@ -79,9 +79,9 @@ export const passkeyShown = z.object({
     }),
   }),
 });
-export type PasskeyShown = z.infer<typeof passkeyShown>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-export const passkeyNamed = z.object({ name: passkeyName });
+export const passkeyRename = z.object({ name: passkeyName });
 
 export const passkey = z.object({
   passkey_id: z.uuid(),
@@ -113,10 +113,10 @@ export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
 /** `POST /api/auth/passkeys/recover`: a recovery code instead of a passkey. */
-export const recoveryUsed = z.object({ code: text(60) });
+export const recoveryRequest = z.object({ code: text(60) });
 
-export const factorShown = z.object({ success: z.literal(true), recovery_codes_left: z.int() });
-export type FactorShown = z.infer<typeof factorShown>;
+export const factorVerified = z.object({ success: z.literal(true), recovery_codes_left: z.int() });
+export type FactorVerified = z.infer<typeof factorVerified>;
 
 export const passkeyPath = z.object({ passkey_id: z.uuid() });
 
@@ -130,7 +130,7 @@ export const passkeysCalls = {
     errors: { 409: ['too_many_passkeys'] },
   },
   add: {
-    in: passkeyMade,
+    in: passkeyAttestation,
     out: passkeyAdded,
     errors: { 400: ['passkey_refused'] },
   },
@@ -138,18 +138,18 @@ export const passkeysCalls = {
     out: passkeyRequest,
   },
   verify: {
-    in: passkeyShown,
-    out: factorShown,
+    in: passkeyAssertion,
+    out: factorVerified,
     errors: { 400: ['passkey_refused'] },
   },
   recover: {
-    in: recoveryUsed,
-    out: factorShown,
+    in: recoveryRequest,
+    out: factorVerified,
     errors: { 400: ['invalid_recovery_code'] },
   },
   rename: {
     params: passkeyPath,
-    in: passkeyNamed,
+    in: passkeyRename,
     out: passkeys,
     errors: { 404: ['passkey_not_found'] },
   },

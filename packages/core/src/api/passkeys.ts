@@ -1,7 +1,7 @@
 import type { Endpoints } from './endpoint.ts';
 import type { passkeysCalls } from './passkeys.schema.ts';
 
-export type { FactorShown, Passkey, PasskeyAdded, Passkeys, RecoveryCodes } from './passkeys.schema.ts';
+export type { FactorVerified, Passkey, PasskeyAdded, Passkeys, RecoveryCodes } from './passkeys.schema.ts';
 
 /** Passkeys and recovery codes. */
 export const passkeysApi: Endpoints<typeof passkeysCalls> = {

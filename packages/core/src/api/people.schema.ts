@@ -21,8 +21,8 @@ export const charityPeople = z.object({ people: z.array(staffPerson) });
 export type CharityPeople = z.infer<typeof charityPeople>;
 
 /** `POST /api/charity/{id}/people`: invites a person by email. */
-export const personInvited = z.object({ email: text(254), role: z.enum(CHARITY_ROLES) });
-export type PersonInvited = z.infer<typeof personInvited>;
+export const invitation = z.object({ email: text(254), role: z.enum(CHARITY_ROLES) });
+export type Invitation = z.infer<typeof invitation>;
 
 /** `PUT /api/charity/{id}/people/{person_id}`. */
 export const personRole = z.object({ role: z.enum(CHARITY_ROLES) });
@@ -38,7 +38,7 @@ export const peopleCalls = {
   },
   invite: {
     params: charityParams,
-    in: personInvited,
+    in: invitation,
     out: charityPeople,
     errors: { 409: ['already_staff', 'not_approved'], 422: ['invalid_email'] },
   },

@@ -1,7 +1,7 @@
 import type { Endpoints } from './endpoint.ts';
 import type { peopleCalls } from './people.schema.ts';
 
-export type { CharityPeople, PersonInvited, StaffPerson } from './people.schema.ts';
+export type { CharityPeople, Invitation, StaffPerson } from './people.schema.ts';
 
 /** Staff of a charity. */
 export const peopleApi: Endpoints<typeof peopleCalls> = {

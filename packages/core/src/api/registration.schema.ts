@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { REGISTRATION_PROBLEMS } from '../charity/registration/index.ts';
 import { registrationChecks, registrationFields } from '../forms/registration.ts';
-import { charityId, country, currency, instant, REASON_WHERE_REJECTED, text, wording } from './common.schema.ts';
+import { charityId, country, currency, instant, REASON_IF_REJECTED, text, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** `POST /api/register`. Validation errors come per field, with an `error_code`, in the page's language. */
@@ -64,7 +64,7 @@ export const registrationList = z.object({
 });
 export type RegistrationList = z.infer<typeof registrationList>;
 
-const SEEN_WHERE_APPROVED = {
+const SEEN_IF_APPROVED = {
   if: { properties: { approve: { const: true } } },
   // biome-ignore lint/suspicious/noThenProperty: `then` is a keyword of JSON Schema
   then: { required: ['seen'] },
@@ -84,7 +84,7 @@ export const registrationDecision = z
     path: ['seen'],
     message: 'seen',
   })
-  .meta({ allOf: [REASON_WHERE_REJECTED, SEEN_WHERE_APPROVED] });
+  .meta({ allOf: [REASON_IF_REJECTED, SEEN_IF_APPROVED] });
 export type RegistrationDecision = z.infer<typeof registrationDecision>;
 
 /** Request and response schemas of the calls in `registration.ts`. */

@@ -19,8 +19,8 @@ export const charityOrigins = z.object({ origins: z.array(z.string()), most: z.i
 export type CharityOrigins = z.infer<typeof charityOrigins>;
 
 /** Body of `POST /api/charity/{id}/origins`, as typed, and query of `DELETE`. */
-export const originNamed = z.object({ origin: text(300) });
-export type OriginNamed = z.infer<typeof originNamed>;
+export const originRequest = z.object({ origin: text(300) });
+export type OriginRequest = z.infer<typeof originRequest>;
 
 const language = z.enum(LANGUAGE_CODES);
 
@@ -96,13 +96,13 @@ export const widgetCalls = {
   },
   addOrigin: {
     params: charityParams,
-    in: originNamed,
+    in: originRequest,
     out: charityOrigins,
     errors: { 409: ['origin_known', 'too_many_origins'], 422: ['invalid_origin'] },
   },
   removeOrigin: {
     params: charityParams,
-    query: originNamed,
+    query: originRequest,
     out: charityOrigins,
   },
   qrCode: {

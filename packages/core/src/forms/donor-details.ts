@@ -1,6 +1,6 @@
 import { text } from '../api/common.schema.ts';
+import { dialCodeEntries } from '../person/dial-codes/entries.ts';
 import { ANY_LETTER, ONLY_NAME_CHARACTERS, UK_POST_COUNTRIES, UK_POSTCODE } from '../person/index.ts';
-import { dialCodeEntries } from '../person/world/entries.ts';
 import { NOT_BLANK } from '../text/index.ts';
 
 /*

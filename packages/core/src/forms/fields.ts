@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isEmail } from '../person/index.ts';
-import { phoneWithDialCodeProblem } from '../person/number/index.ts';
+import { phoneWithDialCodeProblem } from '../person/phone-number/index.ts';
 import { NOT_BLANK, READABLE, type TextKind } from '../text/index.ts';
 
 /**

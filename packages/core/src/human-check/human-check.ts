@@ -2,7 +2,7 @@ import type { HumanCheckTerms } from '../api/campaigns.schema.ts';
 
 /** The part of Cloudflare's Turnstile API that is used. */
 export interface Turnstile {
-  render(room: HTMLElement, options: TurnstileOptions): string | null | undefined;
+  render(container: HTMLElement, options: TurnstileOptions): string | null | undefined;
   remove(widget: string): void;
 }
 
@@ -45,8 +45,8 @@ export async function humanToken(
       : `https://www.google.com/recaptcha/api.js?render=${sitekey}`,
   );
   // In the document, since Turnstile does not work inside a shadow root.
-  const room = document.createElement('div');
-  document.body.append(room);
+  const container = document.createElement('div');
+  document.body.append(container);
   let widget: string | null | undefined;
   const token = await new Promise<string>((answer) => {
     const none = () => answer('');
@@ -54,8 +54,8 @@ export async function humanToken(
     loaded
       .then(() => {
         if (!isTurnstile) grecaptcha.ready(() => grecaptcha.execute(sitekey, { action }).then(answer, none));
-        else if (room.isConnected) {
-          widget = turnstile.render(room, {
+        else if (container.isConnected) {
+          widget = turnstile.render(container, {
             sitekey,
             action,
             appearance: 'interaction-only',
@@ -69,6 +69,6 @@ export async function humanToken(
       .catch(none);
   });
   if (widget) turnstile.remove(widget);
-  room.remove();
+  container.remove();
   return token;
 }

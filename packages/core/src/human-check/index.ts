@@ -1,5 +1,4 @@
 export { addScript } from './add-script.ts';
-export { type AsHuman, type HumanProof, humanOf } from './as-human.ts';
 export { humanToken, type Recaptcha, type Turnstile, type TurnstileOptions } from './human-check.ts';
 export {
   HUMAN_CHECK_SERVICES,
@@ -8,3 +7,4 @@ export {
   type HumanCheckSite,
   pageAction,
 } from './page-action.ts';
+export { type HumanProof, humanTokenFor, type WithHumanToken } from './with-human-token.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { leavesAt, nightLeaves } from '../leaving/index.ts';
+import { chargePhrase, nightChargePhrase } from '../charge-time/index.ts';
 import { dateFormat, numberFormat, pluralsOf } from './index.ts';
 
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.join('');
@@ -21,8 +21,8 @@ describe.each(['ar', 'ar-EG', 'ar-SA', 'ar-EG-u-nu-arab', 'fa', 'en'])('%s uses 
 
   test('in the time a gift leaves', () => {
     const leaving = { cutoff: new Date('2027-03-05T01:30:00Z'), timezone: 'Europe/London', locale } as const;
-    expect(digitsIn(leavesAt(leaving))).toBe('50130');
-    expect(digitsIn(nightLeaves(27, leaving))).toBe('2750130');
+    expect(digitsIn(chargePhrase(leaving))).toBe('50130');
+    expect(digitsIn(nightChargePhrase(27, leaving))).toBe('2750130');
   });
 });
 

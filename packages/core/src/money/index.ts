@@ -14,11 +14,11 @@ export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
 export {
   formatAmount,
-  inReadingOrder,
   type ParsedAmount,
   type ParseProblem,
   parseAmount,
   toDecimalString,
+  withDirectionMark,
 } from './text.ts';
 export { isTipPercent, tipOf } from './tip.ts';
 export { DEFAULT_TIP_PERCENT, MAX_TIP_PERCENT, TIP_PRESETS } from './tip-percents.ts';

@@ -41,7 +41,7 @@ export function formatAmount(
   const digits = options.trim && whole ? 0 : decimals;
   // A decimal string, since Intl formats it exactly; the amount in major units may not be exact as a double.
   const parts = formatter(currency, locale, digits).formatToParts(toDecimalString(amount, currency) as `${number}`);
-  return inReadingOrder(
+  return withDirectionMark(
     parts.map(({ type, value }) => (type === 'currency' ? symbolOf(currency, value, locale) : value)).join(''),
   );
 }
@@ -50,7 +50,7 @@ export function formatAmount(
  * Appends a left-to-right mark to an amount that ends in a symbol such as "CA$": in right-to-left text the "$" would
  * otherwise change sides ("$CA").
  */
-export function inReadingOrder(amount: string): string {
+export function withDirectionMark(amount: string): string {
   return amount.replace(/[a-z]\p{Sc}$/iu, '$&\u200e');
 }
 

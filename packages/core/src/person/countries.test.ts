@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { dialCodeOf, dialCountries, isDialCode } from './dial-codes/index.ts';
 import {
   chosenCountry,
   countryName,
@@ -7,7 +8,6 @@ import {
   operatingCountries,
   readCountry,
 } from './index.ts';
-import { dialCodeOf, isDialCode, worldCountries } from './world/index.ts';
 
 describe('the operating countries', () => {
   test('are the thirteen, sorted by displayed name', () => {
@@ -75,7 +75,7 @@ describe('a country', () => {
 });
 
 describe('all countries', () => {
-  const world = worldCountries('en');
+  const countries = dialCountries('en');
 
   test('include every inhabited country and territory that Intl names, once', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
@@ -87,14 +87,14 @@ describe('all countries', () => {
       .flatMap((one) => letters.map((other) => one + other))
       .filter((code) => names.of(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`)
       .filter((code) => !uninhabited.includes(code) && !noCountries.includes(code));
-    expect(world.map(({ code }) => code).sort()).toEqual(named);
+    expect(countries.map(({ code }) => code).sort()).toEqual(named);
   });
 
   test('are named and sorted in the language', () => {
-    const names = world.map(({ name }) => name);
+    const names = countries.map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
-    expect(world.every(({ code, name }) => name !== code)).toBe(true);
-    expect(worldCountries('ar').find(({ code }) => code === 'MY')).toEqual({
+    expect(countries.every(({ code, name }) => name !== code)).toBe(true);
+    expect(dialCountries('ar').find(({ code }) => code === 'MY')).toEqual({
       code: 'MY',
       name: 'ماليزيا',
       dialCode: '60',
@@ -102,7 +102,7 @@ describe('all countries', () => {
   });
 
   test('have a dial code each: one to three digits without a leading zero', () => {
-    for (const { code, dialCode } of world) expect(dialCode, code).toMatch(/^[1-9]\d{0,2}$/);
+    for (const { code, dialCode } of countries) expect(dialCode, code).toMatch(/^[1-9]\d{0,2}$/);
   });
 
   test.each([

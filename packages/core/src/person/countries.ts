@@ -45,7 +45,7 @@ export function countryName(code: string, locale: string): string {
 }
 
 /** Adds the countries' names, and sorts by them in the language's collation. */
-export function byName<Given extends { readonly code: string }>(
+export function namedCountries<Given extends { readonly code: string }>(
   countries: readonly Given[],
   locale: string,
 ): (Given & NamedCountry)[] {
@@ -57,7 +57,7 @@ export function byName<Given extends { readonly code: string }>(
 
 /** The operating countries, sorted by name. */
 export function operatingCountries(locale: string): NamedCountry[] {
-  return byName(
+  return namedCountries(
     OPERATING_COUNTRIES.map((code) => ({ code })),
     locale,
   );

@@ -1,9 +1,9 @@
 export {
-  byName,
   chosenCountry,
   countryName,
   DEFAULT_COUNTRY,
   type NamedCountry,
+  namedCountries,
   OPERATING_COUNTRIES,
   type OperatingCountry,
   operatingCountries,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@lantern-giving/core/api/request';
 import { proofAskedBy } from '../session/identity-check.ts';
-import { identityCheck, sessionDesk } from './app-state.ts';
+import { identityCheck, sessionStore } from './app-state.ts';
 import { plainClient } from './plain-client.ts';
 
 /**
@@ -12,7 +12,7 @@ export const apiClient: ApiClient = {
   baseUrl: '',
   fetch: async (input, init) => {
     const answer = await fetch(input, init);
-    const again = answer.status === 401 && (await sessionDesk.regain()) ? await fetch(input, init) : answer;
+    const again = answer.status === 401 && (await sessionStore.reauthenticate()) ? await fetch(input, init) : answer;
     const proof = await proofAskedBy(again);
     return proof !== null && (await identityCheck.ask(proof)) ? fetch(input, init) : again;
   },

@@ -1,7 +1,7 @@
 import { openChosenCharity } from '../charity/chosen-charity.ts';
 import { toasts } from '../components/toasts.ts';
 import { openIdentityCheck } from '../session/identity-check.ts';
-import { openSessionDesk } from '../session/session-store.ts';
+import { createSessionStore } from '../session/session-store.ts';
 import { plainClient } from './plain-client.ts';
 import { createQueryClient } from './query-client.ts';
 import { storedCharity, storedUser } from './storage.ts';
@@ -15,7 +15,7 @@ export const chosenCharity = openChosenCharity(storedCharity);
 
 export const identityCheck = openIdentityCheck();
 
-export const sessionDesk = openSessionDesk({
+export const sessionStore = createSessionStore({
   client: plainClient,
   slot: storedUser,
   now: () => new Date(),

@@ -7,7 +7,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider, languageOfPage, markDocument } from '../language/language-context.tsx';
 import { SessionProvider } from '../session/session-context.tsx';
-import { queryClient, sessionDesk } from './app-state.ts';
+import { queryClient, sessionStore } from './app-state.ts';
 import { basePath } from './base-path.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen } from './layout/error-screen.tsx';
@@ -21,7 +21,7 @@ const place = document.getElementById('dashboard');
 if (!place) throw new Error('index.html has no element with the id "dashboard"');
 
 const router = createDashboardRouter(basePath());
-void sessionDesk.look();
+void sessionStore.sync();
 
 const language = languageOfPage();
 markDocument(language);
@@ -36,7 +36,7 @@ const site = (
     <LanguageProvider initial={language}>
       <ErrorBoundary fallback={<ErrorScreen />} report={reportError}>
         <QueryClientProvider client={queryClient}>
-          <SessionProvider desk={sessionDesk}>
+          <SessionProvider store={sessionStore}>
             <RouterProvider router={router} />
           </SessionProvider>
         </QueryClientProvider>

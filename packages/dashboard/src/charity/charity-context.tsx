@@ -1,7 +1,7 @@
 import type { DashboardCharity } from '@lantern-giving/core/api/charity';
 import { createContext, useContext } from 'react';
 
-export interface CharityInHand {
+export interface ActiveCharity {
   readonly charity: DashboardCharity;
   /** Stores the response of a save and shows it everywhere. */
   readonly replace: (charity: DashboardCharity) => void;
@@ -13,7 +13,7 @@ export interface CharityInHand {
   readonly mayChange: boolean;
 }
 
-export const CharityContext = createContext<CharityInHand | null>(null);
+export const CharityContext = createContext<ActiveCharity | null>(null);
 
 /** Whether the current user may change the charity; pages without a charity decide for themselves. */
 export function useMayChange(): boolean {
@@ -21,7 +21,7 @@ export function useMayChange(): boolean {
 }
 
 /** The charity of a page; provided around every page of a charity. */
-export function useCharity(): CharityInHand {
+export function useCharity(): ActiveCharity {
   const inHand = useContext(CharityContext);
   if (!inHand) throw new Error('useCharity needs a charity above it: is the route one of a charity?');
   return inHand;

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { apiClient } from '../app/api-client.ts';
 import { chosenCharity } from '../app/app-state.ts';
-import type { CharityInHand } from './charity-context.tsx';
+import type { ActiveCharity } from './charity-context.tsx';
 
 const keyOf = (id: string | null) => ['charity', id] as const;
 
@@ -30,10 +30,10 @@ export function useCharityById(id: string | null, mayAsk: boolean) {
 }
 
 /** Replaces the known data, or part of it, with the response of a save. */
-export function useChangeCharity(id: string | null): Pick<CharityInHand, 'replace' | 'update' | 'refresh'> {
+export function useChangeCharity(id: string | null): Pick<ActiveCharity, 'replace' | 'update' | 'refresh'> {
   const queries = useQueryClient();
   return useMemo(() => {
-    const replace: CharityInHand['replace'] = (charity) => {
+    const replace: ActiveCharity['replace'] = (charity) => {
       chosenCharity.keep(charity);
       const queryKey = keyOf(charity.id);
       // A pending request may have read the data before the save.

@@ -5,7 +5,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useMessages } from '../language/use-messages.ts';
 import { ErrorDetail } from './error-detail.tsx';
 
-export interface CardTroubleProps {
+export interface CardErrorProps {
   error: Error;
   onRetry: () => void;
   /** A more specific reason than that something went wrong. */
@@ -13,7 +13,7 @@ export interface CardTroubleProps {
 }
 
 /** Data of one card failed to load; the rest of the page stays. Anything but a server response is a bug. */
-export function CardError({ error, onRetry, text }: CardTroubleProps) {
+export function CardError({ error, onRetry, text }: CardErrorProps) {
   const messages = useMessages(layoutMessages);
   if (!(error instanceof ApiError)) throw error;
   const isLost = error.status === 0;

@@ -4,8 +4,8 @@ import {
   type Currency,
   denominations,
   formatAmount,
-  inReadingOrder,
   type MinorUnits,
+  withDirectionMark,
 } from '@lantern-giving/core/money';
 
 /** Number, money and date formats of a locale. */
@@ -53,7 +53,7 @@ export function formatsFor(intl: string): Formats {
       const { decimals, symbol } = denominations[currency];
       const terms = { style: 'currency', currency, notation: 'compact', maximumFractionDigits: 1 } as const;
       const parts = numberFormat(intl, terms).formatToParts(amount / 10 ** decimals);
-      return inReadingOrder(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
+      return withDirectionMark(parts.map(({ type, value }) => (type === 'currency' ? symbol : value)).join(''));
     },
     count: (value) => count.format(value),
     // A plain date has no time zone and is formatted in UTC.

@@ -8,7 +8,7 @@ import { apiClient } from '../app/api-client.ts';
 import { autoDir } from '../components/auto-dir.ts';
 import { useMessages } from '../language/use-messages.ts';
 import { MAX_PASSKEY_NAME_LENGTH } from './passkey-name.ts';
-import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
+import { type PasskeyProblem, passkeyProblemOf } from './passkey-problem.ts';
 import { QuestionForm } from './question-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -26,7 +26,7 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
   const messages = useMessages(accountMessages);
   const [name, setName] = useState<string>(messages.firstName);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
+  const [trouble, setTrouble] = useState<PasskeyProblem | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
 
   const add = async () => {
@@ -40,7 +40,7 @@ export function AddPasskey({ heading, onDone, onCancel }: AddPasskeyProps) {
       if (fresh) setCodes(fresh);
       else onDone();
     } catch (error) {
-      setTrouble(passkeyTroubleOf(error));
+      setTrouble(passkeyProblemOf(error));
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../test/show-page.tsx';
-import { identityCheck, sessionDesk } from '../app/app-state.ts';
+import { identityCheck, sessionStore } from '../app/app-state.ts';
 import { IdentityDialog } from './identity-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const open = (look = {}) => showPage(<IdentityDialog email={EMAIL} asked="code" />, { desk: sessionDesk, ...look });
+const open = (look = {}) => showPage(<IdentityDialog email={EMAIL} asked="code" />, { store: sessionStore, ...look });
 
 test.each(LOOKS)('has no axe violations before and after the code is sent: %o', async (look) => {
   fakeApi({ [SEND]: ok({ success: true }) });

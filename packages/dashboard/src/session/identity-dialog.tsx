@@ -7,12 +7,12 @@ import { useMessages } from '../language/use-messages.ts';
 import type { Proof } from './identity-check.ts';
 import { LazyPasskey } from './lazy-passkey.tsx';
 import { Login } from './login.tsx';
-import { useSessionDesk } from './session-context.tsx';
+import { useSessionStore } from './session-context.tsx';
 
 /** Asks for an identity check over the current page, then continues. */
 export function IdentityDialog({ email, asked }: { email: string; asked: Proof }) {
   const messages = useMessages(sessionMessages);
-  const desk = useSessionDesk();
+  const store = useSessionStore();
   const ask = (question: ReactNode) => (
     <Modal open onClose={() => identityCheck.settle(false)} title={messages.proofTitle} closeLabel={messages.cancel}>
       {question}
@@ -30,7 +30,7 @@ export function IdentityDialog({ email, asked }: { email: string; asked: Proof }
         </p>
       )}
       onConfirmed={(confirmed, answer) => {
-        desk.enter(confirmed, answer, { keep: true });
+        store.enter(confirmed, answer, { keep: true });
         identityCheck.settle(confirmed === email);
       }}
     />,

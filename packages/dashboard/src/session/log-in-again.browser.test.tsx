@@ -5,7 +5,7 @@ import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
-import { chosenCharity, queryClient, sessionDesk } from '../app/app-state.ts';
+import { chosenCharity, queryClient, sessionStore } from '../app/app-state.ts';
 import { PlatformGate } from '../app/layout/platform-gate.tsx';
 import { useCharity } from '../charity/charity-context.tsx';
 import { CharityGate } from '../charity/charity-gate.tsx';
@@ -43,11 +43,11 @@ beforeEach(() => {
     'POST /api/auth/session': ok(login),
     [END]: ok({ success: true }),
   });
-  sessionDesk.enter(EMAIL, login);
+  sessionStore.enter(EMAIL, login);
 });
 afterEach(async () => {
   fakeApi({ [END]: ok({ success: true }) });
-  await sessionDesk.leave();
+  await sessionStore.leave();
 });
 
 function Page() {
@@ -66,7 +66,7 @@ const gates = {
   ),
 };
 const open = (gate: keyof typeof gates, look = {}) =>
-  showPage(gates[gate], { desk: sessionDesk, queries: queryClient, ...look });
+  showPage(gates[gate], { store: sessionStore, queries: queryClient, ...look });
 const told = page.getByText(/^Your permissions have changed/);
 
 test.each(Object.keys(gates) as (keyof typeof gates)[])(

@@ -7,13 +7,13 @@ import { user } from '../../../../test/components/user.ts';
 import { demoCharity } from '../../test/demo-charity.ts';
 import { type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { expectAccessible, LOOKS, showPage } from '../../test/show-page.tsx';
-import { sessionDesk } from '../app/app-state.ts';
+import { sessionStore } from '../app/app-state.ts';
 import { Burger } from '../app/layout/burger.tsx';
 import { HeaderExit } from '../app/layout/header-exit.tsx';
 import { SignedInAs } from '../app/layout/signed-in-as.tsx';
 import { SaveBar } from '../components/form/save-bar.tsx';
 import { useSaveField, useSaveForm } from '../components/form/use-save-form.ts';
-import { LapsedDialog } from './lapsed-dialog.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
 const END = 'DELETE /api/auth/session';
@@ -26,13 +26,13 @@ beforeEach(() => {
     [END]: ok({ success: true }),
     'GET /api/auth/userInfo': ok({ ...info, first_name: null, last_name: null, user_id: 'u-1' }),
   });
-  sessionDesk.enter(EMAIL, login);
+  sessionStore.enter(EMAIL, login);
 });
 afterEach(async () => {
   await page.viewport(768, 900);
-  if (sessionDesk.session().phase === 'out') return;
+  if (sessionStore.session().phase === 'out') return;
   fakeApi({ [END]: ok({ success: true }) });
-  await sessionDesk.leave();
+  await sessionStore.leave();
 });
 
 function Form({ name }: { name: string }) {
@@ -47,7 +47,7 @@ function Form({ name }: { name: string }) {
 
 /** Two forms with log-out around them, unmounted with their person, like in the gate. */
 function Page({ exit }: { exit: ReactNode }) {
-  const { phase } = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
+  const { phase } = useSyncExternalStore(sessionStore.subscribe, sessionStore.session);
   const at = useLocation({ select: ({ pathname }) => pathname });
   return (
     <>
@@ -57,7 +57,7 @@ function Page({ exit }: { exit: ReactNode }) {
         <>
           <Form name="Name" />
           <Form name="Town" />
-          {phase === 'lapsed' && <LapsedDialog email={EMAIL} />}
+          {phase === 'expired' && <ExpiredDialog email={EMAIL} />}
         </>
       )}
     </>
@@ -65,11 +65,11 @@ function Page({ exit }: { exit: ReactNode }) {
 }
 
 const open = (exit: ReactNode, look = {}) =>
-  showPage(<Page exit={exit} />, { desk: sessionDesk, address: '/general', ...look });
+  showPage(<Page exit={exit} />, { store: sessionStore, address: '/general', ...look });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-const isOut = () => expect.poll(() => sessionDesk.session().phase).toBe('out');
+const isOut = () => expect.poll(() => sessionStore.session().phase).toBe('out');
 
 const exits: Readonly<Record<string, ReactNode>> = {
   'in the sidebar': <SignedInAs />,
@@ -86,7 +86,7 @@ test.each(Object.entries(exits))('%s a log-out asks once before unsaved changes 
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
   expect(api.changes).toEqual([]);
-  expect(sessionDesk.session().phase).toBe('in');
+  expect(sessionStore.session().phase).toBe('in');
 
   await user.click(button(/Log out/));
   await user.click(question.getByRole('button', { name: 'Leave without saving' }));
@@ -136,16 +136,16 @@ test('shows the question above the menu of a small screen', async () => {
 
 test('asks also before leaving an ended session', async () => {
   api.on('PUT /api/auth/session', () => refused(400, 'no_session'));
-  sessionDesk.vouch();
+  sessionStore.confirm();
   open(null);
   await user.fill(field('Name'), 'Human Relief Trust');
-  void sessionDesk.regain();
-  const lapsed = page.getByRole('dialog', { name: 'Your session has ended' });
-  await user.click(lapsed.getByRole('button', { name: 'Log out' }));
+  void sessionStore.reauthenticate();
+  const expired = page.getByRole('dialog', { name: 'Your session has ended' });
+  await user.click(expired.getByRole('button', { name: 'Log out' }));
   await user.click(question.getByRole('button', { name: 'Stay here' }));
-  await expect.element(lapsed).toBeVisible();
+  await expect.element(expired).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Human Relief Trust');
-  await user.click(lapsed.getByRole('button', { name: 'Log out' }));
+  await user.click(expired.getByRole('button', { name: 'Log out' }));
   await user.click(question.getByRole('button', { name: 'Leave without saving' }));
   await isOut();
 });

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { ErrorDetail } from '../components/error-detail.tsx';
 import { useMessages } from '../language/use-messages.ts';
 import { QuestionForm } from './question-form.tsx';
-import { type LoginTrouble, useLogin } from './use-login.ts';
+import { type LoginProblem, useLogin } from './use-login.ts';
 
 export interface LoginProps {
   /** Heading of each step. */
@@ -22,8 +22,8 @@ export interface LoginProps {
 }
 
 /** Problems shown at the field; all others appear above the form. */
-const OF_EMAIL: readonly LoginTrouble[] = ['emailMissing', 'emailWrong', 'unknownEmail'];
-const OF_CODE: readonly LoginTrouble[] = ['codeMissing', 'invalidCode'];
+const OF_EMAIL: readonly LoginProblem[] = ['emailMissing', 'emailWrong', 'unknownEmail'];
+const OF_CODE: readonly LoginProblem[] = ['codeMissing', 'invalidCode'];
 
 /** The address, then the code. Used as a page and in a dialog. */
 export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, aside }: LoginProps) {
@@ -32,7 +32,7 @@ export function Login({ heading, lead, knownEmail, proof = false, onConfirmed, a
   const [code, setCode] = useState('');
   const { step, trouble, busy, email } = state;
 
-  const errorOf = (mine: readonly LoginTrouble[]) =>
+  const errorOf = (mine: readonly LoginProblem[]) =>
     trouble && mine.includes(trouble) ? messages[trouble] : undefined;
   const ofFields = proof ? OF_CODE : [...OF_EMAIL, ...OF_CODE];
   const fault = trouble && !ofFields.includes(trouble) && (

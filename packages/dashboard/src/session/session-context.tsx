@@ -6,27 +6,27 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 const SessionContext = createContext<SessionStore | null>(null);
 
-export function useSessionDesk(): SessionStore {
-  const desk = useContext(SessionContext);
-  if (!desk) throw new Error('useSessionDesk needs a SessionProvider above it');
-  return desk;
+export function useSessionStore(): SessionStore {
+  const store = useContext(SessionContext);
+  if (!store) throw new Error('useSessionStore needs a SessionProvider above it');
+  return store;
 }
 
 export function useSession(): Session {
-  const desk = useSessionDesk();
-  return useSyncExternalStore(desk.subscribe, desk.session);
+  const store = useSessionStore();
+  return useSyncExternalStore(store.subscribe, store.session);
 }
 
 /**
  * Provides the session, and checks it when it expires, when the page becomes visible, and when another tab writes to
  * storage.
  */
-export function SessionProvider({ desk, children }: { desk: SessionStore; children: ReactNode }) {
-  const session = useSyncExternalStore(desk.subscribe, desk.session);
+export function SessionProvider({ store, children }: { store: SessionStore; children: ReactNode }) {
+  const session = useSyncExternalStore(store.subscribe, store.session);
   const expires = session.phase === 'in' ? session.user.expires : null;
 
   useEffect(() => {
-    const look = () => void desk.look();
+    const look = () => void store.sync();
     const onStorage = ({ key }: StorageEvent) => {
       // A null key: the other tab cleared all storage.
       if (key === 'user_expiry' || key === null) look();
@@ -40,16 +40,16 @@ export function SessionProvider({ desk, children }: { desk: SessionStore; childr
       removeEventListener('storage', onStorage);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [desk]);
+  }, [store]);
 
   useEffect(() => {
     if (expires === null) return;
     const left = Date.parse(expires) - Date.now();
     // An expired session was already checked and the response lost: the next check asks again.
     if (left <= 0) return;
-    const timer = setTimeout(() => void desk.look(), Math.min(left, MAX_TIMEOUT_MS));
+    const timer = setTimeout(() => void store.sync(), Math.min(left, MAX_TIMEOUT_MS));
     return () => clearTimeout(timer);
-  }, [desk, expires]);
+  }, [store, expires]);
 
-  return <SessionContext value={desk}>{children}</SessionContext>;
+  return <SessionContext value={store}>{children}</SessionContext>;
 }

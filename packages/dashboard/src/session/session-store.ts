@@ -17,9 +17,9 @@ export type Session =
   | { readonly phase: 'checking'; readonly user: StoredUser }
   | { readonly phase: 'in'; readonly user: StoredUser }
   /** The session ended while work is on screen, which stays until the person is back. */
-  | { readonly phase: 'lapsed'; readonly user: StoredUser };
+  | { readonly phase: 'expired'; readonly user: StoredUser };
 
-export interface EnterTerms {
+export interface EnterOptions {
   /** The logged-in person passed an identity check; the page stays. */
   readonly keep?: boolean;
 }
@@ -29,21 +29,21 @@ export interface SessionStore {
   /** @returns stop listening */
   readonly subscribe: (listener: () => void) => () => void;
   /** Called after the code was confirmed. */
-  readonly enter: (email: string, answer: SessionAnswer, terms?: EnterTerms) => void;
+  readonly enter: (email: string, answer: SessionAnswer, terms?: EnterOptions) => void;
   /** @throws ApiError where the session could not be ended and continues */
   readonly leave: () => Promise<void>;
   /** The server confirmed this person: the page's data now belongs to them. */
-  readonly vouch: () => void;
+  readonly confirm: () => void;
   /**
    * The server answered that nobody is logged in. Asks once more, and waits for a new login where work is on screen.
    * @returns whether the same person is logged in again, so that the refused request can be repeated
    */
-  readonly regain: () => Promise<boolean>;
+  readonly reauthenticate: () => Promise<boolean>;
   /** Checks the session: time has passed, or another tab wrote to storage. */
-  readonly look: () => Promise<void>;
+  readonly sync: () => Promise<void>;
 }
 
-export interface SessionDeskParts {
+export interface SessionStoreOptions {
   readonly client: ApiClient;
   readonly slot: Slot<StoredUser>;
   readonly now: () => Date;
@@ -56,16 +56,16 @@ export interface SessionDeskParts {
 }
 
 /** The session through every transition: start, expiry, refresh, login, log-out, here or in another tab. */
-export function openSessionDesk(parts: SessionDeskParts): SessionStore {
+export function createSessionStore(parts: SessionStoreOptions): SessionStore {
   const { client, slot, now, forget } = parts;
   const listeners = new Set<() => void>();
   let current: Session = { phase: 'out' };
-  let vouched = false;
+  let confirmed = false;
   let asking: Promise<void> | null = null;
 
-  const become = (next: Session) => {
-    if (next.phase === 'lapsed') parts.withhold();
-    else if (current.phase === 'lapsed') parts.restore();
+  const transition = (next: Session) => {
+    if (next.phase === 'expired') parts.withhold();
+    else if (current.phase === 'expired') parts.restore();
     current = next;
     for (const listener of listeners) listener();
   };
@@ -73,8 +73,8 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
   const out = () => {
     slot.clear();
     forget();
-    vouched = false;
-    become({ phase: 'out' });
+    confirmed = false;
+    transition({ phase: 'out' });
   };
 
   /** One check at a time, however many requests raised it. */
@@ -97,23 +97,23 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
       if (isOver(user)) return;
       if (next.email !== user.email) forget();
       slot.write(next);
-      become({ phase: 'in', user: next });
+      transition({ phase: 'in', user: next });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (isOver(user)) return;
       const kept = userAfterFailedRefresh(user, error.status);
-      if (kept) return become({ phase: 'in', user: kept });
-      if (!vouched) return out();
+      if (kept) return transition({ phase: 'in', user: kept });
+      if (!confirmed) return out();
       slot.clear();
-      become({ phase: 'lapsed', user });
+      transition({ phase: 'expired', user });
     }
   };
 
-  /** Resolves when the session is neither being checked nor lapsed. */
+  /** Resolves when the session is neither being checked nor expired. */
   const settled = () =>
     new Promise<Session>((resolve) => {
       const hear = () => {
-        if (current.phase === 'lapsed' || current.phase === 'checking') return;
+        if (current.phase === 'expired' || current.phase === 'checking') return;
         listeners.delete(hear);
         resolve(current);
       };
@@ -121,21 +121,21 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
       hear();
     });
 
-  const look = async () => {
+  const sync = async () => {
     const state = loginState(slot.read(), now());
     if (state.status === 'loggedOut') {
       // Also without a previous session: the last person may have closed a page after its session ended.
-      if (current.phase !== 'lapsed') out();
+      if (current.phase !== 'expired') out();
       return;
     }
     const { user } = state;
     if (current.phase !== 'out' && current.user.email !== user.email) {
       forget();
-      vouched = false;
+      confirmed = false;
     }
-    if (state.status === 'loggedIn') return become({ phase: 'in', user });
+    if (state.status === 'loggedIn') return transition({ phase: 'in', user });
     // Work on screen stays while the server is being asked.
-    if (!vouched) become({ phase: 'checking', user });
+    if (!confirmed) transition({ phase: 'checking', user });
     await refresh(user);
   };
 
@@ -148,25 +148,25 @@ export function openSessionDesk(parts: SessionDeskParts): SessionStore {
     enter: (email, answer, { keep = false } = {}) => {
       const user = userAfterLogin(email, answer);
       const isTheirs = current.phase !== 'out' && current.user.email === user.email;
-      const isBack = isTheirs && (keep || current.phase === 'lapsed');
+      const isBack = isTheirs && (keep || current.phase === 'expired');
       if (!isBack) forget();
       slot.write(user);
-      become({ phase: 'in', user });
+      transition({ phase: 'in', user });
     },
     leave: async () => {
       await call(client, authApi.endSession);
       out();
     },
-    vouch: () => {
-      vouched = true;
+    confirm: () => {
+      confirmed = true;
     },
-    regain: async () => {
+    reauthenticate: async () => {
       if (current.phase === 'out') return false;
       const { email } = current.user;
       if (current.phase === 'in') await refresh(current.user);
       const now = await settled();
       return now.phase === 'in' && now.user.email === email;
     },
-    look,
+    sync,
   };
 }

@@ -6,7 +6,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { plainClient } from '../app/plain-client.ts';
 import { useMessages } from '../language/use-messages.ts';
-import { type PasskeyTrouble, passkeyTroubleOf } from './passkey-trouble.ts';
+import { type PasskeyProblem, passkeyProblemOf } from './passkey-problem.ts';
 import { QuestionForm } from './question-form.tsx';
 
 /** Asks for the passkey, or for a recovery code where it is not available. */
@@ -15,7 +15,7 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
   const [way, setWay] = useState<'passkey' | 'code'>('passkey');
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<PasskeyTrouble | null>(null);
+  const [trouble, setTrouble] = useState<PasskeyProblem | null>(null);
 
   const attempt = async (call: () => Promise<unknown>) => {
     setBusy(true);
@@ -24,7 +24,7 @@ export function ShowPasskey({ onShown }: { onShown: () => void }) {
       await call();
       onShown();
     } catch (error) {
-      setTrouble(passkeyTroubleOf(error));
+      setTrouble(passkeyProblemOf(error));
     } finally {
       setBusy(false);
     }

@@ -6,10 +6,10 @@ import type { SessionAnswer } from '@lantern-giving/core/session';
 import { useState } from 'react';
 import { plainClient } from '../app/plain-client.ts';
 import { askedCode } from './asked-code.ts';
-import { useSessionDesk } from './session-context.tsx';
+import { useSessionStore } from './session-context.tsx';
 
 /** Message keys for the possible problems. */
-export type LoginTrouble =
+export type LoginProblem =
   | 'emailMissing'
   | 'emailWrong'
   | 'codeMissing'
@@ -23,7 +23,7 @@ export interface LoginState {
   readonly step: 'email' | 'code';
   readonly email: string;
   readonly busy: boolean;
-  readonly trouble: LoginTrouble | null;
+  readonly trouble: LoginProblem | null;
   /** The error message of the request, where the problem is on our side. */
   readonly fault: Error | null;
   /** A new code was requested and sent. */
@@ -35,11 +35,11 @@ const FROM_DASHBOARD = { campaign: 'charity' };
 
 /** The two steps of a login: the address, then the emailed code. */
 export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: SessionAnswer) => void) {
-  const desk = useSessionDesk();
+  const store = useSessionStore();
   const [state, setState] = useState(() => firstState(knownEmail));
   const change = (changes: Partial<LoginState>) => setState((now) => ({ ...now, ...changes }));
 
-  const attempt = async (refused: LoginTrouble, call: () => Promise<void>) => {
+  const attempt = async (refused: LoginProblem, call: () => Promise<void>) => {
     change({ busy: true, trouble: null, fault: null, sentAgain: false });
     try {
       await call();
@@ -69,7 +69,7 @@ export function useLogin(knownEmail = '', onConfirmed?: (email: string, answer: 
       const login = { email: state.email, token, platform: 'web' } as const;
       const answer = await createSession(plainClient, login, FROM_DASHBOARD);
       askedCode.clear();
-      (onConfirmed ?? desk.enter)(state.email, answer);
+      (onConfirmed ?? store.enter)(state.email, answer);
     });
   };
 
@@ -95,7 +95,7 @@ function firstState(knownEmail: string): LoginState {
   return isTheirs ? { step: 'code', email: asked, ...nothingYet } : { step: 'email', email: knownEmail, ...nothingYet };
 }
 
-function troubleOf(error: unknown, refused: LoginTrouble): LoginTrouble {
+function troubleOf(error: unknown, refused: LoginProblem): LoginProblem {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 400 || error.status === 200) return refused;
   if (error.status === 429) return 'tooMany';

@@ -2,18 +2,18 @@ import { authApi, type UserInfo } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
 import { useQuery } from '@tanstack/react-query';
 import { apiClient } from '../app/api-client.ts';
-import { useSession, useSessionDesk } from './session-context.tsx';
+import { useSession, useSessionStore } from './session-context.tsx';
 
 /** The logged-in person and their access, from the server. */
 export function useUserInfo() {
   const session = useSession();
-  const desk = useSessionDesk();
+  const store = useSessionStore();
   return useQuery({
     queryKey: ['user-info', session.phase === 'out' ? null : session.user.email],
     enabled: session.phase === 'in',
     queryFn: async ({ signal }) => {
       const info = await call(apiClient, authApi.userInfo, { signal });
-      desk.vouch();
+      store.confirm();
       return info;
     },
   });

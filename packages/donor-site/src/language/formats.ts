@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
+import { chargePhrase, formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
-import { dayOf, leavesAt, leavingAt } from '@lantern-giving/core/leaving';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** Number, money and date formats of a locale. */
@@ -30,12 +30,12 @@ export function formatsFor(intl: string): Formats {
   return {
     money: (amount, currency) => formatAmount(amount, currency, intl),
     count: (value) => count.format(value),
-    evening: (date) => dayOf(date, intl),
+    evening: (date) => formatDay(date, intl),
     evenings: (first, last) => short.formatRange(midnight(first), midnight(last)),
     at: (instant, timezone, now) =>
-      leavingAt({ cutoff: new Date(instant), timezone, locale: intl, now: new Date(now) }),
+      formatChargeTime({ cutoff: new Date(instant), timezone, locale: intl, now: new Date(now) }),
     leaves: (cutoff, timezone, now) =>
-      leavesAt({ cutoff: new Date(cutoff), timezone, locale: intl, now: new Date(now) }),
+      chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, now: new Date(now) }),
     zone: (timeZone) => {
       const parts = dateFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
       return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

@@ -24,9 +24,9 @@ import { routes } from './routes.ts';
 /** Creates the whole server: API routes, pages, files and, if there is one, the sandbox extension. */
 export async function createApp(
   { context, extension }: Composition,
-  options: { readonly limitClock?: Clock; readonly patience?: Timeouts } = {},
+  options: { readonly limitClock?: Clock; readonly timeouts?: Timeouts } = {},
 ): Promise<FastifyInstance> {
-  const app = await createHttpServer(context, options.patience);
+  const app = await createHttpServer(context, options.timeouts);
   const { config, db, log } = context;
   const warning = humanCheckWarning(config);
   if (warning) log.warn(warning);

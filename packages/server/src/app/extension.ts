@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { GuardContext } from '../http/exchange.ts';
+import type { GuardContext } from '../http/request-context.ts';
 import type { BackgroundLoop } from '../lib/background.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../lib/db.ts';

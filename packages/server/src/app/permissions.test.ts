@@ -10,8 +10,8 @@ import {
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../../test/giving/callers.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
-import { soundBodies } from '../../test/giving/sound-bodies.ts';
-import { soundQueries } from '../../test/giving/sound-queries.ts';
+import { validBodies } from '../../test/giving/valid-bodies.ts';
+import { validQueries } from '../../test/giving/valid-queries.ts';
 import type { Actor, Resource, SessionActor } from '../http/actor.ts';
 import { decide } from '../http/policy.ts';
 import type { Route } from '../http/route.ts';
@@ -77,8 +77,8 @@ async function readyCall(
   headers: Record<string, string>,
 ): Promise<() => Promise<Answer>> {
   const name = `${route.method} ${route.path}`;
-  const body = await soundBodies[name]?.(giving);
-  const request = { method: route.method, url: `${pathOf(route, target)}${soundQueries[name] ?? ''}` };
+  const body = await validBodies[name]?.(giving);
+  const request = { method: route.method, url: `${pathOf(route, target)}${validQueries[name] ?? ''}` };
   if (!body) return () => giving.call({ ...request, headers });
   const typed = { 'content-type': 'application/json', ...headers };
   return () => giving.call({ ...request, headers: typed, payload: JSON.stringify(body) });
@@ -146,10 +146,10 @@ describe('the access matrix of every route and caller', () => {
   );
 
   test('has a valid body for exactly the routes that take one', () => {
-    const lacking = routes.filter((route) => route.schemas.body && !soundBodies[`${route.method} ${route.path}`]);
+    const lacking = routes.filter((route) => route.schemas.body && !validBodies[`${route.method} ${route.path}`]);
     expect(lacking.map((route) => route.path)).toEqual([]);
     const named = routes.map((route) => `${route.method} ${route.path}`);
-    expect(Object.keys(soundBodies).filter((name) => !named.includes(name))).toEqual([]);
+    expect(Object.keys(validBodies).filter((name) => !named.includes(name))).toEqual([]);
   });
 });
 

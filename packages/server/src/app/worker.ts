@@ -12,7 +12,7 @@ import { purgeSessions } from '../modules/auth/sessions.queries.ts';
 import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
-import { alertOnOverdue } from '../modules/charging/watch-due.ts';
+import { alertOnOverdue } from '../modules/charging/overdue-alerts.ts';
 import { chargingContext, chargingLoop } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';

@@ -1,13 +1,13 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startUploading, type Uploading } from '../../test/uploads/world.ts';
+import { startUploading, type Uploading } from '../../test/uploads/fixture.ts';
 
-let world: Uploading;
+let fixture: Uploading;
 beforeAll(async () => {
-  world = await startUploading();
+  fixture = await startUploading();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** Sends the whole body, even if the server answers before the end. */
 async function put(
@@ -17,7 +17,7 @@ async function put(
 ): Promise<{ status: number; port: number | undefined }> {
   return new Promise((answered, failed) => {
     const headers = { 'content-type': 'image/png' };
-    const sending = request(new URL(path, world.origin), { method: 'PUT', agent, headers });
+    const sending = request(new URL(path, fixture.origin), { method: 'PUT', agent, headers });
     sending.on('error', failed);
     sending.on('response', (response) => {
       response.resume();
@@ -32,7 +32,7 @@ async function put(
 
 test('keeps the connection alive after a 413, once the rest of the body is drained', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const [first, second] = [await world.address('logo', 'png'), await world.address('logo', 'png')];
+  const [first, second] = [await fixture.address('logo', 'png'), await fixture.address('logo', 'png')];
   const refused = await put(first, 12, agent);
   const next = await put(second, 1, agent);
   expect([refused.status, next.status, next.port]).toEqual([413, 422, refused.port]);
@@ -40,8 +40,8 @@ test('keeps the connection alive after a 413, once the rest of the body is drain
 });
 
 test('closes the connection if the client keeps sending after a 413', async () => {
-  const path = await world.address('logo', 'png');
-  const { hostname, port } = world.origin;
+  const path = await fixture.address('logo', 'png');
+  const { hostname, port } = fixture.origin;
   const piece = Buffer.alloc(64 * 1024);
   const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
   let sent = 0;

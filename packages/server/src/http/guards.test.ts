@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod';
 import { type GivingApp, startGivingApp } from '../../test/giving/app.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
-import { beginExchange, type RequestContext } from './exchange.ts';
 import { type Guard, guards, type Outcome, passGuards } from './guards.ts';
 import { mountRoutes } from './mount.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
+import { createRequestContext, type RequestContext } from './request-context.ts';
 import { defineRoute, type WithHeaders } from './route.ts';
 import { createHttpServer } from './server.ts';
 
@@ -283,7 +283,10 @@ describe('the list of guards', () => {
       const only: readonly Guard[] = guards.filter((guard) => guard.name === name);
       const server = await createHttpServer(context);
       server.post('/alone', async (request, reply) => {
-        await passGuards(only, beginExchange(alone, request, reply, { context, limiter: { count: async () => null } }));
+        await passGuards(
+          only,
+          createRequestContext(alone, request, reply, { context, limiter: { count: async () => null } }),
+        );
         return reply.send('passed');
       });
       expect((await server.inject({ method: 'POST', url: '/alone' })).statusCode).toBe(500);

@@ -4,11 +4,11 @@ import { type Actor, actorOf, type Resource } from './actor.ts';
 import { streamOf } from './body-stream.ts';
 import { charityExists } from './charity-origins.queries.ts';
 import { corsDecision, EXPOSED_HEADERS } from './cors.ts';
-import type { Caller, RequestContext } from './exchange.ts';
 import { limitRefusal } from './limit-call.ts';
 import { networksOf, plainAddress, surroundingNetwork } from './network.ts';
 import { type Decision, decide } from './policy.ts';
 import { isRefusal, type Refusal, refuse } from './problem.ts';
+import type { Caller, RequestContext } from './request-context.ts';
 import type { RateLimit, Route, RouteAnswer } from './route.ts';
 import { logIdentity, logRefusal, type SecurityEvent } from './security-log.ts';
 import { type SecondFactorDue, sessionTokenIn } from './session.ts';
@@ -250,7 +250,7 @@ function callContextOf({ context, request, header }: RequestContext, idempotency
     requestId: request.id,
     locale: localeOf(header('accept-language')),
     addressKey: sign(context.config.secret, 'rate-limit', networks.connection),
-    aroundKey: sign(context.config.secret, 'rate-limit', surroundingNetwork(networks)),
+    networkKey: sign(context.config.secret, 'rate-limit', surroundingNetwork(networks)),
     idempotencyKey,
     checkoutToken: header('lantern-checkout') ?? null,
     rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),

@@ -3,10 +3,10 @@ import type { AppContext } from '../app/context.ts';
 import { answer, send } from './answer.ts';
 import { streamBodies } from './body-stream.ts';
 import { corsDecision, PREFLIGHT_HEADERS } from './cors.ts';
-import { beginExchange, type GuardContext, single } from './exchange.ts';
 import { guards, type Outcome, passGuards } from './guards.ts';
 import { ownOrigins } from './own-hosts.ts';
 import { isRefusal } from './problem.ts';
+import { createRequestContext, type GuardContext, single } from './request-context.ts';
 import type { Route } from './route.ts';
 import { logRefusal } from './security-log.ts';
 
@@ -44,7 +44,7 @@ async function serve(
   guardContext: GuardContext,
 ): Promise<FastifyReply> {
   reply.header('cache-control', 'no-store').header('vary', 'Origin');
-  const exchange = beginExchange(route, request, reply, guardContext);
+  const exchange = createRequestContext(route, request, reply, guardContext);
   const refused = ({ refusal, event, whom = null }: Extract<Outcome, { kind: 'refuse' }>) => {
     const why = refusal.errorCode;
     if (event) logRefusal(request, guardContext.context.config, { event, route: exchange.name, why, whom });

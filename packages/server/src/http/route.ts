@@ -40,7 +40,7 @@ export interface Call<Params, Query, Body> {
   /** Keyed hash of the client's network (see `Networks.connection`). */
   readonly addressKey: string;
   /** Keyed hash of the /48 or /24 around it. */
-  readonly aroundKey: string;
+  readonly networkKey: string;
   /** The exact bytes, for signature verification; empty unless the route is `raw`. */
   readonly rawBody: Buffer;
   /** The body stream; empty unless the route is `stream`. */

@@ -39,7 +39,7 @@ export interface Timeouts {
 /** Creates the HTTP server, with one shape for all errors and a request log without request data. */
 export async function createHttpServer(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
-  patience: Timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
   const app = fastify({
@@ -51,8 +51,8 @@ export async function createHttpServer(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAMETER_LENGTH },
     // Otherwise the router answers a malformed URL itself, in its own shape and without our headers.
     rewriteUrl: ({ url = NOWHERE }) => (isReadable(url) ? url : NOWHERE),
-    requestTimeout: patience.upload,
-    connectionTimeout: patience.silence,
+    requestTimeout: timeouts.upload,
+    connectionTimeout: timeouts.silence,
   });
 
   app.server.maxConnections = MAX_CONNECTIONS;
@@ -87,7 +87,7 @@ export async function createHttpServer(
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (!isForUs(request, config)) return send(reply, request, refuse(421, 'wrong_host'));
-    if (!request.routeOptions.config.stream) endDribble(request, reply, { patience: patience.body, timers });
+    if (!request.routeOptions.config.stream) endDribble(request, reply, { timeoutMs: timeouts.body, timers });
   });
   app.addHook('onSend', async (_request, reply) => {
     if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
@@ -132,7 +132,7 @@ function isForUs({ headers, host, routeOptions }: FastifyRequest, config: Config
 function endDribble(
   { raw }: FastifyRequest,
   reply: FastifyReply,
-  { patience, timers }: { readonly patience: number; readonly timers: Set<NodeJS.Timeout> },
+  { timeoutMs, timers }: { readonly timeoutMs: number; readonly timers: Set<NodeJS.Timeout> },
 ): void {
   if (raw.headers['content-length'] === undefined && raw.headers['transfer-encoding'] === undefined) return;
   const timer = setTimeout(() => {
@@ -141,7 +141,7 @@ function endDribble(
     if (!reply.raw.headersSent)
       raw.socket.write('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     raw.socket.destroySoon();
-  }, patience);
+  }, timeoutMs);
   timers.add(timer);
   const end = () => {
     clearTimeout(timer);

@@ -18,7 +18,7 @@ function safeInteger(text: string): number {
 }
 
 /** A sum capped at the largest safe integer, so that reading a report never throws. */
-export function countable(total: RawBuilder<unknown>): RawBuilder<number> {
+export function cappedTotal(total: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`least(${total}, ${sql.lit(Number.MAX_SAFE_INTEGER)})::bigint`;
 }
 

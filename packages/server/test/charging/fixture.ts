@@ -29,7 +29,7 @@ const WEBHOOK_SECRET = 'whsec_test';
 /** A month of 30 nights; its last ten begin on 2027-02-26. */
 const campaign: Campaign = { id: 'mtn2027', kind: 'ten-nights', brand: 'mtn', start: START, monthDays: 30 };
 
-export interface WorldOptions {
+export interface FixtureOptions {
   readonly delivery?: Partial<DeliveryPlan>;
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
 }
@@ -42,10 +42,10 @@ export interface Night {
   readonly failure: string | null;
 }
 
-export type World = Awaited<ReturnType<typeof createWorld>>;
+export type World = Awaited<ReturnType<typeof createFixture>>;
 
 /** A charity, a campaign, the sandbox and workers with their own database and a stopped clock. */
-export async function createWorld(options: WorldOptions = {}) {
+export async function createFixture(options: FixtureOptions = {}) {
   const { db, url, drop } = await createTestDatabase({ pool: 16 });
   const clock = new ManualClock('2027-02-20T12:00:00Z');
   const faults: { next: (operation: string) => Fault; latency: number } = { next: () => 'none', latency: 0 };

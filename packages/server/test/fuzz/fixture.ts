@@ -8,8 +8,8 @@ import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { type GivingApp, keyFromMail, PLAN, type ReadyCheckout, readyCheckout } from '../giving/app.ts';
 import type { Caller } from '../giving/callers.ts';
 import { signIn } from '../giving/sign-in.ts';
-import { soundBodies } from '../giving/sound-bodies.ts';
-import { soundQueries } from '../giving/sound-queries.ts';
+import { validBodies } from '../giving/valid-bodies.ts';
+import { validQueries } from '../giving/valid-queries.ts';
 import { type BodyPlan, type CallPlan, encoded, type FuzzCaller, type Part } from './calls.ts';
 import { mutated } from './json-values.ts';
 
@@ -121,7 +121,7 @@ export async function openFuzzWorld(giving: GivingApp) {
       const type = 'payment_intent.succeeded';
       return { object: 'event', id: `evt_${calls}`, type, created, livemode: false, data };
     }
-    return (await soundBodies[name]?.(giving)) ?? {};
+    return (await validBodies[name]?.(giving)) ?? {};
   }
 
   /** Credentials besides the caller's: an upload's key, a processor's signature. */
@@ -164,7 +164,7 @@ export async function openFuzzWorld(giving: GivingApp) {
       const path = route.path.replaceAll(/\{(\w+)\}/g, (_all, part) => partOf(route.path, part, plan.parts[part]));
       const body = (await bodyOf(plan.body, name, checkout))?.toWellFormed() ?? null;
       const proof = proofOf(route, path, body);
-      const query = plan.query === null ? (soundQueries[name] ?? proof.query) : `?${queryText(plan.query)}`;
+      const query = plan.query === null ? (validQueries[name] ?? proof.query) : `?${queryText(plan.query)}`;
       return {
         method: route.method,
         path: path + query,

@@ -34,14 +34,14 @@ function* plans() {
 test(
   `none of ${RUNS} random calls causes a server error, and no refused one writes (FUZZ_SEED=${SEED})`,
   async () => {
-    const world = await openFuzzWorld(giving);
+    const fixture = await openFuzzWorld(giving);
     const writes = await watchWrites(giving.composition.context.db);
     const faults = new Map<string, { count: number; first: string }>();
     const answered = new Map<number, number>();
     for (const plan of plans()) {
-      const sent = await world.prepare(plan);
+      const sent = await fixture.prepare(plan);
       await writes.taken();
-      const received = await world.send(sent);
+      const received = await fixture.send(sent);
       answered.set(received.status, (answered.get(received.status) ?? 0) + 1);
       for (const fault of faultsOf(plan.route, received, await writes.taken())) {
         const name = `${plan.route.method} ${plan.route.path} ${fault}`;
@@ -49,7 +49,7 @@ test(
         faults.set(name, { first, ...faults.get(name), count: (faults.get(name)?.count ?? 0) + 1 });
       }
     }
-    world.close();
+    fixture.close();
     console.info(
       `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}: ${[...answered].map(([status, count]) => `${status}×${count}`).join(' ')}`,
     );

@@ -49,7 +49,7 @@ export interface GivingApp {
 }
 
 /** The whole server with its own seeded database and stopped clocks. */
-export async function startGivingApp(env: Record<string, string> = {}, patience?: Timeouts): Promise<GivingApp> {
+export async function startGivingApp(env: Record<string, string> = {}, timeouts?: Timeouts): Promise<GivingApp> {
   const database = await createTestDatabase({ pool: 4 });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
   const clock = new ManualClock(START);
@@ -83,7 +83,7 @@ export async function startGivingApp(env: Record<string, string> = {}, patience?
     },
   });
   await seed(composition.context);
-  const app = await createApp(composition, { limitClock, ...(patience ? { patience } : {}) });
+  const app = await createApp(composition, { limitClock, ...(timeouts ? { timeouts } : {}) });
   const call = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request);
     const isJson = String(answer.headers['content-type']).startsWith('application/json');

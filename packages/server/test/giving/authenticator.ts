@@ -1,9 +1,9 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
   PasskeyCreation,
-  PasskeyMade,
   PasskeyRequest,
-  PasskeyShown,
 } from '@lantern-giving/core/api/passkeys.schema';
 
 type Bytes = Buffer;
@@ -19,7 +19,7 @@ export class Authenticator {
   #uses = 0;
 
   /** The result of `navigator.credentials.create` on a page. */
-  create(asked: PasskeyCreation, origin: string): PasskeyMade['credential'] {
+  create(asked: PasskeyCreation, origin: string): PasskeyAttestation['credential'] {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, Item>([
       [1, 2],
@@ -46,7 +46,7 @@ export class Authenticator {
   }
 
   /** The result of `navigator.credentials.get` on a page. */
-  get(asked: PasskeyRequest, origin: string): PasskeyShown['credential'] {
+  get(asked: PasskeyRequest, origin: string): PasskeyAssertion['credential'] {
     this.#uses += 1;
     const authenticatorData = this.#authenticatorData(asked.rpId, USER_PRESENT, Buffer.alloc(0));
     const client = clientData('webauthn.get', asked.challenge, origin);

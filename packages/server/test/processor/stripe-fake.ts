@@ -3,8 +3,8 @@ import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import { ConnectionLost } from '@lantern-giving/sandbox/engine/faults';
 import type { WireAnswer } from '../../src/processor/wire.ts';
 import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
+import { ACCOUNT_ENDPOINTS } from './stripe-fake-accounts.ts';
 import { requestProblem } from './stripe-schemas.ts';
-import { ACCOUNT_ENDPOINTS } from './stripe-skin-accounts.ts';
 
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
 const optional = (value: string | undefined) => value ?? null;

@@ -9,7 +9,7 @@ import type { Route } from '../../src/http/route.ts';
 import { writeTaxReceipts } from '../../src/modules/tax-receipts/queries.ts';
 import { type Answer, type GivingApp, keyFromMail, PLAN, readyCheckout, startGivingApp } from '../giving/app.ts';
 import { signIn } from '../giving/sign-in.ts';
-import { soundBodies } from '../giving/sound-bodies.ts';
+import { validBodies } from '../giving/valid-bodies.ts';
 import { insideOf, outsideOf, type Published, readPublished } from './schema-values.ts';
 
 const RUNS = 40;
@@ -107,7 +107,7 @@ async function openRoute(route: Route) {
   const isReceipt = kept[name] === RECEIPT;
   // Uses somebody else's card, so that nothing is created and the next call is no repetition.
   const gift = { ...checkout.body, payment_method_id: 'pm_of_somebody_else' };
-  const sound = name === 'POST /api/schedules' ? gift : await soundBodies[name]?.(giving);
+  const sound = name === 'POST /api/schedules' ? gift : await validBodies[name]?.(giving);
   const same = isReceipt ? pick(receipt, RECEIPT) : pick(sound ?? {}, kept[name] ?? []);
   const send = async (body: unknown) => {
     if (route.path.startsWith('/api/charity/')) await restore();

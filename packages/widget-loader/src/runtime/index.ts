@@ -2,23 +2,23 @@ import type { Page, Runtime } from '../loader/page.ts';
 import { openModal } from './hosts.ts';
 import { type Mounted, mount } from './mount.tsx';
 
-const lives = new Map<Element, Mounted>();
+const mountedHosts = new Map<Element, Mounted>();
 
-const end = (host: Element) => {
-  lives.get(host)?.unmount();
-  lives.delete(host);
+const unmountHost = (host: Element) => {
+  mountedHosts.get(host)?.unmount();
+  mountedHosts.delete(host);
 };
 
-const begin = (page: Page, host: Element) => {
+const mountHost = (page: Page, host: Element) => {
   const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
   const origin = read('origin') ?? new URL(import.meta.url).origin;
   const isModal = host.hasAttribute('modal');
   const close = () => {
-    end(host);
+    unmountHost(host);
     host.remove();
   };
   try {
-    lives.set(host, mount(host, page, origin, isModal ? close : undefined));
+    mountedHosts.set(host, mount(host, page, origin, isModal ? close : undefined));
   } catch (problem) {
     page.fail(problem, read, origin, isModal ? undefined : host);
     if (isModal) host.remove();
@@ -28,15 +28,15 @@ const begin = (page: Page, host: Element) => {
 const start: Runtime['start'] = async (page, host) => {
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
   if (!host.isConnected) return;
-  if (lives.get(host)?.tree === host.getRootNode()) return;
-  end(host);
-  begin(page, host);
+  if (mountedHosts.get(host)?.tree === host.getRootNode()) return;
+  unmountHost(host);
+  mountHost(page, host);
 };
 
 const stop: Runtime['stop'] = (host) => {
   // A move is a removal and an insertion: only a lasting removal unmounts.
   queueMicrotask(() => {
-    if (!host.isConnected) end(host);
+    if (!host.isConnected) unmountHost(host);
   });
 };
 
@@ -53,7 +53,7 @@ const perform: Runtime['perform'] = async (page) => {
     const changed = page.calls.some(([name]) => name === 'init');
     const { performCalls } = await import('./calls.ts');
     performCalls(page, open);
-    if (changed) for (const life of lives.values()) life.update();
+    if (changed) for (const life of mountedHosts.values()) life.update();
   }
 };
 

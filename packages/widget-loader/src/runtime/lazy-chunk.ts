@@ -7,15 +7,15 @@ declare global {
   }
 }
 
-let bring = async (_url: string, _integrity: string): Promise<void> => {};
+let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 
 /** Sets how lazy modules are loaded into this page. */
-export const loadChunksBy = (loadModule: Page['loadModule'], nonce: string | undefined): void => {
-  bring = (url, integrity) => loadModule(url, integrity, nonce);
+export const setChunkLoader = (loadModule: Page['loadModule'], nonce: string | undefined): void => {
+  loadFile = (url, integrity) => loadModule(url, integrity, nonce);
 };
 
 /** Pending and loaded files: concurrent requests for a file share one. */
-const brought: Record<string, Promise<void> | null> = {};
+const loadingFiles: Record<string, Promise<void> | null> = {};
 
 /**
  * The build's replacement for `import()`: loads the module's files with their integrity checked, then imports it.
@@ -23,9 +23,9 @@ const brought: Record<string, Promise<void> | null> = {};
  */
 export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string): Promise<Module> => {
   for (const [file, integrity] of import.meta.chunks?.[key] ?? []) {
-    brought[file] ??= bring(new URL(file, import.meta.url).href, integrity);
-    await brought[file].catch((problem) => {
-      brought[file] = null;
+    loadingFiles[file] ??= loadFile(new URL(file, import.meta.url).href, integrity);
+    await loadingFiles[file].catch((problem) => {
+      loadingFiles[file] = null;
       throw problem;
     });
   }

@@ -2,7 +2,7 @@ import { Checkout } from '@lantern-giving/checkout-react';
 import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { createCardSlot } from './card-slot.ts';
-import { loadChunksBy } from './lazy-chunk.ts';
+import { setChunkLoader } from './lazy-chunk.ts';
 import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
@@ -28,7 +28,7 @@ const report = async (problems: readonly OptionProblem[]) => {
  */
 export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
   const given = page.script?.nonce;
-  loadChunksBy(page.loadModule, page.defaults.nonce ?? given);
+  setChunkLoader(page.loadModule, page.defaults.nonce ?? given);
 
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);

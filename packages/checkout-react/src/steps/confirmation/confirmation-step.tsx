@@ -1,10 +1,10 @@
-import { nightLeaves } from '@lantern-giving/core/leaving';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { Button } from '@lantern-giving/ui/button';
 import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { importsAgain } from '../../imports-again.ts';
-import { AgainSwitch } from '../../layout/again-switch.tsx';
+import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
@@ -57,7 +57,7 @@ function ConfirmationStep() {
         id: `${schedule.schedule_id}-${night.number}`,
         date: night.date,
         // A date, never "tonight": a calendar is read on any day.
-        title: `${nightLeaves(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
+        title: `${nightChargePhrase(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
         about: [
           `${leaves({ number: night.number, amount: night.total })}.`,
           ...(night.held ? [messages.calendarHeld] : []),
@@ -91,7 +91,7 @@ function ConfirmationStep() {
         <div className="ln-step">
           {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
           <div className="ln-fields">
-            {first ? <p>{messages.first(nightLeaves(first.number, leaving(first.cutoff)))}</p> : null}
+            {first ? <p>{messages.first(nightChargePhrase(first.number, leaving(first.cutoff)))}</p> : null}
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity.charity_name)}</p> : null}
             {schedule.matched_amount > 0 ? <p>{messages.matched(money(schedule.matched_amount))}</p> : null}
@@ -102,7 +102,7 @@ function ConfirmationStep() {
                 {messages.calendar}
               </Button>
               <QuoteSummary quote={quote} />
-              <AgainSwitch cost={quote.payable} />
+              <AutoEnrollSwitch cost={quote.payable} />
             </>
           ) : null}
           <ShareLink code={schedule.share_code} />

@@ -1,5 +1,5 @@
 import { isEmail } from '@lantern-giving/core/person';
-import { worldCountries } from '@lantern-giving/core/person/world';
+import { dialCountries } from '@lantern-giving/core/person/dial-codes';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
@@ -14,7 +14,7 @@ import { prepareQuote } from '../../state/quote.ts';
 import { refusedField } from '../../state/refusal.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
-import { EmailMeant, useEmailMeant } from './email-meant.tsx';
+import { EmailSuggestion, useEmailSuggestion } from './email-suggestion.tsx';
 import { detailsProblems } from './problems.ts';
 import { TaxChoices } from './tax-choices.tsx';
 import '../../layout/fields.css';
@@ -27,7 +27,7 @@ function DetailsStep() {
   const messages = useStepMessages().details;
   const { donor, plan } = view.state;
   const { charity } = facts;
-  const countries = useMemo(() => worldCountries(locale.tag), [locale.tag]);
+  const countries = useMemo(() => dialCountries(locale.tag), [locale.tag]);
 
   // Requested early, so that the next step need not wait.
   useEffect(() => prepareQuote(session), [session]);
@@ -50,7 +50,7 @@ function DetailsStep() {
 
   // A donor who types the address last and continues would never see the suggestion, so one press is held back; not
   // where the field was left while the suggestion was visible.
-  const meant = useEmailMeant();
+  const meant = useEmailSuggestion();
   const [held, setHeld] = useState(false);
   const offeredFor = useRef('');
   const goOn = () => {
@@ -79,7 +79,7 @@ function DetailsStep() {
             });
           }}
         />
-        <EmailMeant
+        <EmailSuggestion
           meant={meant}
           leads={held}
           onLed={() => setHeld(false)}

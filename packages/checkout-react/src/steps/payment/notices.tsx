@@ -1,4 +1,4 @@
-import { leavingAt } from '@lantern-giving/core/leaving';
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -84,7 +84,12 @@ function Changes({ change: { passed, before, after } }: { change: QuoteChange })
         </div>
       ) : null}
       {passed.length === 0 && was && is && was.date !== is.date ? (
-        <div>{messages.first({ before: leavingAt(leaving(was.cutoff)), after: leavingAt(leaving(is.cutoff)) })}</div>
+        <div>
+          {messages.first({
+            before: formatChargeTime(leaving(was.cutoff)),
+            after: formatChargeTime(leaving(is.cutoff)),
+          })}
+        </div>
       ) : null}
       {before.payable === after.payable ? null : (
         <div>{messages.payable({ before: money(before.payable), after: money(after.payable) })}</div>

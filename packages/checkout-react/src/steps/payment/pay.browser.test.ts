@@ -8,7 +8,7 @@ import type { CardForm } from '../../processors/processor.ts';
 import { loadServices } from '../../state/load-services.ts';
 import { createSession } from '../../state/store.ts';
 import { steps } from '../index.ts';
-import { humanAt } from './human.ts';
+import { humanTokenAt } from './human-check.ts';
 import { pay } from './pay.ts';
 
 afterEach(() => {
@@ -61,7 +61,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
     pay({
       session: on,
       form,
-      asHuman: humanAt({ ...charity, human_check }, undefined),
+      withHumanToken: humanTokenAt({ ...charity, human_check }, undefined),
       shown: { consent: 'consent', declaration: 'declaration', locale: 'en-GB' },
       onStage: () => undefined,
       wait: async (milliseconds) => {

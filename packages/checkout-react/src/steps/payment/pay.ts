@@ -3,7 +3,7 @@ import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-givi
 import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
-import type { AsHuman } from '@lantern-giving/core/human-check';
+import type { WithHumanToken } from '@lantern-giving/core/human-check';
 import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
@@ -31,7 +31,7 @@ export interface PaymentContext {
   readonly form: CardForm | null;
   /** The consent and the Gift Aid wording, exactly as shown. */
   readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
-  readonly asHuman: AsHuman;
+  readonly withHumanToken: WithHumanToken;
   readonly onStage: (stage: PayStage) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
@@ -123,7 +123,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
 }
 
 async function saveCard(
-  { session, shown, asHuman, onStage }: PaymentContext,
+  { session, shown, withHumanToken, onStage }: PaymentContext,
   form: CardForm,
   token: string,
   quoteId: string,
@@ -131,7 +131,7 @@ async function saveCard(
   const { state } = session.snapshot();
   const { donor, plan, progress } = state;
   const checkoutToken = progress.checkoutToken ?? '';
-  const answer = await asHuman('setup', (proof) =>
+  const answer = await withHumanToken('setup', (proof) =>
     call(session.client, paymentMethodsApi.setUp, {
       body: {
         charity_id: plan.charity ?? '',
@@ -161,7 +161,7 @@ async function saveCard(
 }
 
 /** Sends the submitted body until a response arrives. The key makes every repetition the same gift. */
-async function create({ session, shown, asHuman, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
+async function create({ session, shown, withHumanToken, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey, checkoutToken } = progress;
@@ -170,7 +170,7 @@ async function create({ session, shown, asHuman, onStage, wait }: PaymentContext
 
   for (let attempt = 0; ; attempt++) {
     try {
-      const outcome = await asHuman('schedule', (proof) =>
+      const outcome = await withHumanToken('schedule', (proof) =>
         createSchedule(
           session.client,
           { ...body, ...proof },

@@ -1,10 +1,10 @@
-import { leavesAt } from '@lantern-giving/core/leaving';
+import { chargePhrase } from '@lantern-giving/core/charge-time';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../events.ts';
-import { AgainSwitch } from '../../layout/again-switch.tsx';
+import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
@@ -13,7 +13,7 @@ import type { CardForm } from '../../processors/processor.ts';
 import { rememberRefused } from '../../state/refusal.ts';
 import { declarationOf } from '../details/tax-choices.tsx';
 import { CardField, type Fields } from './card-field.tsx';
-import { humanAt } from './human.ts';
+import { humanTokenAt } from './human-check.ts';
 import { PayNotice } from './notices.tsx';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
 import { useQuote } from './use-quote.ts';
@@ -85,7 +85,7 @@ function PaymentStep() {
   const consent = messages.consent({
     charges: count,
     amount: money(quote.payable),
-    leaves: leavesAt({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+    leaves: chargePhrase({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
   });
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
@@ -102,7 +102,7 @@ function PaymentStep() {
     try {
       found = await pay({
         session,
-        asHuman: humanAt(facts.charity, nonce),
+        withHumanToken: humanTokenAt(facts.charity, nonce),
         form: fields.current === 'ready' ? form.current : null,
         shown: { consent, declaration, locale: locale.tag },
         onStage: setStage,
@@ -156,7 +156,7 @@ function PaymentStep() {
       }
     >
       <QuoteSummary quote={quote} />
-      <AgainSwitch cost={quote.payable} />
+      <AutoEnrollSwitch cost={quote.payable} />
       {/* Keeps its space during the next attempt, so that the button does not move. */}
       <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
         {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}

@@ -1,5 +1,5 @@
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
-import { nightLeaves } from '@lantern-giving/core/leaving';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { night30Amount } from '@lantern-giving/core/split';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
@@ -82,7 +82,7 @@ function PlanStep() {
     <StepFrame
       title={messages.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
       lead={messages.lead}
-      note={first && nightLeaves(first.number, leaving(first.cutoff))}
+      note={first && nightChargePhrase(first.number, leaving(first.cutoff))}
       action={
         <Button wide type="submit">
           {total.amount ? messages.nextWith(money(total.amount)) : messages.next}

@@ -3,8 +3,8 @@ import { useLocation, useMatches } from '@tanstack/react-router';
 import { Fragment, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { CharityGate } from '../../charity/charity-gate.tsx';
 import { withMessages } from '../../language/areas.ts';
+import { ExpiredDialog } from '../../session/expired-dialog.tsx';
 import { IdentityDialog } from '../../session/identity-dialog.tsx';
-import { LapsedDialog } from '../../session/lapsed-dialog.tsx';
 import { LoginPage } from '../../session/login-page.tsx';
 import { useSession } from '../../session/session-context.tsx';
 import { useUserInfo } from '../../session/use-user-info.ts';
@@ -57,7 +57,7 @@ export function Gate({ children }: { children: ReactNode }) {
     return (
       <Suspense fallback={<Loading />}>
         <SecondFactorPage due={factor} />
-        {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
+        {session.phase === 'expired' && <ExpiredDialog email={session.user.email} />}
       </Suspense>
     );
   }
@@ -72,7 +72,7 @@ export function Gate({ children }: { children: ReactNode }) {
         <Inner>{children}</Inner>
       </Suspense>
       {session.phase === 'in' && asked !== null && <IdentityDialog email={session.user.email} asked={asked} />}
-      {session.phase === 'lapsed' && <LapsedDialog email={session.user.email} />}
+      {session.phase === 'expired' && <ExpiredDialog email={session.user.email} />}
     </Fragment>
   );
 }

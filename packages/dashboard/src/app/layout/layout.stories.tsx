@@ -5,7 +5,7 @@ import { on, onPage } from '../../../test/on-page.tsx';
 import { CharityPicker } from '../../charity/charity-picker.tsx';
 import { NoCharity } from '../../charity/no-charity.tsx';
 import { ComingSoon } from '../../components/coming-soon.tsx';
-import { LapsedDialog } from '../../session/lapsed-dialog.tsx';
+import { ExpiredDialog } from '../../session/expired-dialog.tsx';
 import { LoginPage } from '../../session/login-page.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -37,7 +37,7 @@ export const PagesOfAFund: Story = {
 };
 export const Top: Story = { render: () => <Header charity={demoCharity} /> };
 export const LogIn: Story = { ...on({ email: null }), render: () => <LoginPage /> };
-export const SessionEnded: Story = { render: () => <LapsedDialog email="amina@human-relief.example" /> };
+export const SessionEnded: Story = { render: () => <ExpiredDialog email="amina@human-relief.example" /> };
 export const Picker: Story = {
   render: () => <CharityPicker charities={['human-relief-gb', 'maple-aid-ca', 'open-hands-us']} />,
 };

@@ -1,6 +1,6 @@
 import { OPERATING_COUNTRIES } from '@lantern-giving/core/person';
-import { phoneWithDialCodeProblem, toInternationalNumber } from '@lantern-giving/core/person/number';
-import { worldCountries } from '@lantern-giving/core/person/world';
+import { dialCountries } from '@lantern-giving/core/person/dial-codes';
+import { phoneWithDialCodeProblem, toInternationalNumber } from '@lantern-giving/core/person/phone-number';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { PhoneField, type PhoneFieldProps } from '@lantern-giving/ui/phone-field';
 import { type DialCountry, type PhoneValue, plus, readPhone } from '@lantern-giving/ui/phone-number';
@@ -24,7 +24,7 @@ export interface PhoneInputProps
 export function PhoneInput({ home, value, onChange, ...field }: PhoneInputProps) {
   const messages = useMessages(componentsMessages);
   const { language } = useLanguage();
-  const countries = useMemo(() => knownFirst(worldCountries(language)), [language]);
+  const countries = useMemo(() => knownFirst(dialCountries(language)), [language]);
   // Several countries share a dial code, and one can be chosen before there is a number, so the text alone is not
   // enough.
   const [last, setLast] = useState<{ readonly text: string; readonly phone: PhoneValue } | null>(null);

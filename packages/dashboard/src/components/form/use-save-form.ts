@@ -28,7 +28,7 @@ export type Problems<Values extends FieldValues, Problem extends string> = {
 /** Result of the last save. */
 export type SaveOutcome = 'none' | 'saved' | SaveError;
 
-export interface SaveFormTerms<Values extends FieldValues, Problem extends string> {
+export interface SaveFormOptions<Values extends FieldValues, Problem extends string> {
   /** The stored values. */
   readonly values: Values;
   /** Fields that may have several lines. Every text is normalised before it is checked or sent. */
@@ -70,7 +70,7 @@ export function useSaveForm<Values extends FieldValues, Problem extends string>(
   wordings = NONE,
   check,
   save: call,
-}: SaveFormTerms<Values, Problem>): SaveForm<Values> {
+}: SaveFormOptions<Values, Problem>): SaveForm<Values> {
   const [outcome, setOutcome] = useState<SaveOutcome>('none');
   const [fault, setFault] = useState<ApiError | null>(null);
   const [saves, setSaves] = useState(0);

@@ -1,10 +1,10 @@
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import type { ViewInHand } from './use-table-view.ts';
+import type { TableViewState } from './use-table-view.ts';
 
 export interface PagerProps {
-  at: ViewInHand;
+  at: TableViewState;
   page: number;
   pages: number;
 }

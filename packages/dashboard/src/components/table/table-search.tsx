@@ -2,13 +2,13 @@ import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../language/use-messages.ts';
-import type { ViewInHand } from './use-table-view.ts';
+import type { TableViewState } from './use-table-view.ts';
 
 /** In ms: browsers limit how often the URL may change. */
 const PAUSE = 200;
 
 /** Input is written to the URL after a short pause. */
-export function TableSearch({ at: { view, look } }: { at: ViewInHand }) {
+export function TableSearch({ at: { view, look } }: { at: TableViewState }) {
   const messages = useMessages(componentsMessages);
   const [typed, setTyped] = useState(view.find);
   const [told, setTold] = useState(view.find);

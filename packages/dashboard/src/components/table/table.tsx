@@ -8,7 +8,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { Pager } from './pager.tsx';
 import { TableSearch } from './table-search.tsx';
 import { type ArrangedColumn, arrange, sortedBy } from './table-view.ts';
-import type { ViewInHand } from './use-table-view.ts';
+import type { TableViewState } from './use-table-view.ts';
 
 export interface Column<Row> extends ArrangedColumn<Row> {
   readonly label: string;
@@ -28,7 +28,7 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** From `useTableView`. */
-  at: ViewInHand;
+  at: TableViewState;
   perPage?: number | undefined;
   /** For tables that are always short. */
   searchable?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readView, type TableView, writeView } from './table-view.ts';
 
-export interface ViewInHand {
+export interface TableViewState {
   readonly view: TableView;
   /** @param how `replace` for changes on every key: back then leaves the page instead of undoing one letter */
   readonly look: (view: TableView, how?: 'push' | 'replace') => void;
@@ -11,7 +11,7 @@ export interface ViewInHand {
  * Reads and writes the view of a table in the URL.
  * @param id distinguishes several tables on a page
  */
-export function useTableView(id?: string): ViewInHand {
+export function useTableView(id?: string): TableViewState {
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
   return {

@@ -1,6 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { LANGUAGES } from '@lantern-giving/core/language';
-import { leavingAt } from '@lantern-giving/core/leaving';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Tile } from '../../components/tiles.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -13,7 +13,8 @@ export function PlanNights({ plan }: { plan: ScheduleDetail }) {
   const messages = useMessages(donorsMessages);
   const { count, language, money } = useLanguage();
   const { timezone, currency } = plan;
-  const at = (instant: string) => leavingAt({ cutoff: new Date(instant), timezone, locale: LANGUAGES[language].intl });
+  const at = (instant: string) =>
+    formatChargeTime({ cutoff: new Date(instant), timezone, locale: LANGUAGES[language].intl });
   const stateOf = (night: Night): string => {
     const { nightStates: states } = messages;
     switch (night.status) {

@@ -1,4 +1,4 @@
-import type { PersonInvited } from '@lantern-giving/core/api/people';
+import type { Invitation } from '@lantern-giving/core/api/people';
 import { isEmail } from '@lantern-giving/core/person';
 import { peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
@@ -13,14 +13,14 @@ export interface InviteFormProps {
   /** The server's error for the address. */
   problem: string | undefined;
   /** @returns whether the invitation was sent */
-  onInvite: (invited: PersonInvited) => Promise<boolean>;
+  onInvite: (invited: Invitation) => Promise<boolean>;
 }
 
 /** An address and a role. The input stays until the invitation is sent. */
 export function InviteForm({ busy, problem, onInvite }: InviteFormProps) {
   const messages = useMessages(peopleMessages);
   const [email, setEmail] = useState('');
-  const [role, setRole] = useState<PersonInvited['role']>('member');
+  const [role, setRole] = useState<Invitation['role']>('member');
   const [refused, setRefused] = useState<'email' | 'emailMissing' | null>(null);
   const field = useRef<HTMLInputElement>(null);
 

@@ -1,5 +1,5 @@
 import { call } from '@lantern-giving/core/api/call';
-import { type CharityPeople, type PersonInvited, peopleApi, type StaffPerson } from '@lantern-giving/core/api/people';
+import { type CharityPeople, type Invitation, peopleApi, type StaffPerson } from '@lantern-giving/core/api/people';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { type PeopleMessages, peopleMessages } from '@lantern-giving/i18n/dashboard/people';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -20,7 +20,7 @@ export function usePeople(charity: string) {
 }
 
 export type PeopleChange =
-  | { readonly kind: 'invited'; readonly invited: PersonInvited }
+  | { readonly kind: 'invited'; readonly invited: Invitation }
   | { readonly kind: 'changed'; readonly person: StaffPerson; readonly role: StaffPerson['role'] }
   | { readonly kind: 'invitedAgain' | 'removed'; readonly person: StaffPerson };
 

@@ -67,7 +67,7 @@ export function useReceiptForm(): ReceiptForm {
       download(await previewTaxReceipt(apiClient, charity.id, asked), FILE_NAME);
       setPreview('made');
     } catch (error) {
-      setPreview(troubleOf(error));
+      setPreview(previewProblemOf(error));
       if (error instanceof ApiError && error.status === 422) tell(form, refusedReceipt(error, values));
     }
   };
@@ -80,7 +80,7 @@ export function useReceiptForm(): ReceiptForm {
       setPreview('none');
       tell(form, sent.problems);
     } catch (error) {
-      setPreview(troubleOf(error));
+      setPreview(previewProblemOf(error));
     }
   };
 
@@ -98,7 +98,7 @@ export function useReceiptForm(): ReceiptForm {
   };
 }
 
-function troubleOf(error: unknown): PreviewState {
+function previewProblemOf(error: unknown): PreviewState {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 422) return 'none';
   if (error.status === 0) return 'unreachable';

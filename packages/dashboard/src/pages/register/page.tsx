@@ -5,7 +5,7 @@ import type { RegistrationProblem } from '@lantern-giving/core/charity/registrat
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { MAX_LENGTHS } from '@lantern-giving/core/forms/profile';
 import { registrationForm } from '@lantern-giving/core/forms/registration';
-import { type AsHuman, addScript, HUMAN_CHECK_SERVICES, humanOf } from '@lantern-giving/core/human-check';
+import { addScript, HUMAN_CHECK_SERVICES, humanTokenFor, type WithHumanToken } from '@lantern-giving/core/human-check';
 import { operatingCountries } from '@lantern-giving/core/person';
 import { registerMessages } from '@lantern-giving/i18n/dashboard/register';
 import { registrationMessages } from '@lantern-giving/i18n/forms/registration';
@@ -45,7 +45,7 @@ export function RegisterPage() {
   const [sent, setSent] = useState<Values | null>(() => (codeAsked.read() ? draft.read() : null));
   const ask = (values: Values) => {
     const completed = { ...values, privacy_policy_url: completedAddress(values.privacy_policy_url) };
-    return asHuman('register', (proof) => sendRegistration(plainClient, { ...completed, ...proof }));
+    return withHumanToken('register', (proof) => sendRegistration(plainClient, { ...completed, ...proof }));
   };
   const form = useSaveForm<Values, string>({
     values: started,
@@ -275,5 +275,5 @@ function checkOfPage(): HumanCheckTerms | null {
 let loading: Promise<void> | undefined;
 
 /** API client with a human-check token. */
-const asHuman: AsHuman = (action, call) =>
-  humanOf('charity', checkOfPage(), (src) => (loading ??= addScript(src, src)))(action, call);
+const withHumanToken: WithHumanToken = (action, call) =>
+  humanTokenFor('charity', checkOfPage(), (src) => (loading ??= addScript(src, src)))(action, call);

@@ -5,12 +5,12 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { PageProps } from '../page-props.ts';
 import { AboutCharity } from './about-charity.tsx';
-import { askedIn } from './asked.ts';
+import { readPrefill } from './prefill.ts';
 import { useCharity } from './use-charity.ts';
 
 /** The hosted checkout, target of the plain link. */
 export function GivePage({ params: { charity = '' }, search }: PageProps) {
-  const { campaign, shareCode, amount, causes } = askedIn(search);
+  const { campaign, shareCode, amount, causes } = readPrefill(search);
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const { inCampaign: known, landing } = useCharity(campaign, charity);

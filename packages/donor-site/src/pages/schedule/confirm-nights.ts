@@ -25,7 +25,7 @@ export interface ConfirmOutcome {
   readonly stopped: { readonly number: number; readonly why: 'refused' | 'unavailable' } | null;
 }
 
-export interface ConfirmDesk {
+export interface ConfirmContext {
   readonly ask: (night: Night) => Promise<BankAnswer>;
   /** The current schedule, or null without a response. */
   readonly read: () => Promise<Pick<ScheduleDetail, 'payments'> | null>;
@@ -34,11 +34,11 @@ export interface ConfirmDesk {
 }
 
 /** Asks the bank for each night in turn, and stops at the first that is not confirmed. */
-export async function confirmNights(nights: readonly Night[], desk: ConfirmDesk): Promise<ConfirmOutcome> {
+export async function confirmNights(nights: readonly Night[], context: ConfirmContext): Promise<ConfirmOutcome> {
   const parts: Record<'succeeded' | 'failed' | 'open', number[]> = { succeeded: [], failed: [], open: [] };
   let known: Pick<ScheduleDetail, 'payments'> | null = null;
   const read = async () => {
-    known = (await desk.read()) ?? known;
+    known = (await context.read()) ?? known;
     return known;
   };
   const standing = (number: number) => known?.payments.find((night) => night.number === number);
@@ -51,8 +51,8 @@ export async function confirmNights(nights: readonly Night[], desk: ConfirmDesk)
     const { number } = night;
     const place = { number, at: index + 1, of: nights.length };
     if (endOf(standing(number)) === 'open') {
-      desk.onStep({ ...place, step: 'asking' });
-      const answer = await desk.ask(standing(number) ?? night);
+      context.onStep({ ...place, step: 'asking' });
+      const answer = await context.ask(standing(number) ?? night);
       if (answer !== 'succeeded') {
         await read();
         // It may have been confirmed in another window.
@@ -60,9 +60,9 @@ export async function confirmNights(nights: readonly Night[], desk: ConfirmDesk)
           return ended({ number, why: answer === 'failed' ? 'refused' : 'unavailable' });
         }
       }
-      desk.onStep({ ...place, step: 'following' });
+      context.onStep({ ...place, step: 'following' });
     }
-    parts[await followNight(number, { read, wait: desk.wait })].push(number);
+    parts[await followNight(number, { read, wait: context.wait })].push(number);
   }
   return ended(null);
 }

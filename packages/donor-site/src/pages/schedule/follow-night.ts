@@ -20,17 +20,17 @@ export function endOf(night: Night | undefined): NightEnd {
 /** Polls the schedule until a confirmed night is settled, and gives up after the last delay. */
 export async function followNight(
   number: number,
-  desk: {
+  context: {
     /** The current schedule, or null without a response. */
     readonly read: () => Promise<Pick<ScheduleDetail, 'payments'> | null>;
     readonly wait: (milliseconds: number) => Promise<void>;
   },
 ): Promise<NightEnd> {
   for (const pause of [...PAUSES, null]) {
-    const schedule = await desk.read();
+    const schedule = await context.read();
     const end = endOf(schedule?.payments.find((night) => night.number === number));
     if (end !== 'open' || pause === null) return end;
-    await desk.wait(pause);
+    await context.wait(pause);
   }
   return 'open';
 }

@@ -5,7 +5,7 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { AgainSwitch } from './again-switch.tsx';
+import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure } from './failure.ts';
@@ -82,7 +82,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           <PanelBody>
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
-            {!schedule.cancelled && <AgainSwitch schedule={schedule} onChoose={onAgain} />}
+            {!schedule.cancelled && <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />}
           </PanelBody>
         </Panel>
 

@@ -73,7 +73,7 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     firstName: "الاسم الأول",
     lastName: "اسم العائلة",
     email: "البريد الإلكتروني",
-    emailMeant: (domain) => `هل تقصد ${domain}؟`,
+    emailSuggestion: (domain) => `هل تقصد ${domain}؟`,
     emailHint: "إليه نرسل التأكيد ورابط إدارة لياليك.",
     country: "البلد",
     address: "عنوان السكن",

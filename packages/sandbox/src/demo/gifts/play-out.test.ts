@@ -1,4 +1,4 @@
-import { createWorld, type World } from '@lantern-giving/server/test/charging/fixture';
+import { createFixture, type World } from '@lantern-giving/server/test/charging/fixture';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BehaviourId } from '../../test-cards.ts';
@@ -7,7 +7,7 @@ import { type Story, stories } from './stories.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld();
+  world = await createFixture();
 });
 afterAll(() => world.drop());
 

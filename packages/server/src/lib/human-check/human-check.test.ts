@@ -31,13 +31,13 @@ const log = createLogger(
   }),
 );
 
-function real(kind: SiteverifyConfig['kind'] = 'turnstile', patience?: number): HumanCheck {
+function real(kind: SiteverifyConfig['kind'] = 'turnstile', timeoutMs?: number): HumanCheck {
   const keys = new Map([
     ['mtn', { siteKey: 'site-key-of-mtn', secret: SECRET }],
     ['fg', { siteKey: 'site-key-of-fg', secret: 'a secret that the service does not know' }],
   ] as const);
   const config: SiteverifyConfig = { kind, url: service.url, keys, leastScore: 0.5 };
-  return createSiteverify(config, patience === undefined ? { log } : { log, patience });
+  return createSiteverify(config, timeoutMs === undefined ? { log } : { log, timeoutMs });
 }
 
 const issue = (other: Partial<Issued> = {}, { page, host }: HumanProof = PROOF) =>

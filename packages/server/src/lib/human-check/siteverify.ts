@@ -30,7 +30,7 @@ type Answer = z.infer<typeof answer>;
 /** Creates a check by a real service. It logs reasons, never whom they concern. */
 export function createSiteverify(
   config: SiteverifyConfig,
-  { log, patience = TIMEOUT_MS }: { readonly log: Logger; readonly patience?: number },
+  { log, timeoutMs = TIMEOUT_MS }: { readonly log: Logger; readonly timeoutMs?: number },
 ): HumanCheck {
   const { kind: service, keys, leastScore } = config;
   const { siteverify, scored } = SERVICES[service];
@@ -74,7 +74,7 @@ export function createSiteverify(
         body: new URLSearchParams({ secret, response: token, remoteip: address }),
         // A redirect would send our secret elsewhere.
         redirect: 'error',
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       status = response.status;
       body = await response.json();

@@ -6,7 +6,7 @@ export interface Limits {
   /** CPU time. */
   readonly seconds: number;
   /** Wall-clock time. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   /** Node's JavaScript heap. */
   readonly heapMb: number;
   /** Writable memory of any kind. Node alone reserves 600 MB of it and touches 50 MB. */
@@ -26,7 +26,7 @@ const MAX_ADDRESS_SPACE_MB = 32_000;
 const ALONE = ['unshare', '--user', '--map-current-user', '--net'];
 
 /** Wraps a command so that it runs within the limits. Limits that the machine does not support are left out. */
-export async function confined(command: readonly string[], limits: Limits): Promise<readonly string[]> {
+export async function confinedCommand(command: readonly string[], limits: Limits): Promise<readonly string[]> {
   if (process.platform === 'win32') return command;
   const missing = await missingConfinement();
   const alone = missing.includes('network') ? [] : ALONE;
@@ -59,7 +59,7 @@ export function demandConfinement(
 const nothing = ['/bin/sh', '-c', ':'];
 
 async function ask(): Promise<readonly MissingConfinement[]> {
-  const any: Limits = { seconds: 10, patienceMs: 0, heapMb: 0, memoryMb: 2_000, answerMb: 0 };
+  const any: Limits = { seconds: 10, timeoutMs: 0, heapMb: 0, memoryMb: 2_000, answerMb: 0 };
   // Other systems accept the limit without enforcing it.
   const isLinux = process.platform === 'linux';
   const memory = isLinux && (await succeeds([...limiting(any, ' &&'), ...nothing]));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Trespass } from '../../../test/worker-process/trespasser.ts';
-import { confined, type Limits, missingConfinement } from './confinement.ts';
+import { confinedCommand, type Limits, missingConfinement } from './confinement.ts';
 import { type Outcome, runInWorkerProcess } from './run.ts';
 
 const folder = join(import.meta.dirname, '../../../test/worker-process');
@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 async function outcomeOf(job: Trespass, limits: Partial<Limits> = {}): Promise<Outcome> {
-  const plenty = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
+  const plenty = { seconds: 10, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
   const outcome = await runInWorkerProcess({ entry, who: 'somebody', job: async () => job }, { ...plenty, ...limits });
   if (!outcome) throw new Error('too many wait');
   return outcome;
@@ -86,7 +86,7 @@ describe('a sandboxed process', () => {
   });
 
   test('is killed at its wall-clock limit', async () => {
-    expect(await outcomeOf({ kind: 'wait' }, { patienceMs: 3000 })).toEqual(unfinished('wait', { by: 'SIGKILL' }));
+    expect(await outcomeOf({ kind: 'wait' }, { timeoutMs: 3000 })).toEqual(unfinished('wait', { by: 'SIGKILL' }));
   });
 
   test('is killed if its output is too large', async () => {
@@ -104,9 +104,9 @@ describe('a sandboxed process', () => {
 });
 
 test.skipIf(withheld.includes('network'))('a confined command cannot read our environment from /proc', async () => {
-  const limits = { seconds: 10, patienceMs: 0, heapMb: 256, memoryMb: 1_100, answerMb: 1 };
+  const limits = { seconds: 10, timeoutMs: 0, heapMb: 256, memoryMb: 1_100, answerMb: 1 };
   const variables = `/proc/${process.pid}/environ`;
-  const [file = '', ...args] = await confined(['cat', variables], limits);
+  const [file = '', ...args] = await confinedCommand(['cat', variables], limits);
   expect(await readFile(variables, 'latin1')).toContain('PATH=');
   await expect(promisify(execFile)(file, args)).rejects.toMatchObject({ stderr: expect.stringContaining('denied') });
 });
@@ -123,7 +123,7 @@ describe('a machine that cannot deny network access', () => {
     const asked = await import('./confinement.ts');
     const fresh = await import('./run.ts');
     expect(await asked.missingConfinement()).toContain('network');
-    const limits = { seconds: 1, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
+    const limits = { seconds: 1, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 2 };
     const run = (job: Trespass) => fresh.runInWorkerProcess({ entry, who: 'somebody', job: async () => job }, limits);
     expect(await run({ kind: 'variables' })).toMatchObject({ kind: 'answered' });
     expect(await run({ kind: 'loop' })).toEqual(unfinished('loop', { by: 'SIGKILL' }));

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
-import { confined, type Limits, searchPath } from './confinement.ts';
+import { confinedCommand, type Limits, searchPath } from './confinement.ts';
 import { createFairQueue } from './fair-queue.ts';
 
 export interface WorkerJob {
@@ -31,7 +31,7 @@ export interface End {
   readonly words: string;
 }
 
-const LIMITS: Limits = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
+const LIMITS: Limits = { seconds: 10, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
 
 const root = join(import.meta.dirname, '../../../../..');
 /** What the process may read: our code, but neither the state folder nor stored files. */
@@ -73,12 +73,12 @@ async function start(entry: string, folder: string, limits: Limits): Promise<Chi
     `--allow-fs-write=${join(folder, '*')}`,
     entry,
   ];
-  const [file = '', ...args] = await confined(node, limits);
+  const [file = '', ...args] = await confinedCommand(node, limits);
   return spawn(file, args, {
     cwd: folder,
     env: { ...searchPath(), TMPDIR: folder, VIPS_CONCURRENCY: '1', UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
     stdio: 'pipe',
-    timeout: limits.patienceMs,
+    timeout: limits.timeoutMs,
     killSignal: 'SIGKILL',
   });
 }

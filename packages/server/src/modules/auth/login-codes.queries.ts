@@ -61,7 +61,7 @@ export async function attemptCode(trx: Transaction, tried: HashedCode & Lock, no
 }
 
 /** The client and its surrounding network, which one attacker may fully control. */
-interface Prober {
+interface Client {
   readonly client: string;
   readonly around: string;
 }
@@ -69,7 +69,7 @@ interface Prober {
 /** Records that a client tried an unknown address. */
 export async function noteUnknown(
   trx: Transaction,
-  { client, around, address }: Prober & { readonly address: string },
+  { client, around, address }: Client & { readonly address: string },
   now: Date,
 ): Promise<void> {
   await trx
@@ -80,7 +80,7 @@ export async function noteUnknown(
 }
 
 /** Whether a client or its surrounding network has tried so many unknown addresses that none is reported any more. */
-export async function hasProbed(db: Executor, { client, around }: Prober, scale: number, now: Date): Promise<boolean> {
+export async function hasProbed(db: Executor, { client, around }: Client, scale: number, now: Date): Promise<boolean> {
   const met = await db
     .selectFrom('unknown_logins')
     .where('client_key', 'in', [client, around])

@@ -16,7 +16,7 @@ export type LoginSite = 'dashboard' | 'donors';
 
 export interface LoginAttempt {
   readonly email: string;
-  readonly door: LoginSite;
+  readonly site: LoginSite;
   /** Keyed hash of the client's network address. */
   readonly client: string;
   /** Keyed hash of the surrounding network. */
@@ -40,13 +40,13 @@ type Outcome = 'sent' | 'unknown' | 'tooMany';
  */
 export async function startLogin(context: AppContext, attempt: LoginAttempt): Promise<LoginStarted | Refusal> {
   const { db, config, log } = context;
-  const { door, browser, client, around } = attempt;
+  const { site, browser, client, around } = attempt;
   const now = context.clock.now();
   const scale = config.rateLimitScale;
   const email = normalEmail(attempt.email);
   const address = addressKey(context, email);
   const person = await findPerson(db, email);
-  const isKnownHere = mayEnter(person, door);
+  const isKnownHere = mayEnter(person, site);
   const code = makeCode(CODE_DIGITS[person?.accountId ? 'staff' : 'donor']);
   const hashed = await hashCode(code);
   const mail = loginMail(email, code, attempt.locale);
@@ -56,7 +56,7 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
     const outcome = await inTransaction<Outcome>(db, async (trx) => {
       if (!(await countCode(trx, { ...asker, isKnown }, scale, now))) return 'tooMany';
       await storeCode(trx, { ...hashed, address, browser: browser.key }, now);
-      if (door === 'donors') {
+      if (site === 'donors') {
         const mayTell = await countTell(trx, asker, scale, now);
         if (isKnownHere) await enqueueMail(trx, mail, now);
         else if (mayTell && isEmail(email)) await enqueueMail(trx, unknownAddressMail(email, attempt.locale), now);
@@ -78,8 +78,8 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
 }
 
 /** Only staff exist at the dashboard: a donor's address is as unknown there as any other. */
-function mayEnter(person: Person | null, door: LoginSite): boolean {
-  return door === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
+function mayEnter(person: Person | null, site: LoginSite): boolean {
+  return site === 'dashboard' ? (person?.accountId ?? null) !== null : person !== null;
 }
 
 function tooManyCodes(): Refusal {

@@ -22,10 +22,10 @@ const login = route(authApi.login, authCalls.login, {
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
   sessionFor: ({ email }) => normalEmail(email),
-  handle: async ({ context, body, query, addressKey: client, aroundKey: around, locale, header }) => {
+  handle: async ({ context, body, query, addressKey: client, networkKey: around, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
-    const door = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
-    const started = await startLogin(context, { email: body.email, door, client, around, browser, locale });
+    const site = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
+    const started = await startLogin(context, { email: body.email, site, client, around, browser, locale });
     if (isRefusal(started)) return started;
     return {
       answer: { success: true as const },
@@ -56,10 +56,10 @@ const create = route(authApi.createSession, authCalls.createSession, {
   sessionFor: ({ email }) => normalEmail(email),
   handle: async ({ context, body, query, actor, requestId, header }) => {
     const { email, token: code, platform } = body;
-    const door = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
+    const site = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
     const before = actor.kind === 'session' ? actor : null;
     const browser = loginBrowserIn(context, header('cookie'));
-    const given = { email, code, door, platform, browser, before, requestId, userAgent: header('user-agent') };
+    const given = { email, code, site, platform, browser, before, requestId, userAgent: header('user-agent') };
     const created = await createSession(context, given);
     if (!created || !browser) return refuse(400, 'invalid_login_code');
     const { token, span } = created;

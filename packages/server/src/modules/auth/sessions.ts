@@ -28,7 +28,7 @@ const NO_BROWSER = '';
 export interface CodeGiven {
   readonly email: string;
   readonly code: string;
-  readonly door: LoginSite;
+  readonly site: LoginSite;
   readonly platform: Platform;
   /** The browser that enters the code; a code is valid only where it was requested. */
   readonly browser: LoginBrowser | null;
@@ -67,7 +67,7 @@ export async function createSession(
     await rememberBrowser(trx, { address, browser: given.browser }, now);
     if (given.before) await end(trx, given.before, given.requestId, now);
     await open(trx, { ...given, token, person: found }, now);
-    if (given.door === 'donors' && found.donorId !== null) {
+    if (given.site === 'donors' && found.donorId !== null) {
       const by = { actor: personName(found), requestId: given.requestId };
       await endMailedLinks(trx, context.config, { id: found.donorId, email }, by, now);
     }

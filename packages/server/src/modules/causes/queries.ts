@@ -2,7 +2,7 @@ import type { CauseFields } from '@lantern-giving/core/api/causes';
 import { charityCause } from '@lantern-giving/core/api/causes.schema';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { countable, type Executor, type Transaction } from '../../lib/db.ts';
+import { cappedTotal, type Executor, type Transaction } from '../../lib/db.ts';
 
 const stored = charityCause.omit({ campaigns: true, completed: true }).extend({
   campaign_kinds: charityCause.shape.campaigns,
@@ -27,7 +27,7 @@ export async function ownCausesOf(db: Executor, slug: string): Promise<OwnCause[
           .selectFrom('cause_figures')
           .innerJoin('charities', 'charities.id', 'cause_figures.charity_id')
           .where('slug', '=', slug)
-          .select(['cause_id', countable(sql`sum(given)`).as('given')])
+          .select(['cause_id', cappedTotal(sql`sum(given)`).as('given')])
           .groupBy('cause_id')
           .as('figures'),
       (join) => join.onRef('figures.cause_id', '=', 'causes.id'),

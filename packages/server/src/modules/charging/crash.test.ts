@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-points.ts';
 import { runDue } from './run-due.ts';
 
@@ -8,20 +8,20 @@ const AN_HOUR_LATER = '2027-02-27T02:40:00Z';
 
 class Killed extends Error {}
 
-let world: World;
+let fixture: World;
 /** Whether webhooks are delivered at all. */
 let messagesArrive = true;
 beforeEach(async () => {
   messagesArrive = true;
-  world = await createWorld({ delivery: { copies: () => (messagesArrive ? 1 : 0) } });
+  fixture = await createFixture({ delivery: { copies: () => (messagesArrive ? 1 : 0) } });
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 /** A worker that dies the first time it reaches a fault point. */
 function dyingAt(point: FaultPoint) {
   let alive = true;
   const died = () => !alive;
-  const context = world.worker('dying', {
+  const context = fixture.worker('dying', {
     parallel: 1,
     faultPoint: (reached) => {
       if (reached === point) alive = false;
@@ -36,7 +36,7 @@ function dyingAt(point: FaultPoint) {
 async function runToItsDeath(context: Parameters<typeof runDue>[0]) {
   for (let round = 0; round < 5; round++) {
     try {
-      await world.deliver();
+      await fixture.deliver();
       await runDue(context);
     } catch (error) {
       if (error instanceof Killed) return;
@@ -46,33 +46,35 @@ async function runToItsDeath(context: Parameters<typeof runDue>[0]) {
 }
 
 test.each(FAULT_POINTS)('a worker killed at “%s” charges the night exactly once', async (point) => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   const dying = dyingAt(point);
   if (point.startsWith('recovery') || point.startsWith('webhook')) {
     // A charge that only the processor knows of: the reply to the first worker is lost.
     messagesArrive = point.startsWith('webhook');
-    world.clock.moveTo(CUTOFF_20);
-    world.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
-    await runDue(world.worker('before'));
-    world.faults.next = () => 'none';
-    if (!messagesArrive) world.clock.moveBy(6 * 60_000);
+    fixture.clock.moveTo(CUTOFF_20);
+    fixture.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
+    await runDue(fixture.worker('before'));
+    fixture.faults.next = () => 'none';
+    if (!messagesArrive) fixture.clock.moveBy(6 * 60_000);
   } else {
-    world.clock.moveTo(point.startsWith('prepare') || point.startsWith('intent') ? '2027-02-27T00:00:00Z' : CUTOFF_20);
+    fixture.clock.moveTo(
+      point.startsWith('prepare') || point.startsWith('intent') ? '2027-02-27T00:00:00Z' : CUTOFF_20,
+    );
   }
   await runToItsDeath(dying.context);
   expect(dying.died()).toBe(true);
 
-  await world.travelTo(AN_HOUR_LATER, world.worker('after'));
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect((await world.nights(schedule))[0]?.status).toBe('succeeded');
-  expect(await world.faultsFound()).toEqual([]);
+  await fixture.travelTo(AN_HOUR_LATER, fixture.worker('after'));
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect((await fixture.nights(schedule))[0]?.status).toBe('succeeded');
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('workers killed at every fault point in turn still charge each night once', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   let step = 0;
   const fragile = (name: string) =>
-    world.worker(name, {
+    fixture.worker(name, {
       parallel: 1,
       faultPoint: () => {
         step += 1;
@@ -82,7 +84,7 @@ test('workers killed at every fault point in turn still charge each night once',
   const survivors = async () => {
     for (let life = 0; life < 25; life++) {
       try {
-        await world.deliver();
+        await fixture.deliver();
         await runDue(fragile(`life-${step}`));
       } catch (error) {
         if (!(error instanceof Killed)) throw error;
@@ -90,15 +92,15 @@ test('workers killed at every fault point in turn still charge each night once',
     }
   };
   for (let night = 20; night <= 30; night++) {
-    world.clock.moveTo(new Date(Date.UTC(2027, 1, 7 + night, 1, 30)));
+    fixture.clock.moveTo(new Date(Date.UTC(2027, 1, 7 + night, 1, 30)));
     for (let minutes = 0; minutes < 3; minutes++) {
       await survivors();
-      world.clock.moveBy(6 * 60_000);
+      fixture.clock.moveBy(6 * 60_000);
     }
   }
-  await world.travelTo('2027-03-12T00:00:00Z');
-  expect(await world.charged(schedule)).toEqual(
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual(
     Object.fromEntries(Array.from({ length: 11 }, (_, at) => [at + 20, 1])),
   );
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });

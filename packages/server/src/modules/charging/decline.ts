@@ -4,7 +4,7 @@ import type { ChargeReading } from '../../processor/port.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { requeue } from './put-back.ts';
+import { requeue } from './requeue.ts';
 import { nextCheck, nextRetry } from './retry-policy.ts';
 
 const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;

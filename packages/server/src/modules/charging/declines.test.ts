@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { paymentsOf, settleNight30 } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { listHalts, resumeCharity } from './halt.ts';
 import { runDue } from './run-due.ts';
 
-let world: World;
+let fixture: World;
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 const NIGHT_20 = '2027-02-27T01:30:00Z';
 
@@ -19,129 +19,131 @@ const NIGHT_20 = '2027-02-27T01:30:00Z';
 function declining(...codes: string[]) {
   const waiting = [...codes];
   const processor: PaymentProcessor = {
-    ...world.processor,
+    ...fixture.processor,
     confirmCharge: async (request) => {
       const code = waiting.shift();
-      if (code === undefined) return world.processor.confirmCharge(request);
+      if (code === undefined) return fixture.processor.confirmCharge(request);
       const hard = code === 'stolen_card';
       const chargeId = `ch_${waiting.length}_${request.idempotencyKey}`;
       return { status: 'declined', kind: hard ? 'hard' : 'soft', code, chargeId, clientSecret: null };
     },
   };
-  return world.worker('declining', { processor });
+  return fixture.worker('declining', { processor });
 }
 
 const state = async (schedule: string, number = 20) =>
-  (await world.nights(schedule)).find((night) => night.number === number);
+  (await fixture.nights(schedule)).find((night) => night.number === number);
 
 test('retries a soft decline after 1, 6, 24 and 72 hours, then fails the night; notifies at the first decline and at the end', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   const soft = Array(20).fill('insufficient_funds');
   const worker = declining(...soft);
-  await world.travelTo(NIGHT_20, worker);
+  await fixture.travelTo(NIGHT_20, worker);
   expect(await state(schedule)).toMatchObject({ status: 'pending', attempts: 1, failure: 'insufficient_funds' });
   // The other nights are cancelled, so that they do not open the card's breaker.
-  await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number > 20`.execute(world.db);
+  await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number > 20`.execute(
+    fixture.db,
+  );
   let at = Date.parse(NIGHT_20);
   for (const [tries, hours] of [1, 6, 24, 72].entries()) {
     at += hours * 3_600_000;
-    await world.travelTo(new Date(at - 1000).toISOString(), worker);
+    await fixture.travelTo(new Date(at - 1000).toISOString(), worker);
     expect((await state(schedule))?.attempts).toBe(tries + 1);
-    await world.travelTo(new Date(at).toISOString(), worker);
+    await fixture.travelTo(new Date(at).toISOString(), worker);
     expect((await state(schedule))?.attempts).toBe(tries + 2);
   }
   expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 5 });
-  await world.travelTo('2027-03-20T00:00:00Z', worker);
+  await fixture.travelTo('2027-03-20T00:00:00Z', worker);
   expect((await state(schedule))?.attempts).toBe(5);
-  expect(world.notices.map(({ kind }) => kind)).toEqual(['payment_failed_retrying', 'payment_failed']);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_failed_retrying', 'payment_failed']);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a soft decline followed by a success results in one charge and one mail', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-02-27T02:30:00Z', declining('do_not_honor'));
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T02:30:00Z', declining('do_not_honor'));
   expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2, failure: null });
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(world.notices).toHaveLength(1);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(fixture.notices).toHaveLength(1);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('never retries a hard decline, and holds the card’s other nights with one mail', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-03-12T00:00:00Z', declining('stolen_card'));
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-03-12T00:00:00Z', declining('stolen_card'));
   expect(await state(schedule)).toMatchObject({ status: 'failed', attempts: 1 });
-  const others = (await world.nights(schedule)).slice(1);
+  const others = (await fixture.nights(schedule)).slice(1);
   expect(others.every((night) => night.status === 'held' && night.attempts === 0)).toBe(true);
   const held = others.map(({ number }) => number);
-  expect(world.notices).toEqual([{ kind: 'card_stopped', scheduleId: schedule, failed: 20, held }]);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(fixture.notices).toEqual([{ kind: 'card_stopped', scheduleId: schedule, failed: 20, held }]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('stops a card after three nights in a row fail, with one mail', async () => {
-  const schedule = await world.schedule({ card: '4000000000000341' });
-  await world.travelTo('2027-03-12T00:00:00Z');
-  const nights = await world.nights(schedule);
+  const schedule = await fixture.schedule({ card: '4000000000000341' });
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  const nights = await fixture.nights(schedule);
   expect(nights.filter((night) => night.attempts > 0).map((night) => night.number)).toEqual([20, 21, 22]);
   expect(nights.map(({ status }) => status)).toEqual(nights.map(() => 'held'));
-  expect(world.notices.map(({ kind }) => kind)).toEqual([
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual([
     'payment_failed_retrying',
     'payment_failed_retrying',
     'card_stopped',
   ]);
-  expect(world.notices.at(-1)).toEqual({
+  expect(fixture.notices.at(-1)).toEqual({
     kind: 'card_stopped',
     scheduleId: schedule,
     failed: null,
     held: nights.map(({ number }) => number),
   });
-  expect(await world.charged(schedule)).toEqual({});
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({});
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a stopped card holds all its schedules, and each donor is notified of their own nights', async () => {
-  const card = await world.saveCard('4000000000000341');
-  const first = await world.schedule({ paymentMethod: card });
-  const second = await world.schedule({ paymentMethod: card, firstNight: 25, currency: 'cad' });
-  await world.travelTo('2027-03-12T00:00:00Z');
-  const stopped = world.notices.filter(({ kind }) => kind === 'card_stopped');
+  const card = await fixture.saveCard('4000000000000341');
+  const first = await fixture.schedule({ paymentMethod: card });
+  const second = await fixture.schedule({ paymentMethod: card, firstNight: 25, currency: 'cad' });
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  const stopped = fixture.notices.filter(({ kind }) => kind === 'card_stopped');
   expect(stopped.map(({ scheduleId }) => scheduleId).sort()).toEqual([first, second].sort());
   for (const notice of stopped) {
-    const numbers = (await world.nights(notice.scheduleId)).map(({ number }) => number);
+    const numbers = (await fixture.nights(notice.scheduleId)).map(({ number }) => number);
     expect(notice).toMatchObject({ held: numbers });
   }
-  expect((await world.nights(second)).every(({ attempts }) => attempts === 0)).toBe(true);
-  expect(await world.faultsFound()).toEqual([]);
+  expect((await fixture.nights(second)).every(({ attempts }) => attempts === 0)).toBe(true);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('no night of a schedule with a stopped card can be reactivated, and cancelling it drops its nights', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo(NIGHT_20, declining('stolen_card'));
-  expect((await world.cancel(schedule)).cancelled).toHaveLength(10);
-  expect(await world.reactivate(schedule)).toBe('card_stopped');
-  expect((await world.nights(schedule)).map(({ status }) => status)).toEqual([
+  const schedule = await fixture.schedule();
+  await fixture.travelTo(NIGHT_20, declining('stolen_card'));
+  expect((await fixture.cancel(schedule)).cancelled).toHaveLength(10);
+  expect(await fixture.reactivate(schedule)).toBe('card_stopped');
+  expect((await fixture.nights(schedule)).map(({ status }) => status)).toEqual([
     'failed',
     ...Array(10).fill('cancelled'),
   ]);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a night in flight when its card is stopped is held afterwards, with a mail of its own', async () => {
-  const card = await world.saveCard('4242424242424242');
+  const card = await fixture.saveCard('4242424242424242');
   const [busy, stopping] = [
-    await world.schedule({ paymentMethod: card }),
-    await world.schedule({ paymentMethod: card, currency: 'cad' }),
+    await fixture.schedule({ paymentMethod: card }),
+    await fixture.schedule({ paymentMethod: card, currency: 'cad' }),
   ];
   const answers = new Map<string, (reading: ChargeReading) => void>();
   const processor: PaymentProcessor = {
-    ...world.processor,
+    ...fixture.processor,
     confirmCharge: ({ intentId }) => new Promise((answer) => answers.set(intentId, answer)),
   };
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(new Date(NIGHT_20));
-  const round = runDue(world.worker('slow', { processor }));
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(new Date(NIGHT_20));
+  const round = runDue(fixture.worker('slow', { processor }));
   await expect.poll(() => answers.size).toBe(2);
   const { rows } = await sql<{ intent: string; schedule: string }>`
-    select intent_id as intent, schedule_id as schedule from payments where number = 20`.execute(world.db);
+    select intent_id as intent, schedule_id as schedule from payments where number = 20`.execute(fixture.db);
   const answerOf = (schedule: string) => answers.get(rows.find((row) => row.schedule === schedule)?.intent ?? '');
   const lost = { status: 'declined', kind: 'hard', code: 'stolen_card', chargeId: 'ch_1', clientSecret: null } as const;
   answerOf(stopping)?.(lost);
@@ -149,127 +151,127 @@ test('a night in flight when its card is stopped is held afterwards, with a mail
   answerOf(busy)?.({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
   await round;
   expect(await state(busy)).toMatchObject({ status: 'held' });
-  const told = world.notices.filter(({ scheduleId }) => scheduleId === busy);
+  const told = fixture.notices.filter(({ scheduleId }) => scheduleId === busy);
   expect(told.map((notice) => (notice.kind === 'card_stopped' ? notice.held : []))).toEqual([
     [21, 22, 23, 24, 25, 26, 27, 28, 29, 30],
     [20],
   ]);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a successful night resets the count of failed nights', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   const worker = declining('try_again_later');
-  await world.travelTo('2027-02-28T01:30:00Z', worker);
-  const { rows } = await sql<{ soft_nights: number }>`select soft_nights from payment_methods`.execute(world.db);
+  await fixture.travelTo('2027-02-28T01:30:00Z', worker);
+  const { rows } = await sql<{ soft_nights: number }>`select soft_nights from payment_methods`.execute(fixture.db);
   expect(rows[0]?.soft_nights).toBe(0);
-  expect(Object.keys(await world.charged(schedule))).toEqual(['20', '21']);
+  expect(Object.keys(await fixture.charged(schedule))).toEqual(['20', '21']);
 });
 
 test('a card that always requires authentication asks the donor, who then pays the night once', async () => {
-  const schedule = await world.schedule({ card: '4000002760003184' });
-  await world.travelTo(NIGHT_20);
+  const schedule = await fixture.schedule({ card: '4000002760003184' });
+  await fixture.travelTo(NIGHT_20);
   expect(await state(schedule)).toMatchObject({ status: 'failed', failure: 'authentication_required' });
-  const secret = (await paymentsOf(world.db, schedule))[0]?.clientSecret;
+  const secret = (await paymentsOf(fixture.db, schedule))[0]?.clientSecret;
   expect(secret).toMatch(/^pi_/);
-  expect(world.notices).toEqual([expect.objectContaining({ kind: 'payment_needs_authentication', number: 20 })]);
-  await world.engine.authenticate(secret ?? '', true);
-  await world.runUntilIdle();
+  expect(fixture.notices).toEqual([expect.objectContaining({ kind: 'payment_needs_authentication', number: 20 })]);
+  await fixture.engine.authenticate(secret ?? '', true);
+  await fixture.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2 });
-  expect((await paymentsOf(world.db, schedule))[0]?.clientSecret).toBeNull();
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect((await paymentsOf(fixture.db, schedule))[0]?.clientSecret).toBeNull();
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a donor who fails the authentication of a night may try again', async () => {
-  const schedule = await world.schedule({ card: '4000002760003184' });
-  await world.travelTo(NIGHT_20);
-  const secret = (await paymentsOf(world.db, schedule))[0]?.clientSecret ?? '';
-  await world.engine.authenticate(secret, false);
-  await world.runUntilIdle();
+  const schedule = await fixture.schedule({ card: '4000002760003184' });
+  await fixture.travelTo(NIGHT_20);
+  const secret = (await paymentsOf(fixture.db, schedule))[0]?.clientSecret ?? '';
+  await fixture.engine.authenticate(secret, false);
+  await fixture.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'failed' });
-  expect((await paymentsOf(world.db, schedule))[0]?.clientSecret).toBe(secret);
-  await world.engine.authenticate(secret, true);
-  await world.runUntilIdle();
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect((await paymentsOf(fixture.db, schedule))[0]?.clientSecret).toBe(secret);
+  await fixture.engine.authenticate(secret, true);
+  await fixture.runUntilIdle();
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a card authenticated at set-up is charged off-session', async () => {
-  const schedule = await world.schedule({ card: '4000002500003155' });
-  await world.travelTo('2027-03-12T00:00:00Z');
-  expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
+  const schedule = await fixture.schedule({ card: '4000002500003155' });
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
 });
 
 test('an account-wide rejection halts the charity with an alarm until a person resumes it', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   let calls = 0;
   const broken: PaymentProcessor = {
-    ...world.processor,
+    ...fixture.processor,
     confirmCharge: async () => {
       calls += 1;
       return { status: 'rejected', cause: 'configuration', code: 'account_invalid' };
     },
   };
-  await world.travelTo('2027-02-27T12:00:00Z', world.worker('broken', { processor: broken }));
+  await fixture.travelTo('2027-02-27T12:00:00Z', fixture.worker('broken', { processor: broken }));
   expect(calls).toBe(1);
-  expect(world.alarms).toHaveLength(1);
+  expect(fixture.alarms).toHaveLength(1);
   expect(await state(schedule)).toMatchObject({ status: 'pending' });
-  expect(await listHalts(world.db, world.clock.now())).toMatchObject([
+  expect(await listHalts(fixture.db, fixture.clock.now())).toMatchObject([
     { slug: 'relief-gbp', code: 'account_invalid', waiting: 1 },
   ]);
-  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(true);
-  expect(await resumeCharity(world.db, { slug: 'relief-gbp', by: 'test' }, world.clock.now())).toBe(false);
-  await world.runUntilIdle();
+  expect(await resumeCharity(fixture.db, { slug: 'relief-gbp', by: 'test' }, fixture.clock.now())).toBe(true);
+  expect(await resumeCharity(fixture.db, { slug: 'relief-gbp', by: 'test' }, fixture.clock.now())).toBe(false);
+  await fixture.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'succeeded' });
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('replaces an intent that is dead at the processor and charges the night once', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-02-27T00:00:00Z');
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T00:00:00Z');
   const { rows } = await sql<{ intent_id: string }>`
-    select intent_id from payments where schedule_id = ${schedule} and number = 20`.execute(world.db);
-  await world.processor.cancelCharge({ intentId: rows[0]?.intent_id ?? '', idempotencyKey: 'cancel' });
-  await world.travelTo('2027-02-27T01:31:00Z');
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+    select intent_id from payments where schedule_id = ${schedule} and number = 20`.execute(fixture.db);
+  await fixture.processor.cancelCharge({ intentId: rows[0]?.intent_id ?? '', idempotencyKey: 'cancel' });
+  await fixture.travelTo('2027-02-27T01:31:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('does not book a captured amount that differs, and raises an alarm', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   const wrong: PaymentProcessor = {
-    ...world.processor,
+    ...fixture.processor,
     confirmCharge: async () => ({
       status: 'succeeded',
       captured: { amount: 1, currency: 'gbp' },
       chargeId: 'ch_wrong',
     }),
   };
-  await world.travelTo('2027-02-27T02:00:00Z', world.worker('wrong', { processor: wrong }));
+  await fixture.travelTo('2027-02-27T02:00:00Z', fixture.worker('wrong', { processor: wrong }));
   expect(await state(schedule)).toMatchObject({ status: 'processing' });
-  expect(world.alarms).toContain('A captured amount differs from its payment.');
-  expect((await sql`select 1 from ledger_transactions`.execute(world.db)).rows).toEqual([]);
+  expect(fixture.alarms).toContain('A captured amount differs from its payment.');
+  expect((await sql`select 1 from ledger_transactions`.execute(fixture.db)).rows).toEqual([]);
 });
 
 test('charges a held night 30 once the month is known to have 30 days, and never before', async () => {
-  const [known, short] = [await world.schedule({ monthKnown: false }), await world.schedule({ monthKnown: false })];
-  await sql`update payments set campaign = 'short' where schedule_id = ${short}`.execute(world.db);
-  await world.travelTo('2027-03-08T12:00:00Z');
+  const [known, short] = [await fixture.schedule({ monthKnown: false }), await fixture.schedule({ monthKnown: false })];
+  await sql`update payments set campaign = 'short' where schedule_id = ${short}`.execute(fixture.db);
+  await fixture.travelTo('2027-03-08T12:00:00Z');
   expect((await state(known, 30))?.status).toBe('held');
-  await world.db.transaction().execute(async (trx) => {
-    await settleNight30(trx, { campaign: 'mtn2027', days: 30 }, world.clock.now());
-    await settleNight30(trx, { campaign: 'short', days: 29 }, world.clock.now());
+  await fixture.db.transaction().execute(async (trx) => {
+    await settleNight30(trx, { campaign: 'mtn2027', days: 30 }, fixture.clock.now());
+    await settleNight30(trx, { campaign: 'short', days: 29 }, fixture.clock.now());
   });
-  await world.travelTo('2027-03-12T00:00:00Z');
+  await fixture.travelTo('2027-03-12T00:00:00Z');
   expect(await state(known, 30)).toMatchObject({ status: 'succeeded' });
   expect(await state(short, 30)).toMatchObject({ status: 'cancelled', attempts: 0 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('notices that a donor confirmed a night even if the webhook is lost', async () => {
-  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const quiet = await createFixture({ delivery: { copies: () => 0 } });
   const schedule = await quiet.schedule({ card: '4000002760003184' });
   await quiet.travelTo(NIGHT_20);
   await quiet.engine.authenticate((await paymentsOf(quiet.db, schedule))[0]?.clientSecret ?? '', true);
@@ -280,7 +282,7 @@ test('notices that a donor confirmed a night even if the webhook is lost', async
 });
 
 test('the daily check finds and settles a captured charge that we were never told of', async () => {
-  const quiet = await createWorld({ delivery: { copies: () => 0 } });
+  const quiet = await createFixture({ delivery: { copies: () => 0 } });
   const schedule = await quiet.schedule();
   await quiet.travelTo('2027-02-27T01:29:00Z');
   await quiet.cancel(schedule);

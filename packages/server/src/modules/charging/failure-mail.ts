@@ -1,4 +1,4 @@
-import { dayOf, leavingAt } from '@lantern-giving/core/leaving';
+import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
@@ -35,7 +35,7 @@ export async function mailFailure(
   const leave = kind === 'nights_postponed' || kind === 'card_reopened';
   const rowsOf = listed.map((one) => [
     messages.night(one.number),
-    leave ? leavingOf(one, to, locale) : dayOf(one.date, locale),
+    leave ? leavingOf(one, to, locale) : formatDay(one.date, locale),
     formatAmount(one.total, to.currency, locale),
   ]);
   const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
@@ -67,7 +67,7 @@ function told(
     night: one.number,
     amount: formatAmount(one.total, to.currency, locale),
     // The mail may be read later, so it gives the date.
-    retry: retryAt ? leavingAt({ cutoff: retryAt, timezone: to.timezone, locale }) : '',
+    retry: retryAt ? formatChargeTime({ cutoff: retryAt, timezone: to.timezone, locale }) : '',
   });
   if (notice.kind === 'card_stopped') {
     const { subject, text, failed, action } = messages.cardStopped;
@@ -117,5 +117,5 @@ function messagesOf(kind: OfOneNight['kind'], messages: Messages) {
 }
 
 function leavingOf({ leaves }: Night, { timezone }: Addressee, locale: string): string {
-  return leavingAt({ cutoff: leaves, timezone, locale });
+  return formatChargeTime({ cutoff: leaves, timezone, locale });
 }

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import { connect, isConnectionLost } from '../../lib/db.ts';
 import { runDue } from './run-due.ts';
 
-let world: World;
+let fixture: World;
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 test('database connections lost during charging cost neither the process nor a night', async () => {
-  const schedules = [await world.schedule(), await world.schedule({ currency: 'cad' }), await world.schedule()];
-  const killer = connect(world.url, { pool: 1 });
+  const schedules = [await fixture.schedule(), await fixture.schedule({ currency: 'cad' }), await fixture.schedule()];
+  const killer = connect(fixture.url, { pool: 1 });
   let terminated = 0;
   const terminate = async () => {
     const { rows } = await sql<{ ended: boolean }>`
@@ -23,15 +23,15 @@ test('database connections lost during charging cost neither the process nor a n
   let lost = 0;
   const round = async (name: string) => {
     try {
-      await world.deliver();
-      await runDue(world.worker(name));
+      await fixture.deliver();
+      await runDue(fixture.worker(name));
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
       lost += 1;
     }
   };
   for (const instant of ['2027-02-27T01:30:00Z', '2027-02-28T01:30:00Z', '2027-03-01T01:30:00Z']) {
-    world.clock.moveTo(new Date(instant));
+    fixture.clock.moveTo(new Date(instant));
     let working = true;
     const killing = (async () => {
       while (working) await terminate();
@@ -43,9 +43,9 @@ test('database connections lost during charging cost neither the process nor a n
   expect(terminated).toBeGreaterThan(10);
   expect(lost).toBeGreaterThan(0);
   await killer.destroy();
-  await world.travelTo('2027-03-12T00:00:00Z');
+  await fixture.travelTo('2027-03-12T00:00:00Z');
   for (const schedule of schedules) {
-    expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
+    expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
   }
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, Unknown } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
+import { alertOnOverdue, dueByReason } from './overdue-alerts.ts';
 import { isIdle, runDue } from './run-due.ts';
-import { alertOnOverdue, dueByReason } from './watch-due.ts';
 
 const NIGHTS = 20;
-let world: World;
+let fixture: World;
 let calls = 0;
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
   calls = 0;
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 /** The sandbox behind a network that answers every call with this while it is down. */
 function behind(answer: () => Rejected | Unknown | null): PaymentProcessor {
@@ -25,28 +25,28 @@ function behind(answer: () => Rejected | Unknown | null): PaymentProcessor {
       return answer() ?? (await call(request));
     };
   return {
-    ...world.processor,
-    prepareCharge: through(world.processor.prepareCharge),
-    confirmCharge: through(world.processor.confirmCharge),
-    getCharge: through(world.processor.getCharge),
+    ...fixture.processor,
+    prepareCharge: through(fixture.processor.prepareCharge),
+    confirmCharge: through(fixture.processor.confirmCharge),
+    getCharge: through(fixture.processor.getCharge),
   };
 }
 
 const minute = async (worker: ChargingContext) => {
-  world.clock.moveBy(60_000);
+  fixture.clock.moveBy(60_000);
   for (let rounds = 0; rounds < 50; rounds++) {
-    await world.deliver();
+    await fixture.deliver();
     if (isIdle(await runDue(worker))) return;
   }
   throw new Error('the worker does not come to rest');
 };
 const until = async (instant: string, worker: ChargingContext) => {
-  while (world.clock.now() < new Date(instant)) await minute(worker);
+  while (fixture.clock.now() < new Date(instant)) await minute(worker);
 };
 
 const states = async () => {
   const { rows } = await sql<{ status: string; nights: number }>`
-    select status, count(*)::int as nights from payments where number = 20 group by 1 order by 1`.execute(world.db);
+    select status, count(*)::int as nights from payments where number = 20 group by 1 order by 1`.execute(fixture.db);
   return Object.fromEntries(rows.map(({ status, nights }) => [status, nights]));
 };
 
@@ -60,10 +60,10 @@ test.each([
   'an outage of 75 minutes that %s raises an alarm and is caught up within minutes of its end',
   async (_how, answer, most) => {
     let down = false;
-    const worker = world.worker('patient', { processor: behind(() => (down ? answer : null)) });
+    const worker = fixture.worker('patient', { processor: behind(() => (down ? answer : null)) });
     const schedules: string[] = [];
-    for (let made = 0; made < NIGHTS; made++) schedules.push(await world.schedule());
-    world.clock.moveTo(new Date('2027-02-27T00:00:00Z'));
+    for (let made = 0; made < NIGHTS; made++) schedules.push(await fixture.schedule());
+    fixture.clock.moveTo(new Date('2027-02-27T00:00:00Z'));
     await until('2027-02-27T01:29:00Z', worker);
     calls = 0;
     down = true;
@@ -71,45 +71,45 @@ test.each([
     // After the first few calls a processor that is down only gets one probe per minute.
     expect(calls).toBeLessThan(90);
     const { rows } = await sql<{ unknown: number }>`
-      select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(world.db);
+      select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(fixture.db);
     expect(rows[0]?.unknown).toBeLessThanOrEqual(most === 0 ? 0 : 15);
-    expect(await findViolations(world.db, world.clock.now())).not.toEqual([]);
-    await alertOnOverdue(world.worker());
-    expect(world.alarms).toContain('Nights that are due have not been charged.');
-    const reasons = await dueByReason(world.db, world.clock.now());
+    expect(await findViolations(fixture.db, fixture.clock.now())).not.toEqual([]);
+    await alertOnOverdue(fixture.worker());
+    expect(fixture.alarms).toContain('Nights that are due have not been charged.');
+    const reasons = await dueByReason(fixture.db, fixture.clock.now());
     expect([...reasons.values()].reduce((all, nights) => all + nights, 0)).toBe(NIGHTS);
 
     down = false;
     await until('2027-02-27T02:50:00Z', worker);
     expect(await states()).toEqual({ succeeded: NIGHTS });
-    for (const schedule of schedules) expect(await world.charged(schedule)).toEqual({ 20: 1 });
-    expect(await world.faultsFound()).toEqual([]);
-    expect((await dueByReason(world.db, world.clock.now())).size).toBe(0);
+    for (const schedule of schedules) expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(await fixture.faultsFound()).toEqual([]);
+    expect((await dueByReason(fixture.db, fixture.clock.now())).size).toBe(0);
   },
   60_000,
 );
 
 test('retries an overloaded processor within minutes and books captured money within the hour', async () => {
-  await world.schedule();
+  await fixture.schedule();
   let busy = true;
-  const worker = world.worker('asking', {
+  const worker = fixture.worker('asking', {
     processor: {
-      ...world.processor,
+      ...fixture.processor,
       confirmCharge: async (request) => {
-        await world.processor.confirmCharge(request);
+        await fixture.processor.confirmCharge(request);
         return LOST;
       },
       getCharge: async (intentId) =>
-        busy ? { status: 'rejected', cause: 'busy', code: 'rate_limit' } : world.processor.getCharge(intentId),
+        busy ? { status: 'rejected', cause: 'busy', code: 'rate_limit' } : fixture.processor.getCharge(intentId),
     },
   });
   const alone = async (instant: string) => {
-    while (world.clock.now() < new Date(instant)) {
-      world.clock.moveBy(60_000);
+    while (fixture.clock.now() < new Date(instant)) {
+      fixture.clock.moveBy(60_000);
       await runDue(worker);
     }
   };
-  world.clock.moveTo(new Date('2027-02-27T01:25:00Z'));
+  fixture.clock.moveTo(new Date('2027-02-27T01:25:00Z'));
   await alone('2027-02-27T01:55:00Z');
   expect(await states()).toEqual({ processing: 1 });
   busy = false;
@@ -118,24 +118,24 @@ test('retries an overloaded processor within minutes and books captured money wi
 });
 
 test('repeats an unanswered check of a night that waits for its donor within minutes', async () => {
-  await world.schedule({ card: '4000002760003184' });
+  await fixture.schedule({ card: '4000002760003184' });
   let away = true;
-  const worker = world.worker('asking', {
+  const worker = fixture.worker('asking', {
     processor: {
-      ...world.processor,
-      getCharge: async (intentId) => (away ? LOST : world.processor.getCharge(intentId)),
+      ...fixture.processor,
+      getCharge: async (intentId) => (away ? LOST : fixture.processor.getCharge(intentId)),
     },
   });
-  await world.travelTo('2027-02-27T01:30:00Z', worker);
+  await fixture.travelTo('2027-02-27T01:30:00Z', worker);
   expect(await states()).toEqual({ failed: 1 });
   const { rows } = await sql<{ secret: string }>`
-    select client_secret as secret from payments where number = 20`.execute(world.db);
-  await world.engine.authenticate(rows[0]?.secret ?? '', true);
+    select client_secret as secret from payments where number = 20`.execute(fixture.db);
+  await fixture.engine.authenticate(rows[0]?.secret ?? '', true);
   // The webhook is lost, so only polling can tell.
-  await sql`delete from sandbox_events`.execute(world.db);
+  await sql`delete from sandbox_events`.execute(fixture.db);
   const alone = async (instant: string) => {
-    while (world.clock.now() < new Date(instant)) {
-      world.clock.moveBy(60_000);
+    while (fixture.clock.now() < new Date(instant)) {
+      fixture.clock.moveBy(60_000);
       await runDue(worker);
     }
   };
@@ -144,22 +144,24 @@ test('repeats an unanswered check of a night that waits for its donor within min
   away = false;
   await alone('2027-02-27T01:48:00Z');
   expect(await states()).toEqual({ succeeded: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('counts every due, unsettled night under exactly one reason', async () => {
-  const card = await world.schedule({ card: '4000000000000341' });
-  const halted = await world.schedule({ currency: 'cad' });
-  await world.schedule({ monthKnown: false });
+  const card = await fixture.schedule({ card: '4000000000000341' });
+  const halted = await fixture.schedule({ currency: 'cad' });
+  await fixture.schedule({ monthKnown: false });
   await sql`
     insert into charge_halts (charity_id, code, since)
-    select charity_id, 'account_invalid', ${world.clock.now()} from schedules where id = ${halted}`.execute(world.db);
-  await world.travelTo('2027-03-12T00:00:00Z');
-  expect(Object.fromEntries(await dueByReason(world.db, world.clock.now()))).toEqual({
-    card_stopped: (await world.nights(card)).length,
-    charity_halted: (await world.nights(halted)).length,
+    select charity_id, 'account_invalid', ${fixture.clock.now()} from schedules where id = ${halted}`.execute(
+    fixture.db,
+  );
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(Object.fromEntries(await dueByReason(fixture.db, fixture.clock.now()))).toEqual({
+    card_stopped: (await fixture.nights(card)).length,
+    charity_halted: (await fixture.nights(halted)).length,
     month_unknown: 1,
   });
-  await alertOnOverdue(world.worker());
-  expect(world.alarms).toEqual(['Nights that are due have not been charged.']);
+  await alertOnOverdue(fixture.worker());
+  expect(fixture.alarms).toEqual(['Nights that are due have not been charged.']);
 });

@@ -9,7 +9,7 @@ import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 import { refuseNight } from './refuse-night.ts';
-import { awaitTurn, isMissingResource } from './wrong-account.ts';
+import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 
 /** Pause in minutes after a call with unknown outcome or to an overloaded processor. */
 const PAUSE_MINUTES = 1;
@@ -90,7 +90,7 @@ function isTemporary({ cause }: Rejected): boolean {
 async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
-    if (isMissingResource(refused)) await awaitTurn(trx);
+    if (isMissingResource(refused)) await lockMissingResources(trx);
     const locked = await lockPayment(trx, payment.id);
     if (locked.status !== 'pending' || locked.intentId !== null) return;
     if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);

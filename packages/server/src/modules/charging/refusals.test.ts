@@ -1,152 +1,154 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
 import { listHalts } from './halt.ts';
-import { alertOnOverdue } from './watch-due.ts';
+import { alertOnOverdue } from './overdue-alerts.ts';
 
-let world: World;
+let fixture: World;
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 const END = '2027-03-12T00:00:00Z';
-const first = async (schedule: string) => (await world.nights(schedule))[0];
-const halts = () => listHalts(world.db, world.clock.now());
+const first = async (schedule: string) => (await fixture.nights(schedule))[0];
+const halts = () => listHalts(fixture.db, fixture.clock.now());
 
 const numberOf = async (paymentId: string) => {
-  const { rows } = await sql<{ number: number }>`select number from payments where id = ${paymentId}`.execute(world.db);
+  const { rows } = await sql<{ number: number }>`select number from payments where id = ${paymentId}`.execute(
+    fixture.db,
+  );
   return rows[0]?.number;
 };
 
 /** A worker whose processor refuses to prepare the nights of some schedules, however often it is asked. */
 function refusing(schedules: readonly string[], cause: RejectionCause, code: string, nights: readonly number[] = []) {
   const processor: PaymentProcessor = {
-    ...world.processor,
+    ...fixture.processor,
     prepareCharge: async (request) => {
       const { rows } = await sql<{ schedule: string; number: number }>`
-        select schedule_id as schedule, number from payments where id = ${request.paymentId}`.execute(world.db);
+        select schedule_id as schedule, number from payments where id = ${request.paymentId}`.execute(fixture.db);
       const of = rows[0];
       const meant = of && schedules.includes(of.schedule) && (nights.length === 0 || nights.includes(of.number));
-      return meant ? { status: 'rejected', cause, code } : world.processor.prepareCharge(request);
+      return meant ? { status: 'rejected', cause, code } : fixture.processor.prepareCharge(request);
     },
   };
-  return world.worker('refused', { processor });
+  return fixture.worker('refused', { processor });
 }
 
 test('a card deleted at the processor fails its night and is stopped, without effect on other donors', async () => {
-  const [gone, ...others] = [await world.schedule(), await world.schedule(), await world.schedule()];
+  const [gone, ...others] = [await fixture.schedule(), await fixture.schedule(), await fixture.schedule()];
   await sql`
     update payment_methods m set processor_payment_method_id = 'pm_gone' from schedules s
-    where s.id = ${gone} and m.id = s.payment_method_id`.execute(world.db);
-  await world.travelTo(END);
+    where s.id = ${gone} and m.id = s.payment_method_id`.execute(fixture.db);
+  await fixture.travelTo(END);
   expect(await halts()).toEqual([]);
   expect(await first(gone)).toMatchObject({ status: 'failed', failure: 'resource_missing' });
-  expect((await world.nights(gone)).slice(1).every(({ status }) => status === 'held')).toBe(true);
-  expect(world.notices).toMatchObject([{ kind: 'card_stopped', scheduleId: gone, failed: 20 }]);
-  for (const other of others) expect(Object.values(await world.charged(other))).toEqual(Array(11).fill(1));
-  expect(await world.faultsFound()).toEqual([]);
+  expect((await fixture.nights(gone)).slice(1).every(({ status }) => status === 'held')).toBe(true);
+  expect(fixture.notices).toMatchObject([{ kind: 'card_stopped', scheduleId: gone, failed: 20 }]);
+  for (const other of others) expect(Object.values(await fixture.charged(other))).toEqual(Array(11).fill(1));
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a card deleted between preparation and night fails that night only', async () => {
-  const [gone, other] = [await world.schedule(), await world.schedule()];
-  await world.travelTo('2027-02-27T00:00:00Z');
+  const [gone, other] = [await fixture.schedule(), await fixture.schedule()];
+  await fixture.travelTo('2027-02-27T00:00:00Z');
   await sql`
     update payment_methods m set processor_payment_method_id = 'pm_gone' from schedules s
-    where s.id = ${gone} and m.id = s.payment_method_id`.execute(world.db);
-  await world.travelTo(END);
+    where s.id = ${gone} and m.id = s.payment_method_id`.execute(fixture.db);
+  await fixture.travelTo(END);
   expect(await halts()).toEqual([]);
   expect(await first(gone)).toMatchObject({ status: 'failed', failure: 'resource_missing', attempts: 1 });
-  expect(Object.values(await world.charged(other))).toEqual(Array(11).fill(1));
-  expect(await world.faultsFound()).toEqual([]);
+  expect(Object.values(await fixture.charged(other))).toEqual(Array(11).fill(1));
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('an amount that the processor does not accept fails only that night', async () => {
-  const [large, other] = [await world.schedule(), await world.schedule()];
+  const [large, other] = [await fixture.schedule(), await fixture.schedule()];
   await sql`
     update payments set tip = tip + 100000000, total = total + 100000000
-    where schedule_id = ${large} and number = 20`.execute(world.db);
-  await world.travelTo(END);
+    where schedule_id = ${large} and number = 20`.execute(fixture.db);
+  await fixture.travelTo(END);
   expect(await halts()).toEqual([]);
   expect(await first(large)).toMatchObject({ status: 'failed', failure: 'amount_too_large' });
-  expect(Object.values(await world.charged(large))).toEqual(Array(10).fill(1));
-  expect(Object.values(await world.charged(other))).toEqual(Array(11).fill(1));
-  expect(world.notices).toMatchObject([{ kind: 'payment_failed', number: 20 }]);
-  expect(await world.faultsFound()).toEqual([]);
+  expect(Object.values(await fixture.charged(large))).toEqual(Array(10).fill(1));
+  expect(Object.values(await fixture.charged(other))).toEqual(Array(11).fill(1));
+  expect(fixture.notices).toMatchObject([{ kind: 'payment_failed', number: 20 }]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('an unknown rejection code raises an alarm but halts nobody, and nights fixed within half a day are charged', async () => {
-  const paymentMethod = await world.saveCard('4242424242424242');
+  const paymentMethod = await fixture.saveCard('4242424242424242');
   const same = [];
-  for (let gifts = 0; gifts < 4; gifts++) same.push(await world.schedule({ paymentMethod }));
-  const other = await world.schedule();
-  await world.travelTo('2027-02-27T12:00:00Z', refusing(same, 'unfamiliar', 'parameter_unknown', [20]));
+  for (let gifts = 0; gifts < 4; gifts++) same.push(await fixture.schedule({ paymentMethod }));
+  const other = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T12:00:00Z', refusing(same, 'unfamiliar', 'parameter_unknown', [20]));
   expect(await halts()).toEqual([]);
-  expect(world.notices).toEqual([]);
-  expect(await world.charged(other)).toEqual({ 20: 1 });
+  expect(fixture.notices).toEqual([]);
+  expect(await fixture.charged(other)).toEqual({ 20: 1 });
   for (const schedule of same) expect(await first(schedule)).toMatchObject({ status: 'pending', attempts: 0 });
-  expect(new Set(world.alarms)).toEqual(
+  expect(new Set(fixture.alarms)).toEqual(
     new Set(['The processor refuses a night for a reason on no list; it is asked again in 3 hours.']),
   );
-  await alertOnOverdue(world.worker());
-  expect(world.alarms).toContain('Nights that are due have not been charged.');
-  await world.travelTo(END);
-  for (const schedule of same) expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
-  expect(world.notices).toEqual([]);
-  expect(await world.faultsFound()).toEqual([]);
+  await alertOnOverdue(fixture.worker());
+  expect(fixture.alarms).toContain('Nights that are due have not been charged.');
+  await fixture.travelTo(END);
+  for (const schedule of same) expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
+  expect(fixture.notices).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test.each(['prepared', 'confirmed'] as const)(
   'a night rejected with an unknown code when it is %s fails after half a day with one notice, and later nights are charged',
   async (when) => {
-    const schedule = await world.schedule();
+    const schedule = await fixture.schedule();
     const refused: Rejected = { status: 'rejected', cause: 'unfamiliar', code: 'parameter_unknown' };
     let asked = 0;
-    const worker = world.worker('refused', {
+    const worker = fixture.worker('refused', {
       processor: {
-        ...world.processor,
+        ...fixture.processor,
         prepareCharge: async (request) => {
           if (when !== 'prepared' || (await numberOf(request.paymentId)) !== 20)
-            return world.processor.prepareCharge(request);
+            return fixture.processor.prepareCharge(request);
           asked += 1;
           return refused;
         },
         confirmCharge: async (request) => {
-          if (when !== 'confirmed' || world.clock.now() > new Date('2027-02-27T20:00:00Z'))
-            return world.processor.confirmCharge(request);
+          if (when !== 'confirmed' || fixture.clock.now() > new Date('2027-02-27T20:00:00Z'))
+            return fixture.processor.confirmCharge(request);
           asked += 1;
           return refused;
         },
       },
     });
-    await world.travelTo('2027-02-27T13:29:00Z', worker);
+    await fixture.travelTo('2027-02-27T13:29:00Z', worker);
     expect(await first(schedule)).toMatchObject({ status: 'pending' });
-    expect(world.notices).toEqual([]);
-    await world.travelTo(END, worker);
+    expect(fixture.notices).toEqual([]);
+    await fixture.travelTo(END, worker);
     expect(asked).toBeLessThan(10);
     expect(await halts()).toEqual([]);
     expect(await first(schedule)).toMatchObject({ status: 'failed', failure: 'parameter_unknown' });
-    expect(world.notices).toMatchObject([{ kind: 'payment_failed', number: 20 }]);
-    expect(Object.values(await world.charged(schedule))).toEqual(Array(10).fill(1));
-    expect(await world.faultsFound()).toEqual([]);
+    expect(fixture.notices).toMatchObject([{ kind: 'payment_failed', number: 20 }]);
+    expect(Object.values(await fixture.charged(schedule))).toEqual(Array(10).fill(1));
+    expect(await fixture.faultsFound()).toEqual([]);
   },
 );
 
 test('replaces an idempotency key that was used with other parameters, without a halt', async () => {
-  const schedule = await world.schedule();
+  const schedule = await fixture.schedule();
   let dead = true;
-  const dying = world.worker('dying', {
+  const dying = fixture.worker('dying', {
     faultPoint: (point) => {
       if (dead && point === 'intent_created') throw new Error('dies with the intent unsaved');
     },
   });
-  world.clock.moveTo(new Date('2027-02-26T20:00:00Z'));
-  await expect(world.runUntilIdle(dying)).rejects.toThrow('dies');
+  fixture.clock.moveTo(new Date('2027-02-26T20:00:00Z'));
+  await expect(fixture.runUntilIdle(dying)).rejects.toThrow('dies');
   dead = false;
-  await sql`update charities set processor_account = 'acct_2' where slug = 'relief-gbp'`.execute(world.db);
-  await world.travelTo(END);
+  await sql`update charities set processor_account = 'acct_2' where slug = 'relief-gbp'`.execute(fixture.db);
+  await fixture.travelTo(END);
   expect(await halts()).toEqual([]);
-  expect(Object.values(await world.charged(schedule))).toEqual(Array(11).fill(1));
-  expect(await world.faultsFound()).toEqual([]);
+  expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
+  expect(await fixture.faultsFound()).toEqual([]);
 });

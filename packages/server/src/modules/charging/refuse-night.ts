@@ -5,7 +5,7 @@ import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { failNight, stopCard } from './decline.ts';
-import { requeue } from './put-back.ts';
+import { requeue } from './requeue.ts';
 import { isMissingResource, isWrongAccount } from './wrong-account.ts';
 
 /** How long, in minutes, a night rejected with an unknown code is retried, to give a person time to fix the cause. */

@@ -42,7 +42,7 @@ export async function reopenCards(
         await sql`
           update payment_methods set breaker = null, breaker_opened_at = null, soft_nights = 0
           where id = ${card}`.execute(trx);
-        const schedules = await bringBack(trx, card, refused, now);
+        const schedules = await reactivateNights(trx, card, refused, now);
         for (const { scheduleId, nights } of schedules)
           await notify(trx, { kind: 'card_reopened', scheduleId, nights });
         const [before = {}] = cards;
@@ -59,7 +59,12 @@ export async function reopenCards(
 const isRefused = ({ code, since }: Refused) => sql`
   p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at >= ${since}`;
 
-async function bringBack(trx: Transaction, card: string, refused: Refused, now: Date): Promise<Reopened['schedules']> {
+async function reactivateNights(
+  trx: Transaction,
+  card: string,
+  refused: Refused,
+  now: Date,
+): Promise<Reopened['schedules']> {
   const told = noticeEnds(now);
   const { rows } = await sql<Reopened['schedules'][number]>`
     with back as (

@@ -18,10 +18,10 @@ import type { ChargingContext } from './context.ts';
 import { settleDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
-import { requeue } from './put-back.ts';
 import { refuseNight } from './refuse-night.ts';
+import { requeue } from './requeue.ts';
 import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
-import { awaitTurn, isMissingResource } from './wrong-account.ts';
+import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 
 /** The processor's reading of a payment's intent, and how we obtained it. */
 export interface ProcessorReport {
@@ -56,7 +56,7 @@ interface Settling {
  */
 export async function settleCharge(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    if (report.reading.status === 'rejected' && isMissingResource(report.reading)) await awaitTurn(trx);
+    if (report.reading.status === 'rejected' && isMissingResource(report.reading)) await lockMissingResources(trx);
     const payment = await lockPayment(trx, report.paymentId);
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
     if (payment.intentId !== report.intentId) return;
@@ -86,7 +86,7 @@ async function settle(settling: Settling): Promise<void> {
     }
     case 'prepared':
       // Nothing was confirmed yet. Only recovery may conclude that nothing will be, since it holds the lease.
-      return source === 'recovery' ? putBack(settling, settling.now) : undefined;
+      return source === 'recovery' ? requeueAttempt(settling, settling.now) : undefined;
     case 'cancelled':
       return settleCancelled(settling);
     case 'processing':
@@ -148,12 +148,12 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
   switch (cause) {
     case 'configuration':
       await haltCharity(context, trx, { charityId: payment.charityId, paymentId: payment.id, code });
-      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+      return requeueAttempt(settling, addMinutes(now, BUSY_MINUTES), code);
     case 'busy':
     case 'unreachable':
     // The next try has a new idempotency key.
     case 'key_reused':
-      return putBack(settling, addMinutes(now, BUSY_MINUTES), code);
+      return requeueAttempt(settling, addMinutes(now, BUSY_MINUTES), code);
     case 'card':
     case 'charge':
     case 'unfamiliar':
@@ -163,7 +163,7 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
 }
 
 /** Voids an attempt that was certainly not executed and puts the night back. */
-async function putBack(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
+async function requeueAttempt(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
   const { trx, open, now } = settling;
   if (!open) return;
   await settleAttempt(trx, open, { state: 'void', code, now });

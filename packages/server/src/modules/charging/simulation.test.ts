@@ -3,7 +3,7 @@ import type { Fault } from '@lantern-giving/sandbox/engine/faults';
 import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../../test/charging/fixture.ts';
+import { createFixture } from '../../../test/charging/fixture.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { findViolations } from './invariants.ts';
 import { runDue } from './run-due.ts';
@@ -59,14 +59,14 @@ test.each(seeds)(
   'seed %i: the books agree despite failures, crashes, late and duplicate deliveries',
   async (seed) => {
     const random = randomFrom(seed);
-    const world = await createWorld({
+    const fixture = await createFixture({
       delivery: { delay: () => random.below(3) * random.below(7200), copies: () => random.below(4) },
       order: random.shuffled,
     });
     const life = { faults: 0.15, crashes: 0.03 };
-    world.faults.next = () => (random.chance(life.faults) ? random.pick(FAULTS) : 'none');
+    fixture.faults.next = () => (random.chance(life.faults) ? random.pick(FAULTS) : 'none');
     const worker = (name: string) =>
-      world.worker(name, {
+      fixture.worker(name, {
         parallel: 1 + random.below(3),
         faultPoint: () => {
           if (random.chance(life.crashes)) throw new Killed();
@@ -91,53 +91,57 @@ test.each(seeds)(
 
     const steps = [
       { weight: 30, run: () => Promise.all(Array.from({ length: 1 + random.below(3) }, mortal)) },
-      { weight: 12, run: () => world.deliver() },
+      { weight: 12, run: () => fixture.deliver() },
       {
         weight: 25,
         run: async () => {
-          const next = await nextRun(world.db, world.clock.now());
-          if (next) world.clock.moveTo(next);
+          const next = await nextRun(fixture.db, fixture.clock.now());
+          if (next) fixture.clock.moveTo(next);
         },
       },
-      { weight: 5, run: async () => world.clock.moveBy(random.below(3 * 3_600_000)) },
+      { weight: 5, run: async () => fixture.clock.moveBy(random.below(3 * 3_600_000)) },
       {
         weight: 4,
         run: async () => {
           const schedule = anySchedule();
-          if (schedule) await world.cancel(schedule);
+          if (schedule) await fixture.cancel(schedule);
         },
       },
       {
         weight: 4,
         run: async () => {
           const schedule = anySchedule();
-          if (schedule) await world.reactivate(schedule);
+          if (schedule) await fixture.reactivate(schedule);
         },
       },
       {
         weight: 6,
         run: async () => {
           const schedule = anySchedule();
-          const secrets = schedule ? (await paymentsOf(world.db, schedule)).map((payment) => payment.clientSecret) : [];
+          const secrets = schedule
+            ? (await paymentsOf(fixture.db, schedule)).map((payment) => payment.clientSecret)
+            : [];
           const secret = secrets.find((each) => each !== null);
-          if (secret) await quietly(() => world.engine.authenticate(secret, random.chance(0.7)));
+          if (secret) await quietly(() => fixture.engine.authenticate(secret, random.chance(0.7)));
         },
       },
       {
         weight: 3,
         run: () =>
           quietly(async () => {
-            const nightsPassed = Math.floor((world.clock.now().getTime() - Date.UTC(2027, 1, 26, 1, 30)) / 86_400_000);
+            const nightsPassed = Math.floor(
+              (fixture.clock.now().getTime() - Date.UTC(2027, 1, 26, 1, 30)) / 86_400_000,
+            );
             const firstNight = Math.max(20, 20 + nightsPassed);
             if (schedules.length >= 6 || firstNight > 29) return;
-            schedules.push(await world.schedule({ card: random.pick(CARDS), firstNight }));
+            schedules.push(await fixture.schedule({ card: random.pick(CARDS), firstNight }));
           }),
       },
     ];
     const total = steps.reduce((sum, step) => sum + step.weight, 0);
 
     await quietly(async () =>
-      schedules.push(await world.schedule(), await world.schedule({ card: random.pick(CARDS) })),
+      schedules.push(await fixture.schedule(), await fixture.schedule({ card: random.pick(CARDS) })),
     );
     for (let step = 0; step < 200; step++) {
       let at = random.below(total);
@@ -146,26 +150,26 @@ test.each(seeds)(
         return at < 0;
       });
       await chosen?.run();
-      const broken = (await findViolations(world.db, world.clock.now())).filter(({ rule }) => timeless(rule));
+      const broken = (await findViolations(fixture.db, fixture.clock.now())).filter(({ rule }) => timeless(rule));
       expect(broken, `seed ${seed}, step ${step}`).toEqual([]);
     }
 
     Object.assign(life, { faults: 0, crashes: 0 });
-    await world.travelTo(new Date(Math.max(world.clock.now().getTime(), Date.UTC(2027, 2, 20))).toISOString());
-    expect(await world.faultsFound(), `seed ${seed}, at the end`).toEqual([]);
+    await fixture.travelTo(new Date(Math.max(fixture.clock.now().getTime(), Date.UTC(2027, 2, 20))).toISOString());
+    expect(await fixture.faultsFound(), `seed ${seed}, at the end`).toEqual([]);
     const { rows: left } = await sql<{ status: string; breaker: string | null; cancelled: boolean }>`
     select p.status, m.breaker, s.cancelled_at is not null as cancelled from payments p
       join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-    where p.status in ('pending', 'processing', 'held')`.execute(world.db);
+    where p.status in ('pending', 'processing', 'held')`.execute(fixture.db);
     // At the end only nights that wait for another card are left.
     expect(left.filter((payment) => payment.breaker === null || payment.status !== 'held')).toEqual([]);
 
-    const before = JSON.stringify(await Promise.all(schedules.map((schedule) => world.nights(schedule))));
-    await sql`update webhook_inbox set processed_at = null, next_try_at = ${world.clock.now()}`.execute(world.db);
-    await world.runUntilIdle();
-    const after = JSON.stringify(await Promise.all(schedules.map((schedule) => world.nights(schedule))));
+    const before = JSON.stringify(await Promise.all(schedules.map((schedule) => fixture.nights(schedule))));
+    await sql`update webhook_inbox set processed_at = null, next_try_at = ${fixture.clock.now()}`.execute(fixture.db);
+    await fixture.runUntilIdle();
+    const after = JSON.stringify(await Promise.all(schedules.map((schedule) => fixture.nights(schedule))));
     expect(after, 'replaying every message changes nothing').toBe(before);
-    await world.drop();
+    await fixture.drop();
   },
   120_000,
 );

@@ -11,35 +11,35 @@ import {
 import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { lockPayment, movePayment, openDonorAttempt, settleAttempt, settleSuccess } from './attempts.queries.ts';
 
 const payments = Object.keys(PAYMENT_STATES) as StoredPaymentStatus[];
 const attempts = Object.keys(ATTEMPT_STATES) as AttemptState[];
 
-let world: World;
+let fixture: World;
 let paymentId: string;
 beforeAll(async () => {
-  world = await createWorld();
-  const schedule = await world.schedule();
+  fixture = await createFixture();
+  const schedule = await fixture.schedule();
   const { rows } = await sql<{ id: string }>`
     update payments set intent_id = 'pi_1' where schedule_id = ${schedule} and number = 20 returning id`.execute(
-    world.db,
+    fixture.db,
   );
   paymentId = rows[0]?.id ?? '';
 });
-afterAll(() => world.drop());
+afterAll(() => fixture.drop());
 
 /** The result of moving the payment between two states, which is rolled back. */
 async function moved(from: StoredPaymentStatus, to: StoredPaymentStatus): Promise<string> {
   class Enough extends Error {}
   let came = '';
-  await inTransaction(world.db, async (trx) => {
+  await inTransaction(fixture.db, async (trx) => {
     await sql`update payments set status = ${from} where id = ${paymentId}`.execute(trx);
     const payment = await lockPayment(trx, paymentId);
     try {
-      await movePayment(trx, payment, { status: to, now: world.clock.now() });
+      await movePayment(trx, payment, { status: to, now: fixture.clock.now() });
     } catch (error) {
       came = error instanceof Error ? error.name : 'thrown';
     }
@@ -55,8 +55,8 @@ async function moved(from: StoredPaymentStatus, to: StoredPaymentStatus): Promis
 async function settled(from: AttemptState, to: AttemptState): Promise<string> {
   class Enough extends Error {}
   let came = '';
-  await inTransaction(world.db, async (trx) => {
-    const now = world.clock.now();
+  await inTransaction(fixture.db, async (trx) => {
+    const now = fixture.clock.now();
     await sql`update payments set status = 'processing' where id = ${paymentId}`.execute(trx);
     const opened = await openDonorAttempt(trx, await lockPayment(trx, paymentId), now);
     await sql`update payment_attempts set state = ${from} where id = ${opened.id}`.execute(trx);
@@ -104,7 +104,7 @@ test.each([
   const { rows } = await sql<{ definition: string }>`
     select pg_get_constraintdef(c.oid) as definition from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attname = ${column} and c.conkey = array[a.attnum]
-    where c.conrelid = ${table}::regclass and c.contype = 'c'`.execute(world.db);
+    where c.conrelid = ${table}::regclass and c.contype = 'c'`.execute(fixture.db);
   const allowed = rows.flatMap(({ definition }) => [...definition.matchAll(/'(\w+)'/g)].map(([, name]) => name));
   expect(allowed.toSorted()).toEqual(Object.keys(states).toSorted());
 });

@@ -1,130 +1,130 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import { runDue } from './run-due.ts';
 
-let world: World;
+let fixture: World;
 beforeEach(async () => {
-  world = await createWorld();
+  fixture = await createFixture();
 });
-afterEach(() => world.drop());
+afterEach(() => fixture.drop());
 
 const CUTOFF_20 = '2027-02-27T01:30:00Z';
 
 test.each([2, 4])('%i workers on the same nights charge each of them once', async (count) => {
-  const schedules = await Promise.all(Array.from({ length: 12 }, () => world.schedule()));
-  const workers = Array.from({ length: count }, (_, at) => world.worker(`worker-${at}`));
-  await world.travelTo('2027-03-01T02:00:00Z', ...workers);
-  for (const schedule of schedules) expect(await world.charged(schedule)).toEqual({ 20: 1, 21: 1, 22: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  const schedules = await Promise.all(Array.from({ length: 12 }, () => fixture.schedule()));
+  const workers = Array.from({ length: count }, (_, at) => fixture.worker(`worker-${at}`));
+  await fixture.travelTo('2027-03-01T02:00:00Z', ...workers);
+  for (const schedule of schedules) expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1, 22: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a cancellation before the claim wins, one after it is too late, and concurrent ones are consistent', async () => {
-  const schedules = await Promise.all(Array.from({ length: 20 }, () => world.schedule()));
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(CUTOFF_20);
+  const schedules = await Promise.all(Array.from({ length: 20 }, () => fixture.schedule()));
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
   const [, cancelled] = await Promise.all([
-    runDue(world.worker('one', { parallel: 8 })),
-    Promise.all(schedules.map((schedule) => world.cancel(schedule))),
+    runDue(fixture.worker('one', { parallel: 8 })),
+    Promise.all(schedules.map((schedule) => fixture.cancel(schedule))),
   ]);
-  await world.runUntilIdle();
+  await fixture.runUntilIdle();
   for (const [at, schedule] of schedules.entries()) {
-    const charged = (await world.charged(schedule))[20] ?? 0;
-    const night = (await world.nights(schedule))[0];
+    const charged = (await fixture.charged(schedule))[20] ?? 0;
+    const night = (await fixture.nights(schedule))[0];
     expect(night?.status).toBe(charged === 1 ? 'succeeded' : 'cancelled');
     if (cancelled[at]?.cancelled.includes(20)) expect(charged).toBe(0);
   }
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('does not charge a schedule that is cancelled between claim and confirmation', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(CUTOFF_20);
-  const worker = world.worker();
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  const worker = fixture.worker();
   const [claimed] = await claimDue(worker, 10);
-  const { tooLate } = await world.cancel(schedule);
+  const { tooLate } = await fixture.cancel(schedule);
   expect(tooLate).toEqual([20]);
   if (!claimed) throw new Error('nothing was claimed');
   await confirmClaimed(worker, claimed);
-  expect(await world.charged(schedule)).toEqual({});
-  expect((await world.nights(schedule))[0]?.status).toBe('cancelled');
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({});
+  expect((await fixture.nights(schedule))[0]?.status).toBe('cancelled');
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a worker whose lease has expired sends nothing', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(CUTOFF_20);
-  const slow = world.worker('slow');
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  const slow = fixture.worker('slow');
   const [claimed] = await claimDue(slow, 10);
   if (!claimed) throw new Error('nothing was claimed');
-  world.clock.moveBy(6 * 60_000);
-  await world.runUntilIdle(world.worker('other'));
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
+  fixture.clock.moveBy(6 * 60_000);
+  await fixture.runUntilIdle(fixture.worker('other'));
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   await confirmClaimed(slow, claimed);
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a worker that wakes up while another holds its payment sends nothing', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(CUTOFF_20);
-  const slow = world.worker('slow');
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  const slow = fixture.worker('slow');
   const [claimed] = await claimDue(slow, 10);
   if (!claimed) throw new Error('nothing was claimed');
-  world.clock.moveBy(6 * 60_000);
-  const diesHoldingIt = world.worker('other', {
+  fixture.clock.moveBy(6 * 60_000);
+  const diesHoldingIt = fixture.worker('other', {
     faultPoint: (point) => {
       if (point === 'recovery_claimed') throw new Error('died');
     },
   });
   await expect(runDue(diesHoldingIt)).rejects.toThrow('died');
   await confirmClaimed(slow, claimed);
-  expect(await world.charged(schedule)).toEqual({});
-  await world.travelTo('2027-02-27T02:00:00Z');
-  expect(await world.charged(schedule)).toEqual({ 20: 1 });
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.charged(schedule)).toEqual({});
+  await fixture.travelTo('2027-02-27T02:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('nights between a cancellation and a reactivation are not made up for', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo('2027-03-03T12:00:00Z');
-  expect((await world.cancel(schedule)).cancelled).toEqual([25, 26, 27, 28, 29, 30]);
-  await world.travelTo('2027-03-05T12:00:00Z');
-  expect(await world.reactivate(schedule)).toEqual([27, 28, 29, 30]);
-  await world.travelTo('2027-03-12T00:00:00Z');
-  expect(Object.keys(await world.charged(schedule)).map(Number)).toEqual([20, 21, 22, 23, 24, 27, 28, 29, 30]);
-  expect(await world.faultsFound()).toEqual([]);
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-03-03T12:00:00Z');
+  expect((await fixture.cancel(schedule)).cancelled).toEqual([25, 26, 27, 28, 29, 30]);
+  await fixture.travelTo('2027-03-05T12:00:00Z');
+  expect(await fixture.reactivate(schedule)).toEqual([27, 28, 29, 30]);
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(Object.keys(await fixture.charged(schedule)).map(Number)).toEqual([20, 21, 22, 23, 24, 27, 28, 29, 30]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('the database rejects a second open and a second succeeded attempt of a payment', async () => {
-  const schedule = await world.schedule();
-  await world.travelTo(CUTOFF_20);
+  const schedule = await fixture.schedule();
+  await fixture.travelTo(CUTOFF_20);
   const copy = (state: string) => sql`
     insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
       idempotency_key, created_at)
     select gen_random_uuid(), payment_id, attempt_no + 1, ${state}, intent_id, payment_method_id, total, currency,
       idempotency_key || ${state}, created_at
     from payment_attempts where payment_id = (select id from payments where schedule_id = ${schedule} and number = 20)`;
-  await expect(copy('succeeded').execute(world.db)).rejects.toThrow(/one_succeeded/);
-  await copy('sent').execute(world.db);
-  await expect(copy('unknown').execute(world.db)).rejects.toThrow(/one_open|attempt_no/);
+  await expect(copy('succeeded').execute(fixture.db)).rejects.toThrow(/one_succeeded/);
+  await copy('sent').execute(fixture.db);
+  await expect(copy('unknown').execute(fixture.db)).rejects.toThrow(/one_open|attempt_no/);
 });
 
 test('workers share one rate limit', async () => {
-  await Promise.all(Array.from({ length: 30 }, () => world.schedule()));
-  await world.travelTo('2027-02-27T01:29:00Z');
-  world.clock.moveTo(CUTOFF_20);
+  await Promise.all(Array.from({ length: 30 }, () => fixture.schedule()));
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
   const limited = { callsPerSecond: 8 };
   const began = performance.now();
   const rounds = await Promise.all([
-    runDue(world.worker('one', limited)),
-    runDue(world.worker('two', limited)),
-    runDue(world.worker('three', limited)),
+    runDue(fixture.worker('one', limited)),
+    runDue(fixture.worker('two', limited)),
+    runDue(fixture.worker('three', limited)),
   ]);
   const confirmed = rounds.reduce((sum, round) => sum + round.confirmed, 0);
   // One second's worth, plus what the bucket refills while the rounds run.
@@ -135,18 +135,18 @@ test('workers share one rate limit', async () => {
 });
 
 test('an error in one payment does not prevent charging the others', async () => {
-  const [good, bad] = [await world.schedule(), await world.schedule({ currency: 'eur' })];
-  const broken = world.worker('broken', {
+  const [good, bad] = [await fixture.schedule(), await fixture.schedule({ currency: 'eur' })];
+  const broken = fixture.worker('broken', {
     processor: {
-      ...world.processor,
+      ...fixture.processor,
       prepareCharge: async (request) => {
         if (request.charge.currency === 'eur') throw new TypeError('a bug');
-        return world.processor.prepareCharge(request);
+        return fixture.processor.prepareCharge(request);
       },
     },
   });
-  world.clock.moveTo(CUTOFF_20);
+  fixture.clock.moveTo(CUTOFF_20);
   await expect(runDue(broken)).rejects.toThrow('a bug');
-  expect(await world.charged(good)).toEqual({ 20: 1 });
-  expect(await world.charged(bad)).toEqual({});
+  expect(await fixture.charged(good)).toEqual({ 20: 1 });
+  expect(await fixture.charged(bad)).toEqual({});
 });

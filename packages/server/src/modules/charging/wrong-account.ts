@@ -30,7 +30,7 @@ export function isMissingResource({ cause, code }: Pick<Rejected, 'cause' | 'cod
  * Serialises such rejections with an advisory lock, so that each sees those before it. Taken before locking any
  * payment.
  */
-export async function awaitTurn(trx: Transaction): Promise<void> {
+export async function lockMissingResources(trx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('lantern missing cards'))`.execute(trx);
 }
 

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { giftsTo, isNumberTaken, oneAtATime } from '../registrations/queries.ts';
-import { keptDecision } from '../registrations/take-back-policy.ts';
+import { revertRefusal } from '../registrations/revert-policy.ts';
 import { changeOf, notifyOfChanges } from './change-mails.ts';
 import { type Changes, keepApproved, listWaiting, readAsked, takeWaiting, waitAgain } from './changes.queries.ts';
 import { charityNotFound } from './charity-path.ts';
@@ -82,7 +82,7 @@ export async function takeBackChange(
     const before = approval?.before ?? {};
     const number = before.registration_number;
     if (number !== undefined) await oneAtATime(trx);
-    const kept = keptDecision({
+    const kept = revertRefusal({
       isDecided: approval !== null,
       hasGifts: approval !== null && (await giftsTo(trx, held.id)) > approval.gifts,
       isNumberTaken:

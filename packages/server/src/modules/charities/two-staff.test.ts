@@ -6,8 +6,8 @@ import { taxReceiptsApi } from '@lantern-giving/core/api/tax-receipts';
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/fixture.ts';
 import { png } from '../../../test/uploads/pictures.ts';
-import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 
 const CHARITY = 'human-relief-gb';
 const ROUNDS = Array.from({ length: 12 }, (_, round) => String(round));

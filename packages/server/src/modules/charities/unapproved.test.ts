@@ -6,8 +6,8 @@ import { previewTaxReceipt, type TaxReceiptsForm, taxReceiptsApi } from '@lanter
 import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/fixture.ts';
 import { svg } from '../../../test/uploads/pictures.ts';
-import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 
 const CHARITY = 'human-relief-gb';
 const PUBLIC = `/charity-assets/charity-logos/charity/${CHARITY}`;

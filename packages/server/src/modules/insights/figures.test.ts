@@ -5,7 +5,7 @@ import { standingOf } from '@lantern-giving/core/schedule';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createWorld, type World } from '../../../test/charging/fixture.ts';
+import { createFixture, type World } from '../../../test/charging/fixture.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
 import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -18,23 +18,23 @@ const NIGHTS = [26, 27, 28, 29] as const;
 const STATUSES = ['pending', 'held', 'processing', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded'] as const;
 const FAILURES = ['hard', 'soft', 'authentication', 'card_stopped', 'refused'] as const;
 
-let world: World;
+let fixture: World;
 beforeAll(async () => {
-  world = await createWorld();
-  await world.schedule({ firstNight: 26 });
-  await world.schedule({ firstNight: 27 });
-  await world.schedule({ firstNight: 26, currency: 'cad' });
-  await sql`create table planned as select * from payments`.execute(world.db);
+  fixture = await createFixture();
+  await fixture.schedule({ firstNight: 26 });
+  await fixture.schedule({ firstNight: 27 });
+  await fixture.schedule({ firstNight: 26, currency: 'cad' });
+  await sql`create table planned as select * from payments`.execute(fixture.db);
   await sql`
     insert into causes (id, charity_id, title, category, campaign_kinds, position)
     select cause, c.id, cause, 'Food', '{ten-nights}', 1 from charities c, unnest(array['water', 'zakat']) cause
-    where c.slug = 'relief-gbp'`.execute(world.db);
+    where c.slug = 'relief-gbp'`.execute(fixture.db);
 });
-afterAll(() => world.drop());
+afterAll(() => fixture.drop());
 const asPlanned = async () => {
-  await sql`truncate payments cascade`.execute(world.db);
-  await sql`insert into payments select * from planned`.execute(world.db);
-  await sql`update payments set status = 'succeeded' where number in (26, 27)`.execute(world.db);
+  await sql`truncate payments cascade`.execute(fixture.db);
+  await sql`insert into payments select * from planned`.execute(fixture.db);
+  await sql`update payments set status = 'succeeded' where number in (26, 27)`.execute(fixture.db);
 };
 beforeEach(asPlanned);
 
@@ -184,7 +184,7 @@ test('a charity’s figures equal the plain sums of its payments after any seque
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
       await asPlanned();
       for (const { steps, holds } of acts) {
-        const work = inTransaction(world.db, async (trx) => {
+        const work = inTransaction(fixture.db, async (trx) => {
           for (const one of steps) await one(trx);
           if (!holds) throw new TakenBack();
         });
@@ -194,8 +194,8 @@ test('a charity’s figures equal the plain sums of its payments after any seque
       }
       const now = new Date('2027-03-05T12:00:00Z');
       for (const slug of CHARITIES) {
-        const { tonight: either, ...sums } = await plainSums(world.db, slug, now);
-        const { tonight, ...said } = await figures(world.db, slug, now);
+        const { tonight: either, ...sums } = await plainSums(fixture.db, slug, now);
+        const { tonight, ...said } = await figures(fixture.db, slug, now);
         expect(said).toEqual(sums);
         if (either.length === 0) expect(tonight).toBeNull();
         else expect(either).toContainEqual(tonight);
@@ -216,8 +216,8 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
   });
   await fc.assert(
     fc.asyncProperty(fc.array(many, { minLength: 1, maxLength: 8 }), async (rows) => {
-      await sql`truncate payments cascade`.execute(world.db);
-      await sql`update charities set currency = 'idr' where slug = 'relief-gbp'`.execute(world.db);
+      await sql`truncate payments cascade`.execute(fixture.db);
+      await sql`update charities set currency = 'idr' where slug = 'relief-gbp'`.execute(fixture.db);
       const scope = sql`select charity_id, campaign_id from schedules s join charities c on c.id = s.charity_id
         where c.slug = 'relief-gbp' limit 1`;
       for (const { night, status, gifts } of rows) {
@@ -226,13 +226,13 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
           insert into night_figures
             (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
           select charity_id, campaign_id, ${night}::int, '2027-03-06', '2027-03-07T01:30:00Z', ${status}::text, 'soft',
-            ${gifts}::bigint, ${amount}::bigint from (${scope}) s`.execute(world.db);
+            ${gifts}::bigint, ${amount}::bigint from (${scope}) s`.execute(fixture.db);
         if (status !== 'succeeded') continue;
         await sql`insert into cause_figures (charity_id, campaign_id, cause_id, given)
-          select charity_id, campaign_id, 'water', ${amount}::bigint from (${scope}) s`.execute(world.db);
+          select charity_id, campaign_id, 'water', ${amount}::bigint from (${scope}) s`.execute(fixture.db);
       }
-      const insights = charityInsights.parse(await readInsights(world, 'relief-gbp'));
-      const { causes } = charityCauses.parse(await readCauses(world.db, 'relief-gbp'));
+      const insights = charityInsights.parse(await readInsights(fixture, 'relief-gbp'));
+      const { causes } = charityCauses.parse(await readCauses(fixture.db, 'relief-gbp'));
       const comingTo = (status: string) =>
         exact(
           rows.filter((row) => row.status === status).reduce((all, row) => all + BigInt(row.gifts), 0n) *
@@ -256,7 +256,7 @@ test('SQL and core map every status and failure to the same standing', async () 
     for (const failure of [...FAILURES, null]) {
       const { rows } = await sql<{ standing: string | null }>`
         select ${STANDING} as standing from (select ${status}::text as status, ${failure}::text as failure_kind) as p`.execute(
-        world.db,
+        fixture.db,
       );
       expect(rows, `${status}, ${failure}`).toEqual([{ standing: standingOf({ status, failure }) }]);
     }
@@ -264,7 +264,7 @@ test('SQL and core map every status and failure to the same standing', async () 
 });
 
 test('folding concurrently with writes loses and duplicates nothing', async () => {
-  const { db } = world;
+  const { db } = fixture;
   const writing = STATUSES.map(async (status, at) => {
     for (const night of NIGHTS) {
       // Retried after a deadlock, as all writes in the product are.
@@ -276,7 +276,7 @@ test('folding concurrently with writes loses and duplicates nothing', async () =
   const folding = Array.from({ length: 8 }, () => inTransaction(db, foldFigures));
   await Promise.all([...writing, ...folding]);
   await foldFigures(db);
-  const broken = await findViolations(db, world.clock.now());
+  const broken = await findViolations(db, fixture.clock.now());
   expect(broken.filter(({ rule }) => rule.startsWith('the figures'))).toEqual([]);
   const { rows } = await sql<{ unfolded: number }>`
     select count(*)::int as unfolded from night_figures where not folded`.execute(db);
@@ -284,7 +284,7 @@ test('folding concurrently with writes loses and duplicates nothing', async () =
 });
 
 test('the daily check finds a figure that is not the sum of its payments', async () => {
-  const { db, clock } = world;
+  const { db, clock } = fixture;
   const rules = async () =>
     (await findViolations(db, clock.now())).map(({ rule }) => rule).filter((rule) => rule.startsWith('the figures'));
   expect(await rules()).toEqual([]);

@@ -2,7 +2,7 @@ import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
 import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { countable, type Executor } from '../../lib/db.ts';
+import { cappedTotal, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 /** The campaign of a charity's most recent donation. */
@@ -57,7 +57,7 @@ const counted = ({ charityId, campaign }: Scope) => sql`(
 /** Count and sum of the payments `p` that meet a condition. */
 const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
   'gifts', coalesce(sum(p.gifts) filter (where ${condition}), 0)::bigint,
-  'amount', ${countable(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`)})`;
+  'amount', ${cappedTotal(sql`coalesce(sum(p.amount) filter (where ${condition}), 0)`)})`;
 
 /** Figures by night, in order. */
 export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
@@ -82,7 +82,7 @@ const cause = z.object({ cause_id: z.string(), title: z.string(), given: z.int()
 /** Amount given by cause, largest first. */
 export async function causeFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
-    select c.id as cause_id, c.title, ${countable(sql`sum(f.given)`)} as given
+    select c.id as cause_id, c.title, ${cappedTotal(sql`sum(f.given)`)} as given
     from cause_figures f join causes c on c.id = f.cause_id
     where f.charity_id = ${scope.charityId} and f.campaign_id = ${scope.campaign}
     group by c.id, c.title having sum(f.given) > 0 order by given desc, c.title`.execute(db);
@@ -101,7 +101,7 @@ const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'hel
 export async function failureFigures(db: Executor, scope: Scope) {
   const { rows } = await sql`
     with figures as (
-      select ${FAILURE_KIND} as kind, sum(p.gifts)::bigint as gifts, ${countable(sql`sum(p.amount)`)} as amount
+      select ${FAILURE_KIND} as kind, sum(p.gifts)::bigint as gifts, ${cappedTotal(sql`sum(p.amount)`)} as amount
       from ${counted(scope)} where ${NOT_LEFT} group by 1),
     people as (
       select ${FAILURE_KIND} as kind, count(distinct s.donor_id)::int as donors, count(distinct s.id)::int as plans

@@ -1,6 +1,6 @@
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
-import { nightLeaves } from '@lantern-giving/core/leaving';
 import { formatAmount } from '@lantern-giving/core/money';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
@@ -128,7 +128,7 @@ function tableOf(
     head: [night, amount],
     rows: payments.map(({ number, cutoff, held, total }) => [
       // The date, never "tonight": a mail is read on any day.
-      `${nightLeaves(number, { cutoff, timezone, locale })}${held ? ` (${messages.held})` : ''}`,
+      `${nightChargePhrase(number, { cutoff, timezone, locale })}${held ? ` (${messages.held})` : ''}`,
       formatAmount(total, schedule.currency, locale),
     ]),
   };

@@ -1,9 +1,9 @@
 import type { PasskeyAdded } from '@lantern-giving/core/api/passkeys';
 import type {
+  PasskeyAssertion,
+  PasskeyAttestation,
   PasskeyCreation,
-  PasskeyMade,
   PasskeyRequest,
-  PasskeyShown,
 } from '@lantern-giving/core/api/passkeys.schema';
 import {
   generateAuthenticationOptions,
@@ -17,7 +17,7 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { CEREMONY_MS, keepChallenge, takeChallenge } from './challenges.queries.ts';
-import type { PasskeyActor } from './keeper.ts';
+import type { PasskeyActor } from './passkey-actor.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { ownerOf, readPasskeys } from './passkeys.ts';
 import { credentialsOf, findPasskey, insertPasskey, lockAccount, markUsed, noteFactor } from './queries.ts';
@@ -60,7 +60,7 @@ export async function beginPasskey(
 export async function addPasskey(
   context: AppContext,
   keeper: PasskeyActor,
-  { name, credential }: PasskeyMade,
+  { name, credential }: PasskeyAttestation,
 ): Promise<PasskeyAdded | Refusal> {
   const { db, config } = context;
   const { actor, accountId, requestId } = keeper;
@@ -122,7 +122,7 @@ export async function askForPasskey(
 export async function showPasskey(
   context: AppContext,
   { actor, accountId, requestId }: PasskeyActor,
-  { credential }: PasskeyShown,
+  { credential }: PasskeyAssertion,
 ): Promise<number | Refusal> {
   const { db, config } = context;
   const now = context.clock.now();

@@ -5,7 +5,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import type { PasskeyActor } from './keeper.ts';
+import type { PasskeyActor } from './passkey-actor.ts';
 
 export type PasskeyEvent = 'added' | 'removed' | 'recovered';
 

@@ -4,7 +4,7 @@ import { personName } from '../../http/actor.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
-import type { PasskeyActor } from './keeper.ts';
+import type { PasskeyActor } from './passkey-actor.ts';
 import { mailPasskeyEvent } from './passkey-mail.ts';
 import { deletePasskey, deletePasskeysOf, lockAccount, lockAccountWith, passkeysOf, putName } from './queries.ts';
 import { recoveryCodesLeft, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.queries.ts';

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { logIdentity } from '../../http/security-log.ts';
 import { addPasskey, askForPasskey, beginPasskey, recover, showPasskey } from './ceremonies.ts';
-import type { PasskeyActor } from './keeper.ts';
+import type { PasskeyActor } from './passkey-actor.ts';
 import { ownerOf, readPasskeys, removePasskey, renamePasskey, renewRecoveryCodes } from './passkeys.ts';
 
 interface KeeperCall {

@@ -68,7 +68,7 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
     return setupCard(call.context, call.body, {
       checkoutId,
       address: call.addressKey,
-      around: call.aroundKey,
+      around: call.networkKey,
       userAgent,
     });
   },

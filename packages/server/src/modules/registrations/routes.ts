@@ -6,7 +6,7 @@ import { route } from '../../http/route.ts';
 import { loginBrowserCookie, loginBrowserIn, newLoginBrowser } from '../auth/login-browser.ts';
 import { confirmRegistration, startRegistration } from './confirmation.ts';
 import { registrationsOf } from './queries.ts';
-import { decide, registrationTerms, takeBack } from './service.ts';
+import { decide, registrationTerms, revertDecision } from './service.ts';
 
 const tag = 'Registration';
 
@@ -27,7 +27,7 @@ const ask = route(registrationsApi.register, registrationsCalls.register, {
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 3, seconds: 600 }],
   },
-  handle: async ({ context, body, aroundKey: around, locale, header }) => {
+  handle: async ({ context, body, networkKey: around, locale, header }) => {
     const known = loginBrowserIn(context, header('cookie'));
     const browser = known ?? newLoginBrowser(context);
     const started = await startRegistration(context, body, { browser, around, locale });
@@ -79,7 +79,7 @@ const undo = route(registrationsApi.takeBack, registrationsCalls.takeBack, {
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   handle: async ({ context, params, query, actor, requestId }) =>
-    takeBack(context, { ...query, charity: params.charity, by: auditName(actor), requestId }),
+    revertDecision(context, { ...query, charity: params.charity, by: auditName(actor), requestId }),
 });
 
 export const registrationRoutes = [ask, confirm, list, decision, undo];

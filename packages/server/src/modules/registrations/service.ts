@@ -35,8 +35,8 @@ import {
   registrationsOf,
   reviewDigest,
 } from './queries.ts';
+import { revertRefusal } from './revert-policy.ts';
 import { slugFor } from './slug.ts';
-import { keptDecision } from './take-back-policy.ts';
 
 /** Version of the terms that the form links to: their date. */
 const TERMS_VERSION = '2026-11-21';
@@ -176,7 +176,7 @@ export async function decide(
  * Reverts a decision unless somebody has given since: the charity waits again and is notified. A donation being set up
  * concurrently locks the charity's row, as this does, so it is either counted here or refused there.
  */
-export async function takeBack(
+export async function revertDecision(
   { db, clock, config }: AppContext,
   asked: { readonly charity: string; readonly by: string; readonly requestId: string; readonly page: number },
 ): Promise<RegistrationList | Refusal> {
@@ -185,7 +185,7 @@ export async function takeBack(
     if (!held) return charityNotFound();
     await oneAtATime(trx);
     const { id, status, country, registration_number: number } = held;
-    const kept = keptDecision({
+    const kept = revertRefusal({
       isDecided: mayMove(CHARITY_STATES, status, WAITING),
       hasGifts: (await giftsTo(trx, id)) > 0,
       isNumberTaken: await isNumberTaken(trx, { country, number, except: id }),

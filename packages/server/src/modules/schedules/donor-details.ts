@@ -1,6 +1,6 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { type DonorTexts, neededFields, donorProblems as problemsOf } from '@lantern-giving/core/person';
-import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/world';
+import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/dial-codes';
 import { type FieldProblem, field } from '../../http/problem.ts';
 import { personField } from '../../http/validation.ts';
 import type { StoredCharity } from '../charities/queries.ts';

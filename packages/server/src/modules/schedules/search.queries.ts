@@ -2,7 +2,7 @@ import { currency, scheduleId } from '@lantern-giving/core/api/common.schema';
 import type { FoundSchedule } from '@lantern-giving/core/api/schedules';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { countable, type Executor } from '../../lib/db.ts';
+import { cappedTotal, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 /** Maximum number of results. */
@@ -28,7 +28,7 @@ const row = z.object({
 export async function foundBy(db: Executor, typed: string): Promise<FoundSchedule[]> {
   const tallied = (standing: keyof FoundSchedule['tally']) => sql`jsonb_build_object(
     'nights', count(*) filter (where ${STANDING} = ${standing}),
-    'amount', ${countable(sql`coalesce(sum(p.total) filter (where ${STANDING} = ${standing}), 0)`)})`;
+    'amount', ${cappedTotal(sql`coalesce(sum(p.total) filter (where ${STANDING} = ${standing}), 0)`)})`;
   const { rows } = await sql`
     select s.id as schedule_id, o.email, o.first_name, o.last_name, s.locale, c.slug as charity_id, c.name as charity_name,
            k.name as campaign_name, s.currency, s.created_at as created, s.cancelled_at is not null as cancelled,

@@ -241,7 +241,7 @@ export async function setCancelled(
     const to = cancelled ? 'cancelled' : 'active';
     if (from === to) return null;
     demandMove(SCHEDULE_STATES, from, to);
-    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await bringBack(trx, schedule, now);
+    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await reactivateNights(trx, schedule, now);
     if (isRefusal(nights)) return nights;
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
@@ -301,7 +301,11 @@ async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<rea
   });
 }
 
-async function bringBack(trx: Transaction, schedule: StoredSchedule, now: Date): Promise<readonly number[] | Refusal> {
+async function reactivateNights(
+  trx: Transaction,
+  schedule: StoredSchedule,
+  now: Date,
+): Promise<readonly number[] | Refusal> {
   const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id };
   const nights = await reactivateSchedule(trx, of, now);
   if (nights === 'card_stopped') return refuse(409, 'card_stopped', { say: (its) => its.again });

@@ -11,8 +11,8 @@ import { uploadImage } from '@lantern-giving/core/api/uploads';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { readPdf } from '../../../test/tax-receipts/read-pdf.ts';
+import { startUploading, type Uploading } from '../../../test/uploads/fixture.ts';
 import { jpg, png, svg } from '../../../test/uploads/pictures.ts';
-import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 import { imageKey } from '../uploads/storage-keys.ts';
 import { sweepUploads } from '../uploads/sweep.ts';
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ImagePurpose } from '@lantern-giving/core/charity/images';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startUploading, type Uploading } from '../../../test/uploads/fixture.ts';
 import {
   hollowPng,
   jpg,
@@ -13,26 +14,25 @@ import {
   webp,
   ZIP,
 } from '../../../test/uploads/pictures.ts';
-import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 
 const MEGABYTE = 1_000_000;
 const PAGE = '<html><script>alert(1)</script></html>';
 
-let world: Uploading;
+let fixture: Uploading;
 beforeAll(async () => {
-  world = await startUploading();
+  fixture = await startUploading();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
 /** No attack leaves a file in quarantine or store, or a name to request one by. */
 afterEach(async () => {
-  expect(world.filesOnDisk()).toEqual([]);
-  const { db } = world.giving.composition.context;
+  expect(fixture.filesOnDisk()).toEqual([]);
+  const { db } = fixture.giving.composition.context;
   expect(await db.selectFrom('uploads').select('id').where('file_name', 'is not', null).execute()).toEqual([]);
 });
 
 async function refused(purpose: ImagePurpose, extension: string, type: string, body: Buffer, code: string) {
-  const answer = await world.put(await world.address(purpose, extension), type, body);
+  const answer = await fixture.put(await fixture.address(purpose, extension), type, body);
   const status = { image_too_heavy: 413, image_unreadable: 400 }[code] ?? 422;
   expect(answer).toMatchObject({ status, body: { status, error_code: code } });
 }
@@ -85,12 +85,12 @@ describe('disguised files are refused', () => {
   });
 
   test('without content type', async () => {
-    const answer = await world.put(await world.address('logo', 'png'), null, await png(300, 300));
+    const answer = await fixture.put(await fixture.address('logo', 'png'), null, await png(300, 300));
     expect(answer).toMatchObject({ status: 422, body: { error_code: 'image_type_refused' } });
   });
 
   test('with a type that receipts do not accept', async () => {
-    const answer = await world.put(await world.address('receipt-logo', null), 'image/webp', await webp(300, 300));
+    const answer = await fixture.put(await fixture.address('receipt-logo', null), 'image/webp', await webp(300, 300));
     expect(answer.body).toMatchObject({
       error_code: 'image_type_refused',
       message: 'Invalid file type, please upload one of the following valid file type; png, jpg or svg',
@@ -119,7 +119,7 @@ describe('images of the wrong size are refused', () => {
       ['png', 'image/png', await png(width, height)],
       ['svg', 'image/svg+xml', svg('', `viewBox="0 0 ${width} ${height}"`)],
     ] as const) {
-      const answer = await world.put(await world.address(purpose, extension), type, body);
+      const answer = await fixture.put(await fixture.address(purpose, extension), type, body);
       expect(answer).toMatchObject({ status: 422, body: { error_code: code, message } });
     }
   });
@@ -131,12 +131,16 @@ describe('images of the wrong size are refused', () => {
 
   test('without decoding: a header of 50,000 × 50,000 pixels costs no memory', async () => {
     const memory = watchMemory();
-    const answer = await world.put(await world.address('logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
+    const answer = await fixture.put(await fixture.address('logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
     expect(answer.body).toMatchObject({
       error_code: 'image_too_large',
       message: 'Please select an image with size less or equal to 6000x6000. Your current image is: 50000x50000',
     });
-    const exact = await world.put(await world.address('receipt-logo', 'png'), 'image/png', hollowPng(50_000, 50_000));
+    const exact = await fixture.put(
+      await fixture.address('receipt-logo', 'png'),
+      'image/png',
+      hollowPng(50_000, 50_000),
+    );
     expect(exact.body.error_code).toBe('image_other_size');
     // Decoded, it would take 2,500 MB.
     expect(memory.most()).toBeLessThan(64 * MEGABYTE);
@@ -160,20 +164,20 @@ describe('an SVG crafted to be slow is refused', () => {
 
 describe('a body that is too large is refused', () => {
   test('before reading it if Content-Length says so', async () => {
-    const address = await world.address('logo', 'png');
-    const answer = await world.put(address, 'image/png', endless(), { 'content-length': String(100 * MEGABYTE) });
+    const address = await fixture.address('logo', 'png');
+    const answer = await fixture.put(address, 'image/png', endless(), { 'content-length': String(100 * MEGABYTE) });
     expect(answer).toMatchObject({
       status: 413,
       body: { error_code: 'image_too_heavy', message: 'The file is larger than 5 MB.' },
     });
     // The address can still be used.
-    expect(await world.put(address, 'image/png', Buffer.alloc(9))).toMatchObject({ status: 422 });
+    expect(await fixture.put(address, 'image/png', Buffer.alloc(9))).toMatchObject({ status: 422 });
   });
 
   test('at the limit without Content-Length, and is not buffered in memory', async () => {
     const memory = watchMemory();
     const sent = { bytes: 0 };
-    const answer = await world.put(await world.address('logo', 'png'), 'image/png', endless(sent, memory.look));
+    const answer = await fixture.put(await fixture.address('logo', 'png'), 'image/png', endless(sent, memory.look));
     expect(answer).toMatchObject({ status: 413, body: { error_code: 'image_too_heavy' } });
     expect(sent.bytes).toBeLessThan(40 * MEGABYTE);
     expect(memory.most()).toBeLessThan(64 * MEGABYTE);
@@ -182,13 +186,13 @@ describe('a body that is too large is refused', () => {
   test('after a megabyte for an SVG', async () => {
     const body = svg(`<desc>${'a'.repeat(MEGABYTE)}</desc>`);
     await refused('logo', 'svg', 'image/svg+xml', body, 'image_too_heavy');
-    const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', Readable.from([body]));
+    const answer = await fixture.put(await fixture.address('logo', 'svg'), 'image/svg+xml', Readable.from([body]));
     expect(answer.body).toMatchObject({ error_code: 'image_too_heavy', message: 'The file is larger than 1 MB.' });
   });
 
   test('and the server continues to serve others', async () => {
-    await world.put(await world.address('logo', 'png'), 'image/png', endless());
-    expect((await world.get('/livez')).status).toBe(200);
+    await fixture.put(await fixture.address('logo', 'png'), 'image/png', endless());
+    expect((await fixture.get('/livez')).status).toBe(200);
   });
 });
 
@@ -228,18 +232,18 @@ describe('an invalid upload address is refused', () => {
   const image = () => png(300, 300);
 
   test('once it was used, even by a refused image', async () => {
-    const address = await world.address('logo', 'png');
-    await world.put(address, 'image/png', Buffer.from(PAGE));
-    const answer = await world.put(address, 'image/png', await image());
+    const address = await fixture.address('logo', 'png');
+    await fixture.put(address, 'image/png', Buffer.from(PAGE));
+    const answer = await fixture.put(address, 'image/png', await image());
     expect(answer).toMatchObject({ status: 410, body: { error_code: 'upload_gone' } });
   });
 
   test('after ten minutes, and after it was purged', async () => {
-    const address = await world.address('logo', 'png');
-    world.giving.clock.moveBy(10 * 60_000);
-    expect(await world.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
-    await world.giving.composition.context.db.deleteFrom('uploads').execute();
-    expect(await world.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
+    const address = await fixture.address('logo', 'png');
+    fixture.giving.clock.moveBy(10 * 60_000);
+    expect(await fixture.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
+    await fixture.giving.composition.context.db.deleteFrom('uploads').execute();
+    expect(await fixture.put(address, 'image/png', await image())).toMatchObject({ status: 410 });
   });
 
   test.each<[string, (address: string) => string]>([
@@ -250,29 +254,29 @@ describe('an invalid upload address is refused', () => {
     ['has the key of another', (address) => address.replace(/uploads\/.{8}/, 'uploads/01a1fc69')],
     ['names nothing', (address) => address.replace(/uploads\/[^?]+/, 'uploads/1')],
   ])('that %s', async (_name, changed) => {
-    const address = changed(await world.address('logo', 'png'));
-    const answer = await world.put(address, 'image/png', await image());
+    const address = changed(await fixture.address('logo', 'png'));
+    const answer = await fixture.put(address, 'image/png', await image());
     expect(answer).toMatchObject({ status: 404, body: { error_code: 'upload_not_found' } });
   });
 });
 
 describe('an upload that', () => {
   test('breaks off leaves nothing behind', async () => {
-    const address = await world.address('logo', 'png');
+    const address = await fixture.address('logo', 'png');
     const halfway = Readable.from(
       (async function* () {
         yield Buffer.alloc(64 * 1024);
-        await expect.poll(() => world.filesOnDisk()).toHaveLength(1);
+        await expect.poll(() => fixture.filesOnDisk()).toHaveLength(1);
         throw new Error('the line is cut');
       })(),
     );
-    await expect(world.put(address, 'image/png', halfway)).rejects.toThrow('the line is cut');
-    await expect.poll(() => world.filesOnDisk()).toEqual([]);
-    expect(await world.put(address, 'image/png', await png(300, 300))).toMatchObject({ status: 410 });
+    await expect(fixture.put(address, 'image/png', halfway)).rejects.toThrow('the line is cut');
+    await expect.poll(() => fixture.filesOnDisk()).toEqual([]);
+    expect(await fixture.put(address, 'image/png', await png(300, 300))).toMatchObject({ status: 410 });
   });
 
   test('has a Content-Encoding is refused', async () => {
-    const answer = await world.put(await world.address('logo', 'svg'), 'image/svg+xml', svgz(), {
+    const answer = await fixture.put(await fixture.address('logo', 'svg'), 'image/svg+xml', svgz(), {
       'content-encoding': 'gzip',
     });
     expect(answer).toMatchObject({ status: 422, body: { error_code: 'image_invalid' } });

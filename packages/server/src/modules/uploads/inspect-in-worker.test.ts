@@ -26,7 +26,7 @@ test('inspects the largest accepted image within the limits', async () => {
 test('refuses an image that exceeds the limits, and logs how the process ended', async () => {
   const bytes = await png(300, 300);
   // The limit on answer size, since it does not depend on the machine.
-  const tight = { seconds: 10, patienceMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 0.001 };
+  const tight = { seconds: 10, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 0.001 };
   expect(await seen('png', bytes, { ...tight, answerMb: 1 })).toMatchObject({ kind: 'image' });
   expect(lines).toEqual([]);
   expect(await seen('png', bytes, tight)).toEqual({ kind: 'refused', problem: { kind: 'tooComplex' } });

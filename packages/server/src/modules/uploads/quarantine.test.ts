@@ -8,7 +8,7 @@ import { clearQuarantine, inQuarantine } from './quarantine.ts';
 const folder = join(mkdtempSync(join(tmpdir(), 'lantern-quarantine-')), 'inner');
 afterAll(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-const quarantine = { folder, patienceMs: 60_000 };
+const quarantine = { folder, timeoutMs: 60_000 };
 const whole = async (read: () => Promise<Buffer>) => (await read()).toString();
 const bodyOf = (...pieces: string[]) => Readable.from(pieces.map((piece) => Buffer.from(piece)));
 
@@ -30,7 +30,7 @@ test('stops reading one byte over the limit and leaves the rest to others', asyn
 test('does not wait for a stalled body', async () => {
   const body = new PassThrough();
   body.write('a');
-  const impatient = { folder, patienceMs: 1 };
+  const impatient = { folder, timeoutMs: 1 };
   expect(await inQuarantine(impatient, { id: 'c', body, maxBytes: 3 }, whole)).toEqual({ kind: 'tooSlow' });
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 export interface Quarantine {
   readonly folder: string;
   /** Maximum time for a body to arrive, in ms. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 export type Interrupted =
@@ -19,14 +19,14 @@ export type Interrupted =
  * refused body is not read: see `streamBodies`.
  */
 export async function inQuarantine<Result>(
-  { folder, patienceMs }: Quarantine,
+  { folder, timeoutMs }: Quarantine,
   { id, body, maxBytes }: { readonly id: string; readonly body: Readable; readonly maxBytes: number },
   look: (read: () => Promise<Buffer>) => Promise<Result>,
 ): Promise<Result | Interrupted> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, id);
   try {
-    const interrupted = await writeBody(path, body, maxBytes, patienceMs);
+    const interrupted = await writeBody(path, body, maxBytes, timeoutMs);
     return interrupted ?? (await look(() => readFile(path)));
   } finally {
     await rm(path, { force: true });
@@ -37,15 +37,15 @@ async function writeBody(
   path: string,
   body: Readable,
   maxBytes: number,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<Interrupted | null> {
-  const patience = patienceEnds(patienceMs);
+  const timeout = startTimeout(timeoutMs);
   const file = await open(path, 'wx', 0o600);
   // Otherwise ending the iterator destroys the connection, which the response still needs.
   const chunks = body.iterator({ destroyOnReturn: false });
   try {
     for (let received = 0; ; ) {
-      const chunk = await Promise.race([chunks.next().catch(() => 'cutOff' as const), patience.ended]);
+      const chunk = await Promise.race([chunks.next().catch(() => 'cutOff' as const), timeout.ended]);
       if (chunk === 'cutOff' || chunk === 'tooSlow') return { kind: chunk };
       if (chunk.done) return null;
       received += chunk.value.length;
@@ -53,7 +53,7 @@ async function writeBody(
       await file.write(chunk.value);
     }
   } finally {
-    patience.stop();
+    timeout.stop();
     // Releases the iterator's lock on the body so that it can still be drained. If the client stalls, this settles only
     // when the body ends.
     void chunks.return?.();
@@ -62,7 +62,7 @@ async function writeBody(
   }
 }
 
-function patienceEnds(milliseconds: number): { readonly ended: Promise<'tooSlow'>; stop(): void } {
+function startTimeout(milliseconds: number): { readonly ended: Promise<'tooSlow'>; stop(): void } {
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<'tooSlow'>((end) => {
     timer = setTimeout(end, milliseconds, 'tooSlow');

@@ -13,7 +13,7 @@ const BATCH = 100;
 
 /** A folder on the local disk of the process that receives uploads; files in it are temporary. */
 export function quarantineOf({ stateDir }: Pick<Config, 'stateDir'>): Quarantine {
-  return { folder: join(stateDir, 'quarantine'), patienceMs: 2 * MINUTE };
+  return { folder: join(stateDir, 'quarantine'), timeoutMs: 2 * MINUTE };
 }
 
 /** Deletes images that were uploaded but not saved within a day, and dropped ones. */
@@ -41,6 +41,6 @@ export async function sweepUploads({
 
 /** Deletes quarantine files of dead processes. Uses the system clock, as file times do. */
 export async function sweepQuarantine(config: Pick<Config, 'stateDir'>): Promise<void> {
-  const { folder, patienceMs } = quarantineOf(config);
-  await clearQuarantine(folder, new Date(systemClock.now().getTime() - 2 * patienceMs));
+  const { folder, timeoutMs } = quarantineOf(config);
+  await clearQuarantine(folder, new Date(systemClock.now().getTime() - 2 * timeoutMs));
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startUploading, type Uploading } from '../../../test/uploads/fixture.ts';
 import { jpg, picture, png, svg, webp } from '../../../test/uploads/pictures.ts';
-import { startUploading, type Uploading } from '../../../test/uploads/world.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { dropImage, saveImage } from './lifecycle.queries.ts';
 import { imageKey } from './storage-keys.ts';
@@ -13,23 +13,23 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const LOGOS = '/charity-assets/charity-logos/charity/human-relief-gb';
 
-let world: Uploading;
+let fixture: Uploading;
 beforeAll(async () => {
-  world = await startUploading();
+  fixture = await startUploading();
 });
-afterAll(() => world.stop());
+afterAll(() => fixture.stop());
 
-const context = () => world.giving.composition.context;
+const context = () => fixture.giving.composition.context;
 
 async function sent(purpose: 'logo' | 'cover', extension: string, type: string, bytes: Buffer): Promise<string> {
-  const answer = await world.put(await world.address(purpose, extension), type, bytes);
+  const answer = await fixture.put(await fixture.address(purpose, extension), type, bytes);
   expect(answer).toMatchObject({ status: 200 });
   return answer.body.file_name;
 }
 
 const keep = (purpose: 'logo' | 'cover', fileName: string) =>
   inTransaction(context().db, (trx) =>
-    saveImage(trx, { charityId: world.charity.id, purpose, fileName }, context().clock.now()),
+    saveImage(trx, { charityId: fixture.charity.id, purpose, fileName }, context().clock.now()),
   );
 
 test('uploads of unapproved charities share one queue', { timeout: 120_000 }, async () => {
@@ -41,11 +41,11 @@ test('uploads of unapproved charities share one queue', { timeout: 120_000 }, as
     const charity = await db.selectFrom('charities').select('id').where('slug', '=', slug).executeTakeFirstOrThrow();
     const upload = await createUpload(context(), { charityId: charity.id, purpose: 'logo', extension: 'png' });
     if (upload.kind !== 'created') throw new Error('no address');
-    return (await world.put(upload.url, 'image/png', bytes)).status;
+    return (await fixture.put(upload.url, 'image/png', bytes)).status;
   };
   // One in progress and ten waiting, of either charity.
   const line = Array.from({ length: 14 }, (_, at) => send(at % 2 === 0 ? 'rahmah-my' : 'amanah-id'));
-  const own = send(world.charity.slug);
+  const own = send(fixture.charity.slug);
   const statuses = await Promise.all(line);
   expect(statuses.filter((status) => status === 503)).toHaveLength(3);
   expect(statuses.filter((status) => status === 200)).toHaveLength(11);
@@ -62,7 +62,7 @@ describe('a valid image', () => {
   ])('as %s is re-encoded and served by its name', async (extension, type, make) => {
     const name = await sent('logo', extension, type, await make(320, 340));
     await keep('logo', name);
-    const served = await world.get(`${LOGOS}/${name}`);
+    const served = await fixture.get(`${LOGOS}/${name}`);
     expect(name).toMatch(new RegExp(`^logo-[0-9a-f]{32}\\.${extension === 'JPEG' ? 'jpg' : extension}$`));
     expect([served.status, served.headers.get('content-type')]).toEqual([200, type.split(';')[0]]);
     expect(await sharp(Buffer.from(await served.arrayBuffer())).metadata()).toMatchObject({ width: 320, height: 340 });
@@ -76,7 +76,7 @@ describe('a valid image', () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).exif).toBeDefined();
     const name = await sent('logo', 'jpg', 'image/jpeg', photo);
-    const stored = await context().files.get(imageKey(world.charity.slug, 'logo', name));
+    const stored = await context().files.get(imageKey(fixture.charity.slug, 'logo', name));
     const { exif, icc, orientation, width, height } = await sharp(stored?.bytes).metadata();
     expect({ exif, icc, orientation, width, height }).toEqual({ width: 300, height: 400 });
     expect(stored?.bytes.includes('Photographer')).toBe(false);
@@ -88,7 +88,7 @@ describe('a valid image', () => {
     const large = await sent('cover', 'jpg', 'image/jpeg', await photo(3600, 2400));
     const sizes = await Promise.all(
       [wide, large].map(async (name) => {
-        const stored = await context().files.get(imageKey(world.charity.slug, 'cover', name));
+        const stored = await context().files.get(imageKey(fixture.charity.slug, 'cover', name));
         const { width, height } = await sharp(stored?.bytes).metadata();
         return [width, height];
       }),
@@ -102,7 +102,7 @@ describe('a valid image', () => {
   test('as SVG is served with a policy that permits neither scripts nor requests', async () => {
     const name = await sent('logo', 'svg', 'image/svg+xml', svg());
     await keep('logo', name);
-    const served = await world.get(`${LOGOS}/${name}`);
+    const served = await fixture.get(`${LOGOS}/${name}`);
     expect(await served.text()).toBe(
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300"><path d="M0 0h300v300z" fill="#0a7"/></svg>\n',
     );
@@ -114,24 +114,24 @@ describe('a valid image', () => {
   });
 
   test('may be sent without Content-Length, and to an address that leaves the type open', async () => {
-    const address = await world.address('receipt-signature', null);
-    const answer = await world.put(address, 'image/png', Readable.from([await png(250, 100)]));
+    const address = await fixture.address('receipt-signature', null);
+    const answer = await fixture.put(address, 'image/png', Readable.from([await png(250, 100)]));
     expect(answer).toMatchObject({ status: 200 });
     const { file_name } = answer.body;
-    expect(await context().files.get(imageKey(world.charity.slug, 'receipt-signature', file_name))).not.toBeNull();
+    expect(await context().files.get(imageKey(fixture.charity.slug, 'receipt-signature', file_name))).not.toBeNull();
     // A signature must not be public.
-    expect((await world.get(`${LOGOS}/${file_name}`)).status).toBe(404);
+    expect((await fixture.get(`${LOGOS}/${file_name}`)).status).toBe(404);
   });
 
   test('leaves nothing in quarantine', async () => {
     await sent('logo', 'png', 'image/png', await png(300, 300));
-    expect(world.filesOnDisk().filter((file) => file.includes('quarantine'))).toEqual([]);
+    expect(fixture.filesOnDisk().filter((file) => file.includes('quarantine'))).toEqual([]);
   });
 });
 
 describe('an upload address', () => {
   const upload = async (extension: string) =>
-    createUpload(context(), { charityId: world.charity.id, purpose: 'receipt-logo', extension });
+    createUpload(context(), { charityId: fixture.charity.id, purpose: 'receipt-logo', extension });
 
   test('is refused for a type that the purpose does not allow', async () => {
     for (const extension of ['webp', 'gif', 'exe', '']) {
@@ -144,30 +144,30 @@ describe('an upload address', () => {
   });
 
   test('is valid for exactly ten minutes', async () => {
-    const { clock } = world.giving;
-    const [early, late] = [await world.address('logo', 'svg'), await world.address('logo', 'svg')];
+    const { clock } = fixture.giving;
+    const [early, late] = [await fixture.address('logo', 'svg'), await fixture.address('logo', 'svg')];
     clock.moveBy(10 * MINUTE - 1);
-    expect(await world.put(early, 'image/svg+xml', svg())).toMatchObject({ status: 200 });
+    expect(await fixture.put(early, 'image/svg+xml', svg())).toMatchObject({ status: 200 });
     clock.moveBy(1);
-    expect(await world.put(late, 'image/svg+xml', svg())).toMatchObject({
+    expect(await fixture.put(late, 'image/svg+xml', svg())).toMatchObject({
       status: 410,
       body: { error_code: 'upload_gone' },
     });
   });
 
   test('accepts one of two concurrent images', async () => {
-    const address = await world.address('logo', 'png');
-    const before = world.filesOnDisk().length;
+    const address = await fixture.address('logo', 'png');
+    const before = fixture.filesOnDisk().length;
     const images = await Promise.all([png(300, 300), png(301, 301)]);
-    const answers = await Promise.all(images.map((image) => world.put(address, 'image/png', image)));
+    const answers = await Promise.all(images.map((image) => fixture.put(address, 'image/png', image)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
-    expect(world.filesOnDisk()).toHaveLength(before + 1);
+    expect(fixture.filesOnDisk()).toHaveLength(before + 1);
   });
 
   test('cannot be requested by a page of another site', async () => {
-    const address = await world.address('logo', 'svg');
+    const address = await fixture.address('logo', 'svg');
     const origin = 'https://evil.example';
-    expect(await world.put(address, 'image/svg+xml', svg(), { origin })).toMatchObject({ status: 403 });
+    expect(await fixture.put(address, 'image/svg+xml', svg(), { origin })).toMatchObject({ status: 403 });
   });
 });
 
@@ -177,7 +177,7 @@ describe('an uploaded image becomes the charity’s own', () => {
     const { db, clock } = context();
     const other = await db.selectFrom('charities').select('id').where('slug', '=', 'maple-aid-ca').executeTakeFirst();
     const tried = await inTransaction(db, async (trx) => {
-      const image = { charityId: world.charity.id, purpose: 'logo', fileName: name } as const;
+      const image = { charityId: fixture.charity.id, purpose: 'logo', fileName: name } as const;
       return [
         await saveImage(trx, { ...image, charityId: other?.id ?? '' }, clock.now()),
         await saveImage(trx, { ...image, purpose: 'cover' }, clock.now()),
@@ -194,47 +194,47 @@ describe('an uploaded image becomes the charity’s own', () => {
       await sent('cover', 'png', 'image/png', await png(1200, 400)),
       await sent('cover', 'webp', 'image/webp', await webp(1200, 400)),
     ];
-    const cover = () => world.get(`${LOGOS}/human-relief-gb_cover.svg`);
+    const cover = () => fixture.get(`${LOGOS}/human-relief-gb_cover.svg`);
     expect((await cover()).status).toBe(404);
     expect(await keep('cover', first)).toBe(true);
     expect((await cover()).headers.get('content-type')).toBe('image/png');
     expect(await keep('cover', second)).toBe(true);
     expect((await cover()).headers.get('content-type')).toBe('image/webp');
     await sweepUploads(context());
-    expect((await world.get(`${LOGOS}/${first}`)).status).toBe(404);
-    expect((await world.get(`${LOGOS}/${second}`)).status).toBe(200);
+    expect((await fixture.get(`${LOGOS}/${first}`)).status).toBe(404);
+    expect((await fixture.get(`${LOGOS}/${second}`)).status).toBe(200);
     expect(await keep('cover', first)).toBe(false);
 
     const { db, clock } = context();
-    const gone = { charityId: world.charity.id, purpose: 'cover', fileName: second } as const;
+    const gone = { charityId: fixture.charity.id, purpose: 'cover', fileName: second } as const;
     expect(await inTransaction(db, (trx) => dropImage(trx, gone, clock.now()))).toBe(true);
     expect(await inTransaction(db, (trx) => dropImage(trx, gone, clock.now()))).toBe(false);
     expect((await cover()).status).toBe(404);
     await sweepUploads(context());
-    expect((await world.get(`${LOGOS}/${second}`)).status).toBe(404);
+    expect((await fixture.get(`${LOGOS}/${second}`)).status).toBe(404);
   });
 });
 
 describe('the sweep', () => {
-  afterEach(() => world.giving.clock.moveBy(-3 * DAY));
+  afterEach(() => fixture.giving.clock.moveBy(-3 * DAY));
 
   test('deletes uploads that were never saved, a day after they expired, and keeps saved ones', async () => {
     const [kept, forgotten] = [
       await sent('logo', 'svg', 'image/svg+xml', svg()),
       await sent('logo', 'svg', 'image/svg+xml', svg()),
     ];
-    await world.address('logo', 'svg');
+    await fixture.address('logo', 'svg');
     await keep('logo', kept);
-    world.giving.clock.moveBy(DAY);
+    fixture.giving.clock.moveBy(DAY);
     await sweepUploads(context());
-    const stored = () => context().files.get(imageKey(world.charity.slug, 'logo', forgotten));
+    const stored = () => context().files.get(imageKey(fixture.charity.slug, 'logo', forgotten));
     expect(await stored()).not.toBeNull();
-    world.giving.clock.moveBy(2 * DAY);
+    fixture.giving.clock.moveBy(2 * DAY);
     await sweepUploads(context());
     expect(await stored()).toBeNull();
-    expect((await world.get(`${LOGOS}/${kept}`)).status).toBe(200);
+    expect((await fixture.get(`${LOGOS}/${kept}`)).status).toBe(200);
     const left = await context().db.selectFrom('uploads').select('file_name').execute();
     expect(left).toEqual([{ file_name: kept }]);
-    expect(world.filesOnDisk()).toHaveLength(1);
+    expect(fixture.filesOnDisk()).toHaveLength(1);
   });
 });

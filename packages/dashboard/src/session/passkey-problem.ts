@@ -2,9 +2,9 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import type { AccountMessages } from '@lantern-giving/i18n/dashboard/account';
 
 /** Message keys for passkey problems. */
-export type PasskeyTrouble = keyof AccountMessages['troubles'];
+export type PasskeyProblem = keyof AccountMessages['troubles'];
 
-const OF_BROWSER: Readonly<Record<string, PasskeyTrouble>> = {
+const OF_BROWSER: Readonly<Record<string, PasskeyProblem>> = {
   // The user closed the browser's dialog, or the authenticator timed out.
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',
@@ -14,7 +14,7 @@ const OF_BROWSER: Readonly<Record<string, PasskeyTrouble>> = {
 /**
  * The result of an attempt; rethrows anything that is neither the server's nor the browser's error, since it is a bug.
  */
-export function passkeyTroubleOf(error: unknown): PasskeyTrouble {
+export function passkeyProblemOf(error: unknown): PasskeyProblem {
   if (error instanceof ApiError) {
     if (error.status === 0) return 'unreachable';
     if (error.status === 429) return 'tooMany';

@@ -2,7 +2,7 @@ import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
 /** When a gift is charged, and for whom that is formatted. */
-export interface Leaving {
+export interface ChargeTime {
   readonly cutoff: Date;
   /** The donor's time zone. */
   readonly timezone: TimeZone;
@@ -20,7 +20,7 @@ const messagesIn = (locale: string) =>
 /** A gift charged at most this long after midnight counts as charged in the night before its date. */
 const NIGHT_MS = 6 * 60 * 60 * 1000;
 
-function isTonight({ cutoff, timezone, now }: Leaving): boolean {
+function isTonight({ cutoff, timezone, now }: ChargeTime): boolean {
   if (!now || now >= cutoff) return false;
   const date = dateIn(cutoff, timezone);
   const evening = dateIn(new Date(cutoff.getTime() - NIGHT_MS), timezone);
@@ -28,8 +28,8 @@ function isTonight({ cutoff, timezone, now }: Leaving): boolean {
 }
 
 /** Date and time at which a gift is charged: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */
-export function leavingAt(leaving: Leaving): string {
-  const { cutoff, timezone: timeZone, locale } = leaving;
+export function formatChargeTime(charge: ChargeTime): string {
+  const { cutoff, timezone: timeZone, locale } = charge;
   const { tonight, comma, style } = messagesIn(locale);
   const parts = dateFormat(locale, {
     weekday: style,
@@ -40,21 +40,21 @@ export function leavingAt(leaving: Leaving): string {
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(cutoff);
-  const day = isTonight(leaving) ? tonight : said(parts, DAY, ' ');
-  return `${day}${comma} ${said(parts, /^(hour|minute)$/, ':')}`;
+  const day = isTonight(charge) ? tonight : joinParts(parts, DAY, ' ');
+  return `${day}${comma} ${joinParts(parts, /^(hour|minute)$/, ':')}`;
 }
 
-/** A date without a time, in the format of `leavingAt`: "Thu 17 Dec". */
-export function dayOf(date: IsoDate, locale: string): string {
+/** A date without a time, in the format of `formatChargeTime`: "Thu 17 Dec". */
+export function formatDay(date: IsoDate, locale: string): string {
   const { style } = messagesIn(locale);
   const format = dateFormat(locale, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
-  return said(format.formatToParts(new Date(`${date}T00:00:00Z`)), DAY, ' ');
+  return joinParts(format.formatToParts(new Date(`${date}T00:00:00Z`)), DAY, ' ');
 }
 
 const DAY = /^(weekday|day|month)$/;
 
 /** Joins the parts in the locale's order, with our own separator: the commas of `Intl` differ between engines. */
-function said(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separator: string): string {
+function joinParts(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separator: string): string {
   return parts
     .filter(({ type }) => types.test(type))
     .map(({ value }) => value)
@@ -62,12 +62,12 @@ function said(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separato
 }
 
 /** "leaves Thu 17 Dec, 01:30", "leaves tonight, 01:30". */
-export function leavesAt(leaving: Leaving): string {
-  return `${messagesIn(leaving.locale).leaves} ${leavingAt(leaving)}`;
+export function chargePhrase(charge: ChargeTime): string {
+  return `${messagesIn(charge.locale).leaves} ${formatChargeTime(charge)}`;
 }
 
 /** The phrase for a night on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30". */
-export function nightLeaves(number: number, leaving: Leaving): string {
-  const { locale } = leaving;
-  return `${messagesIn(locale).night} ${numberFormat(locale).format(number)} · ${leavesAt(leaving)}`;
+export function nightChargePhrase(number: number, charge: ChargeTime): string {
+  const { locale } = charge;
+  return `${messagesIn(locale).night} ${numberFormat(locale).format(number)} · ${chargePhrase(charge)}`;
 }

@@ -7,14 +7,14 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 const load = async () => (await import('@lantern-giving/core/person/email-typo')).suggestEmail;
 
 /** The probable correction of an address with a mistyped domain; null for any other. */
-export function useEmailMeant(): string | null {
+export function useEmailSuggestion(): string | null {
   const { email } = useReadyFlow().view.state.donor;
   // Without the module nothing is suggested, which is all that a lost connection costs.
-  const emailMeant = useLazy(useCallback(load, [])).value;
-  return emailMeant?.(email) ?? null;
+  const suggestEmail = useLazy(useCallback(load, [])).value;
+  return suggestEmail?.(email) ?? null;
 }
 
-interface EmailMeantProps {
+interface EmailSuggestionProps {
   meant: string | null;
   /** A press was held back: moves the focus here, once. */
   leads: boolean;
@@ -24,7 +24,7 @@ interface EmailMeantProps {
 }
 
 /** Suggests a correction for an address once its field was left: the only link to the schedule is sent there. */
-export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
+export function EmailSuggestion({ meant, leads, onLed, onTaken }: EmailSuggestionProps) {
   const { session, view } = useReadyFlow();
   const messages = useStepMessages().details;
   const button = useRef<HTMLButtonElement>(null);
@@ -46,7 +46,7 @@ export function EmailMeant({ meant, leads, onLed, onTaken }: EmailMeantProps) {
             onTaken();
           }}
         >
-          {messages.emailMeant(meant.slice(meant.indexOf('@') + 1))}
+          {messages.emailSuggestion(meant.slice(meant.indexOf('@') + 1))}
         </Button>
       ) : null}
     </div>

@@ -5,13 +5,13 @@ import { LogOutButton } from './log-out-button.tsx';
 import { Login } from './login.tsx';
 
 /** A login over the current page, whose input stays. */
-export function LapsedDialog({ email }: { email: string }) {
+export function ExpiredDialog({ email }: { email: string }) {
   const messages = useMessages(sessionMessages);
   return (
-    <Modal open onClose={() => undefined} dismissible={false} title={messages.lapsedTitle} closeLabel={messages.close}>
+    <Modal open onClose={() => undefined} dismissible={false} title={messages.expiredTitle} closeLabel={messages.close}>
       <Login
         knownEmail={email}
-        lead={messages.lapsedLead}
+        lead={messages.expiredLead}
         heading={(_, lead) => <p>{lead}</p>}
         aside={<LogOutButton />}
       />

@@ -10,10 +10,10 @@ export interface DecidedCharity {
   readonly isNumberTaken: boolean;
 }
 
-export type StaysBecause = 'not_decided' | 'has_gifts' | 'number_taken';
+export type RevertProblem = 'not_decided' | 'has_gifts' | 'number_taken';
 
 /** Why a decision can no longer be reverted; null if it can. */
-export function staysBecause({ isDecided, hasGifts, isNumberTaken }: DecidedCharity): StaysBecause | null {
+export function revertProblem({ isDecided, hasGifts, isNumberTaken }: DecidedCharity): RevertProblem | null {
   if (!isDecided) return 'not_decided';
   // Donors were promised where their money goes.
   if (hasGifts) return 'has_gifts';
@@ -21,7 +21,7 @@ export function staysBecause({ isDecided, hasGifts, isNumberTaken }: DecidedChar
 }
 
 /** The refusal to revert a decision; null if it can be reverted. */
-export function keptDecision(decided: DecidedCharity): Refusal | null {
-  const reason = staysBecause(decided);
+export function revertRefusal(decided: DecidedCharity): Refusal | null {
+  const reason = revertProblem(decided);
   return reason === null ? null : refuse(409, reason);
 }

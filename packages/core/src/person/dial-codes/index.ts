@@ -1,4 +1,4 @@
-import { byName, type NamedCountry } from '../countries.ts';
+import { type NamedCountry, namedCountries } from '../countries.ts';
 import { dialCodeEntries } from './entries.ts';
 
 export { dialCodeOf } from './entries.ts';
@@ -9,8 +9,8 @@ export interface DialCountry extends NamedCountry {
 }
 
 /** All countries with their dial codes, named and sorted in a language. */
-export function worldCountries(locale: string): DialCountry[] {
-  return byName(dialCodeEntries(), locale);
+export function dialCountries(locale: string): DialCountry[] {
+  return namedCountries(dialCodeEntries(), locale);
 }
 
 /** Whether a country has this dial code. @param dialCode with or without its plus */

@@ -1,7 +1,7 @@
 const DEFAULT_CAMPAIGN = 'mytennights';
 
 /** The options in the URL of the hosted checkout. */
-export interface Asked {
+export interface Prefill {
   /** A campaign id, or a product key for the currently open instance. */
   readonly campaign: string;
   /** Share code of the link that the donor followed. */
@@ -12,7 +12,7 @@ export interface Asked {
   readonly causes: readonly string[] | undefined;
 }
 
-export function askedIn(search: URLSearchParams): Asked {
+export function readPrefill(search: URLSearchParams): Prefill {
   const asked = (name: string) => search.get(name) || undefined;
   return {
     campaign: asked('campaign') ?? DEFAULT_CAMPAIGN,

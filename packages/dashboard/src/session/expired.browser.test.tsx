@@ -7,14 +7,14 @@ import { demoCharity } from '../../test/demo-charity.ts';
 import { demoRegistration, registrationList } from '../../test/demo-registrations.ts';
 import { type FakeApi, fakeApi, ok, type Reply, refused } from '../../test/fake-api.ts';
 import { showPage } from '../../test/show-page.tsx';
-import { sessionDesk } from '../app/app-state.ts';
+import { sessionStore } from '../app/app-state.ts';
 import { SaveGroup } from '../components/form/save-group.tsx';
 import { AdminPage } from '../pages/admin/page.tsx';
 import { AddCausePage } from '../pages/causes/add-page.tsx';
 import { CausesPage } from '../pages/causes/page.tsx';
 import { PeoplePage } from '../pages/people/page.tsx';
 import { GeneralPart } from '../pages/profile/general-part.tsx';
-import { LapsedDialog } from './lapsed-dialog.tsx';
+import { ExpiredDialog } from './expired-dialog.tsx';
 
 const EMAIL = 'amina@human-relief.example';
 const CHARITY = '/api/charity/human-relief-gb';
@@ -124,11 +124,11 @@ const works: Readonly<Record<string, Work>> = {
 
 /** The login over a page, as the gate renders it. */
 function UnderGate({ children }: { children: ReactNode }) {
-  const now = useSyncExternalStore(sessionDesk.subscribe, sessionDesk.session);
+  const now = useSyncExternalStore(sessionStore.subscribe, sessionStore.session);
   return (
     <>
       {children}
-      {now.phase === 'lapsed' && <LapsedDialog email={now.user.email} />}
+      {now.phase === 'expired' && <ExpiredDialog email={now.user.email} />}
     </>
   );
 }
@@ -157,18 +157,18 @@ function serverThatForgot({ change, answer }: Work): FakeApi {
 const dialog = () => page.getByRole('dialog', { name: 'Your session has ended' });
 
 afterEach(async () => {
-  if (sessionDesk.session().phase === 'out') return;
+  if (sessionStore.session().phase === 'out') return;
   fakeApi({ 'DELETE /api/auth/session': ok({ success: true }) });
-  await sessionDesk.leave();
+  await sessionStore.leave();
 });
 
 test.each(Object.entries(works))(
   '%s is repeated after the session ended and the person logged in again',
   async (_name, work) => {
     const api = serverThatForgot(work);
-    sessionDesk.enter(EMAIL, session);
-    sessionDesk.vouch();
-    showPage(<UnderGate>{work.page}</UnderGate>, { desk: sessionDesk, address: '/general' });
+    sessionStore.enter(EMAIL, session);
+    sessionStore.confirm();
+    showPage(<UnderGate>{work.page}</UnderGate>, { store: sessionStore, address: '/general' });
     for (const [field, text] of work.typed ?? []) await user.fill(field(), text);
     await work.choose?.();
     await user.click(work.press());
@@ -192,13 +192,13 @@ test('changes nothing when the user logs out in the dialog', async () => {
   const work = works['an invitation'];
   if (!work) throw new Error('there is no such work');
   const api = serverThatForgot(work);
-  sessionDesk.enter(EMAIL, session);
-  sessionDesk.vouch();
-  showPage(<UnderGate>{work.page}</UnderGate>, { desk: sessionDesk });
+  sessionStore.enter(EMAIL, session);
+  sessionStore.confirm();
+  showPage(<UnderGate>{work.page}</UnderGate>, { store: sessionStore });
   await user.fill(page.getByLabelText('Email', { exact: true }), 'bilal@human-relief.example');
   await user.click(work.press());
   await user.click(dialog().getByRole('button', { name: 'Log out' }));
-  await expect.poll(() => sessionDesk.session().phase).toBe('out');
+  await expect.poll(() => sessionStore.session().phase).toBe('out');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect(api.changes.map(({ route }) => route).filter((route) => route === work.change)).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ export interface GuardResult<T> {
   get(): T;
 }
 
-export function beginExchange(
+export function createRequestContext(
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { type GivingApp, readyCheckout } from './app.ts';
 
-type SoundBody = (giving: GivingApp) => object | Promise<object>;
+type ValidBody = (giving: GivingApp) => object | Promise<object>;
 
 const checkout = (giving: GivingApp) => readyCheckout(giving, { email: 'somebody@mail.example' });
 
@@ -41,7 +41,7 @@ const SIGNED = { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: '
  * A body that passes the field checks of each route that takes one, so that the policy or the use case decides. `METHOD
  * path` → body.
  */
-export const soundBodies: Readonly<Record<string, SoundBody | undefined>> = {
+export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/auth/login': () => ({ email: 'amina@human-relief.example' }),
   'POST /api/auth/session': () => ({ email: 'amina@human-relief.example', token: '00000000', platform: 'web' }),
   'POST /api/auth/passkeys': () => ({ name: 'My laptop', credential: { ...CREDENTIAL, response: MADE } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { staysBecause } from './take-back-policy.ts';
+import { revertProblem } from './revert-policy.ts';
 
 const decided = { isDecided: true, hasGifts: false, isNumberTaken: false };
 
@@ -9,5 +9,5 @@ test.each([
   [{ ...decided, hasGifts: true, isNumberTaken: true }, 'has_gifts'],
   [{ ...decided, isNumberTaken: true }, 'number_taken'],
 ])('a decision on %o is final because of %s', (charity, reason) => {
-  expect(staysBecause(charity)).toBe(reason);
+  expect(revertProblem(charity)).toBe(reason);
 });

@@ -1,5 +1,5 @@
 import { readCountry } from '../countries.ts';
-import { DIAL_CODES } from './dial-codes.ts';
+import { DIAL_CODES } from './table.ts';
 
 /** All countries with their dial codes, without the plus. */
 export function dialCodeEntries(): { code: string; dialCode: string }[] {

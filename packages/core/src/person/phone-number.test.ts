@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { phoneWithDialCodeProblem, toInternationalNumber } from './number/index.ts';
+import { phoneWithDialCodeProblem, toInternationalNumber } from './phone-number/index.ts';
 
 describe('a number that may include its dial code', () => {
   test.each([

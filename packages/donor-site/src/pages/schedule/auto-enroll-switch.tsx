@@ -7,14 +7,14 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
 
-export interface AgainSwitchProps {
+export interface AutoEnrollSwitchProps {
   schedule: Pick<ScheduleDetail, 'auto_enroll' | 'currency' | 'tally'>;
   /** @returns why it could not be set, or null */
   onChoose: (value: boolean) => Promise<Failure | null>;
 }
 
 /** Repeats the plan next Ramadan, with its total cost: one press sets it up, another cancels it. */
-export function AgainSwitch({ schedule, onChoose }: AgainSwitchProps) {
+export function AutoEnrollSwitch({ schedule, onChoose }: AutoEnrollSwitchProps) {
   const { again: messages } = useMessages();
   const { money } = useLanguage();
   const [chosen, setChosen] = useState<boolean | null>(null);

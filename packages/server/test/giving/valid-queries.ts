@@ -2,7 +2,7 @@
  * A query that passes the checks of each route with query parameters, so that the policy or the use case decides.
  * `METHOD path` → query.
  */
-export const soundQueries: Readonly<Record<string, string | undefined>> = {
+export const validQueries: Readonly<Record<string, string | undefined>> = {
   'POST /api/auth/login': '?campaign=mytennights',
   'GET /api/charity/{id}/logo/logo_upload': '?logo_extension=svg',
   'DELETE /api/charity/{id}/origins': '?origin=https://www.new.example',

@@ -10,7 +10,10 @@ export interface HumanProof {
 }
 
 /** Makes a call with a human check token for the action. */
-export type AsHuman = <Answer>(action: HumanAction, call: (proof: HumanProof) => Promise<Answer>) => Promise<Answer>;
+export type WithHumanToken = <Answer>(
+  action: HumanAction,
+  call: (proof: HumanProof) => Promise<Answer>,
+) => Promise<Answer>;
 
 /**
  * Returns a function that makes calls with a human check token. If the server refuses the token, the call is repeated
@@ -18,8 +21,8 @@ export type AsHuman = <Answer>(action: HumanAction, call: (proof: HumanProof) =>
  * @param terms null if the site has no human check
  * @param load loads the service's script into the page, once
  */
-export const humanOf =
-  (site: HumanCheckSite, terms: HumanCheckTerms | null, load: (src: string) => Promise<void>): AsHuman =>
+export const humanTokenFor =
+  (site: HumanCheckSite, terms: HumanCheckTerms | null, load: (src: string) => Promise<void>): WithHumanToken =>
   async (action, call) => {
     const recaptcha_page = pageAction(site, action);
     const recaptcha_token = terms ? await humanToken(terms, recaptcha_page, load) : '';

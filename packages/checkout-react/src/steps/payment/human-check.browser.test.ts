@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeRecaptcha, fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity } from '../../../test/fixtures.ts';
 
-type Human = typeof import('./human.ts');
+type Human = typeof import('./human-check.ts');
 
 let scripts: HTMLScriptElement[] = [];
-let humanAt: Human['humanAt'];
+let humanTokenAt: Human['humanTokenAt'];
 let pages = 0;
 
 beforeEach(async () => {
@@ -18,10 +18,10 @@ beforeEach(async () => {
     if (script instanceof HTMLScriptElement) scripts.push(script);
   });
   // A fresh module, as on a new page: the script is cached for the page's lifetime.
-  const fresh = new URL('./human.ts', import.meta.url);
+  const fresh = new URL('./human-check.ts', import.meta.url);
   fresh.search = `page=${++pages}`;
   const human: Human = await import(/* @vite-ignore */ fresh.href);
-  humanAt = human.humanAt;
+  humanTokenAt = human.humanTokenAt;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ const TURNSTILE: HumanCheckTerms = { service: 'turnstile', site_key: 'site-key' 
 const RECAPTCHA: HumanCheckTerms = { service: 'recaptcha', site_key: 'site-key' };
 const NOBODY: HumanProof = { recaptcha_token: '', recaptcha_page: 'mtn_schedule' };
 
-const at = (human_check: HumanCheckTerms | null, nonce?: string) => humanAt({ ...charity, human_check }, nonce);
+const at = (human_check: HumanCheckTerms | null, nonce?: string) => humanTokenAt({ ...charity, human_check }, nonce);
 const told = async (proof: HumanProof) => proof;
 
 function ends(how: 'load' | 'error'): void {
@@ -48,8 +48,8 @@ test('loads no script and returns an empty token where no check is configured', 
 describe('Turnstile', () => {
   test('loads once with the page’s nonce and returns a new token for each page action', async () => {
     const { turnstile, asked, widgets } = fakeTurnstile();
-    const asHuman = at(TURNSTILE, 'nonce-1');
-    const both = Promise.all([asHuman('setup', told), asHuman('schedule', told)]);
+    const withHumanToken = at(TURNSTILE, 'nonce-1');
+    const both = Promise.all([withHumanToken('setup', told), withHumanToken('schedule', told)]);
     vi.stubGlobal('turnstile', turnstile);
     ends('load');
     expect(await both).toEqual([

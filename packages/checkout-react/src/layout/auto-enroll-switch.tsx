@@ -12,7 +12,7 @@ import { useReadyFlow } from './context.ts';
  * Repeats the plan in the next campaign, with its cost: part of the gift before it is made, saved to the server
  * afterwards.
  */
-export function AgainSwitch({ cost }: { cost: number }) {
+export function AutoEnrollSwitch({ cost }: { cost: number }) {
   const { session, view, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
   const { plan, progress } = view.state;

@@ -1,8 +1,8 @@
 import { asciiDigits } from '../../numerals/index.ts';
 import { isReadable } from '../../text/index.ts';
+import { dialCodeEntries, dialCodeOf } from '../dial-codes/entries.ts';
 import { internationalNumber, phoneProblem } from '../phone.ts';
 import type { PersonProblem } from '../problems.ts';
-import { dialCodeEntries, dialCodeOf } from '../world/entries.ts';
 
 /** The problem with a number that may include its dial code ("+60 12-345 6789"), or null. Empty is valid. */
 export function phoneWithDialCodeProblem(number: string): PersonProblem | null {

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { cutoff } from '../calendar/index.ts';
-import { dayOf, type Leaving, leavesAt, leavingAt, nightLeaves } from './index.ts';
+import { type ChargeTime, chargePhrase, formatChargeTime, formatDay, nightChargePhrase } from './index.ts';
 
 const LONDON = 'Europe/London';
 
 /** Night 27 of a campaign whose first night is the evening of 20 November 2026: the evening of 16 December. */
-const night27: Leaving = {
+const night27: ChargeTime = {
   cutoff: cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone: LONDON }),
   timezone: LONDON,
   locale: 'en-GB',
 };
 
 test('a night shows the date on which its gift leaves, the day after its evening', () => {
-  expect(nightLeaves(27, night27)).toBe('Night 27 · leaves Thu 17 Dec, 01:30');
-  expect(leavesAt(night27)).toBe('leaves Thu 17 Dec, 01:30');
-  expect(leavingAt(night27)).toBe('Thu 17 Dec, 01:30');
+  expect(nightChargePhrase(27, night27)).toBe('Night 27 · leaves Thu 17 Dec, 01:30');
+  expect(chargePhrase(night27)).toBe('leaves Thu 17 Dec, 01:30');
+  expect(formatChargeTime(night27)).toBe('Thu 17 Dec, 01:30');
 });
 
 describe('the date of a gift as "tonight"', () => {
@@ -25,29 +25,31 @@ describe('the date of a gift as "tonight"', () => {
     ['not on the day before that', '2026-12-15T23:59:59Z', 'Thu 17 Dec, 01:30'],
     ['not once its time has come', '2026-12-17T01:30:00Z', 'Thu 17 Dec, 01:30'],
   ])('%s', (_, now, said) => {
-    expect(leavingAt({ ...night27, now: new Date(now) })).toBe(said);
+    expect(formatChargeTime({ ...night27, now: new Date(now) })).toBe(said);
   });
 
   test('depends on the donor’s time zone and not the server’s', () => {
     const timezone = 'Asia/Jakarta';
     const there = cutoff({ kind: 'ten-nights', start: '2026-11-20', number: 27, offset: 0, timezone });
-    const at = (now: string) => leavingAt({ ...night27, cutoff: there, timezone, now: new Date(now) });
+    const at = (now: string) => formatChargeTime({ ...night27, cutoff: there, timezone, now: new Date(now) });
     expect(at('2026-12-15T16:59:00Z')).toBe('Thu 17 Dec, 01:30');
     expect(at('2026-12-15T17:00:00Z')).toBe('tonight, 01:30');
   });
 
   test('is never used for a cutoff in daylight', () => {
     const friday = { ...night27, cutoff: new Date('2026-12-18T09:00:00Z'), now: new Date('2026-12-17T20:00:00Z') };
-    expect(leavingAt(friday)).toBe('Fri 18 Dec, 09:00');
+    expect(formatChargeTime(friday)).toBe('Fri 18 Dec, 09:00');
   });
 });
 
 test('Arabic uses its own words, and every region the Gregorian calendar', () => {
   const now = new Date('2026-12-16T20:00:00Z');
-  expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn' })).toBe('الليلة 27 · تخرج الخميس 17 ديسمبر، 01:30');
-  expect(nightLeaves(27, { ...night27, locale: 'ar-u-nu-latn', now })).toBe('الليلة 27 · تخرج الليلة، 01:30');
-  expect(leavingAt({ ...night27, locale: 'ar-SA-u-nu-latn' })).toBe('الخميس 17 ديسمبر، 01:30');
-  expect(leavingAt({ ...night27, locale: 'en-US' })).toBe('Thu Dec 17, 01:30');
+  expect(nightChargePhrase(27, { ...night27, locale: 'ar-u-nu-latn' })).toBe(
+    'الليلة 27 · تخرج الخميس 17 ديسمبر، 01:30',
+  );
+  expect(nightChargePhrase(27, { ...night27, locale: 'ar-u-nu-latn', now })).toBe('الليلة 27 · تخرج الليلة، 01:30');
+  expect(formatChargeTime({ ...night27, locale: 'ar-SA-u-nu-latn' })).toBe('الخميس 17 ديسمبر، 01:30');
+  expect(formatChargeTime({ ...night27, locale: 'en-US' })).toBe('Thu Dec 17, 01:30');
 });
 
 test.each([
@@ -55,6 +57,6 @@ test.each([
   ['en-US', 'Thu Dec 17'],
   ['ar', 'الخميس 17 ديسمبر'],
 ])('formats a date without time in the same way, in %s', (locale, said) => {
-  expect(dayOf('2026-12-17', locale)).toBe(said);
-  expect(leavingAt({ ...night27, locale })).toMatch(new RegExp(`^${said}[,،] `));
+  expect(formatDay('2026-12-17', locale)).toBe(said);
+  expect(formatChargeTime({ ...night27, locale })).toMatch(new RegExp(`^${said}[,،] `));
 });

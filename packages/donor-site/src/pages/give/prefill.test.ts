@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedIn } from './asked.ts';
+import { readPrefill } from './prefill.ts';
 
 const nothing = { campaign: 'mytennights', shareCode: undefined, amount: undefined, causes: undefined };
 
@@ -10,5 +10,5 @@ test.each([
   ['link=mtnabcdefghijklmn22&lang=ar', { ...nothing, shareCode: 'mtnabcdefghijklmn22' }],
   ['amount=50000&causes=water+zakat', { ...nothing, amount: '50000', causes: ['water', 'zakat'] }],
 ])('“%s” requests %j', (search, asked) => {
-  expect(askedIn(new URLSearchParams(search))).toEqual(asked);
+  expect(readPrefill(new URLSearchParams(search))).toEqual(asked);
 });

@@ -1,0 +1,1 @@
+export { type ChargeTime, chargePhrase, formatChargeTime, formatDay, nightChargePhrase } from './charge-time.ts';

@@ -1,1 +1,0 @@
-export { dayOf, type Leaving, leavesAt, leavingAt, nightLeaves } from './leaving.ts';
