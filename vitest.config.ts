@@ -9,7 +9,7 @@ import { preactForReact } from './packages/widget-loader/build/preact-for-react.
 import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const clientConditions = ['lantern-source', ...defaultClientConditions];
-// Node itself knows no condition `module`: what a package has under it is for bundlers, and some of it only runs there.
+// Node does not support the condition `module`: it is meant for bundlers, and some of those files only run there.
 const serverConditions = ['lantern-source', ...defaultServerConditions.filter((condition) => condition !== 'module')];
 
 const onNode = {
@@ -21,8 +21,8 @@ const aliasOf = (table: Record<string, string>) =>
   Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }));
 
 /**
- * How long a test may take, and wait for what it expects. What is right comes long before: these say when a machine that
- * is busy with other things has had its time, and cost nothing while all is well.
+ * Timeouts of a test and of an expectation. Passing tests finish long before: these only bound the wait on a busy
+ * machine.
  */
 const patient = {
   testTimeout: 60_000,
@@ -30,13 +30,13 @@ const patient = {
   expect: { poll: { timeout: 30_000 } },
 };
 
-/** One for each core, also where there are two: what is left to itself takes one fewer. */
+/** One worker per core, also with two cores, where the default is one fewer. */
 const maxWorkers = Math.min(4, availableParallelism());
 
 /** One more where a page runs the tests: it waits for frames, and leaves a fifth of two cores idle. */
 const maxPages = maxWorkers + 1;
 
-/** The browser is looked for only when a browser project really starts. */
+/** The browser is looked for only when a browser project starts. */
 const inChromium = () => {
   const executablePath = findBrowser();
   return {
@@ -51,7 +51,7 @@ const inChromium = () => {
   };
 };
 
-/** The dashboard and the donor's pages stand on React alone. */
+/** The dashboard and the donor site only use React. */
 const rendering = {
   react: 'ui,checkout-react,widget-loader,dashboard,donor-site',
   preact: 'ui,checkout-react,widget-loader',
@@ -66,7 +66,7 @@ const rendered = (
   cacheDir: `node_modules/.vite/${name}`,
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
-  // Named here because a dependency found late makes Vite reload the page under a running test.
+  // Listed here because a dependency discovered late makes Vite reload the page during a test.
   optimizeDeps: { include: prebundle, entries: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`] },
   test: {
     name,
@@ -77,7 +77,7 @@ const rendered = (
   },
 });
 
-/** Every story, rendered and looked at by axe, with the toolbar set as given. */
+/** Every story, rendered and checked by axe, with the toolbar set as given. */
 const stories = (name: string, initialGlobals: Record<string, string>): TestProjectInlineConfiguration => ({
   plugins: [react(), storybookTest({ configDir: '.storybook', initialGlobals })],
   cacheDir: `node_modules/.vite/${name}`,
@@ -101,7 +101,7 @@ export default defineConfig({
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,
-          // These keep nothing; what they load they may share.
+          // These have no state, so they can share what they load.
           isolate: false,
           ...patient,
         },
@@ -115,8 +115,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/server/test/global-setup.ts'],
           maxWorkers: 2,
-          // What a file keeps it keeps in a database of its own; loading the server anew for each would cost a third of
-          // the time.
+          // Each file has its own database; reloading the server for each would take a third of the time.
           isolate: false,
           ...patient,
         },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['lantern-source', ...defaultServerConditions];
 
-/** The tests of core's arithmetic alone: Stryker runs them once per mutant and reads no projects. */
+/** Only the tests of core's arithmetic: Stryker runs them once per mutant and does not read projects. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },

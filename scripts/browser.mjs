@@ -1,11 +1,11 @@
-// Finds the browser that component tests, stories and journeys run in, and installs one where that is possible.
+// Finds the browser for component tests, stories and journeys, and installs one where possible.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { giveUp, isMain, say } from './internal/console.mjs';
 
-/** Flags every launch uses: no sandbox because containers run as root, nothing that calls home. */
+/** Flags of every launch: no sandbox because containers run as root, and no background requests. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -50,11 +50,14 @@ export function canRecord() {
   return existsSync(join(folder, `ffmpeg-${revision}`));
 }
 
-/** A distribution may ship a stub that only says "install the snap": only a browser that tells its version counts. @param {string} path */
+/**
+ * A distribution may ship a stub that only says "install the snap", so only a browser that prints its version counts.
+ * @param {string} path
+ */
 const runs = (path) => spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000 }).status === 0;
 
 /**
- * Looks, and never installs: `LANTERN_CHROMIUM`, then the system's browsers, then Playwright's own.
+ * Looks without installing: `LANTERN_CHROMIUM`, then the system's browsers, then Playwright's own.
  * @returns {string | undefined} the path of a Chromium that starts
  */
 export function findBrowser() {
@@ -83,7 +86,7 @@ function attempt(command, args) {
   spawnSync(command, args, { stdio: 'ignore', timeout: 600_000, env });
 }
 
-/** Does nothing where the system is another, or asks for a password. @param {string[]} packages */
+/** Does nothing on another system, or where a password is required. @param {string[]} packages */
 export function installWithApt(packages) {
   if (!isDebianAsRoot()) return;
   attempt('apt-get', ['update']);

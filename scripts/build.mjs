@@ -1,17 +1,17 @@
-// npm run build: builds what is stale, and nothing else. What is built from what is the table "wireit" of package.json.
+// npm run build: builds only what is stale. The dependencies of the builds are in the table "wireit" of package.json.
 import { elapsed, giveUp, isMain, say } from './internal/console.mjs';
 import { run } from './internal/run.mjs';
 import { setup } from './setup.mjs';
 
 /**
- * Wireit asks npm's variables first which script it is to run: here they name the command that wants a build.
- * Its copies of earlier outputs would grow without end, and are worth half a minute.
+ * Wireit reads from npm's variables which script to run: here they name the command that needs a build. Its cache of
+ * earlier outputs would grow without limit and would save half a minute.
  */
 const env = { npm_lifecycle_event: undefined, npm_package_json: undefined, WIREIT_CACHE: 'none' };
 
 /**
  * Builds what is stale.
- * @throws {Error} with the builder's own words when a build fails
+ * @throws {Error} with the builder's output when a build fails
  */
 export async function build() {
   const since = performance.now();

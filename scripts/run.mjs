@@ -1,5 +1,5 @@
-// node scripts/run.mjs COMMAND…: ends what a killed command left running, installs what is missing, and becomes the
-// command, on the workspace's own Node and with its packages' commands. Needs nothing but Node 20 and npm itself.
+// node scripts/run.mjs COMMAND…: stops leftovers of a killed command, installs what is missing, and becomes the command
+// on the workspace's own Node with its packages' binaries in PATH. Needs only Node 20 and npm.
 import { giveUp } from './internal/console.mjs';
 import { endOrphans } from './internal/left-running.mjs';
 import { become } from './internal/runtime.mjs';

@@ -1,4 +1,4 @@
-// Fills node_modules from the lockfile when it is not already filled. Needs nothing but Node 20 and npm.
+// Fills node_modules from the lockfile unless that has been done. Needs only Node 20 and npm.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { isWritable, stateFolder } from './internal/state.mjs';
 const lockfile = join(root, 'package-lock.json');
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.lantern-installed');
-/** Stands beside node_modules while npm fills it: if it is found later, the install was killed. */
+/** Exists beside node_modules during an installation: if it is found later, the installation was killed. */
 const unfinished = join(stateFolder, 'install-unfinished');
 
 function wanted() {
@@ -21,7 +21,7 @@ function wanted() {
 }
 
 /**
- * Packages that the lockfile puts on every machine and that are not there.
+ * Packages that the lockfile requires on every platform and that are missing.
  * @returns {string[]}
  */
 function missingPackages() {
@@ -44,7 +44,7 @@ function isInstalled() {
 }
 
 /**
- * Calls the machine's own npm, under its own Node: never under the one in node_modules, which npm may be about to replace.
+ * Runs the machine's own npm under its own Node, never the ones in node_modules, which npm may be about to replace.
  * @param {string[]} args
  */
 export function npm(args) {
@@ -73,14 +73,14 @@ function runNpm() {
   });
 }
 
-/** npm believes its own hidden list of what is there; what a kill left half-written must not be believed. */
+/** npm trusts its own hidden list of installed packages, which a killed installation leaves wrong. */
 function clearWhatCannotBeTrusted() {
   const npmsOwnList = join(modules, '.package-lock.json');
   if (existsSync(modules) && (existsSync(unfinished) || !existsSync(npmsOwnList))) {
     say('node_modules is incomplete: installing the packages again.');
     rmSync(modules, { recursive: true, force: true });
   }
-  // Without the list npm looks at the folders themselves, and an older tree stays usable when npm fails.
+  // Without the list npm reads the folders themselves, and an older tree stays usable when npm fails.
   if (missingPackages().length > 0) rmSync(npmsOwnList, { force: true });
   rmSync(stamp, { force: true });
 }
@@ -94,7 +94,7 @@ async function install() {
   say('Installing packages (about a minute the first time) …');
   const { code, output } = await runNpm();
   if (!readFileSync(lockfile).equals(before)) writeFileSync(lockfile, before);
-  // npm puts back what it had when it fails by itself; only a kill leaves a tree that must go.
+  // npm rolls back when it fails by itself; only a killed installation leaves a tree that must be deleted.
   if (code !== null) rmSync(unfinished, { force: true });
   if (code !== 0) {
     throw new Error(
@@ -117,8 +117,8 @@ async function install() {
 }
 
 /**
- * Installs the packages if they are not installed as the lockfile says; otherwise touches nothing and needs no network.
- * @throws {Error} with a sentence when they cannot be installed
+ * Installs the packages unless they are installed as locked; otherwise changes nothing and needs no network.
+ * @throws {Error} with an explanation when they cannot be installed
  */
 export async function setup() {
   if (isInstalled()) return;

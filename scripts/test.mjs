@@ -1,5 +1,5 @@
-// npm test: everything the project promises, from formatting to a donor's journey in a real browser.
-// With names after it, `npm test -- server engines`, only the steps whose names begin with them.
+// npm test: every check of the project, from formatting to a donor's journey in a real browser. With arguments, `npm
+// test -- server engines`, only the steps whose names start with them.
 import { installEngines } from '../e2e/harness/engines/installed.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';

@@ -1,4 +1,4 @@
-// The steps that need no browser and no database; npm run check and npm test share them.
+// The steps without a browser or database, shared by npm run check and npm test.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './console.mjs';
@@ -9,7 +9,7 @@ import { runProject } from './vitest.mjs';
 
 const folders = ['packages', 'examples', 'e2e', 'test', 'bench', 'build', 'scripts'];
 
-/** What was found sound stays so until it changes: tsc keeps that in its own file. */
+/** Incremental: tsc records in its own file what has been checked. */
 async function types() {
   const memory = join(stateSubfolder('types'), 'tsbuildinfo');
   return verdict(await run('tsc', ['-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory]));

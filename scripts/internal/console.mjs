@@ -11,7 +11,7 @@ export function say(line) {
 }
 
 /**
- * Ends the command with a sentence and a failing exit code.
+ * Ends the command with a message and a failing exit code.
  * @param {unknown} reason
  * @returns {never}
  */

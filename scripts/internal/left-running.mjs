@@ -1,5 +1,5 @@
-// A command that is killed cannot end what it started. Whatever it starts inherits its owner's mark, and the next
-// command of this checkout ends what carries the mark of an owner that is gone.
+// A killed command cannot stop its children. Children inherit their owner's mark, and the next command of this checkout
+// stops processes whose owner is gone.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,7 +11,7 @@ const ours = encodeURIComponent(root);
 
 /** @typedef {{ pid: number, parent: number, name: string, mark: string }} Process */
 
-/** @param {number} pid @returns {Process[]} empty where it has ended or belongs to somebody else */
+/** @param {number} pid @returns {Process[]} empty where it has ended or belongs to another user */
 function onLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,7 +25,7 @@ function onLinux(pid) {
   }
 }
 
-/** macOS shows the variables of one's own processes behind their commands. */
+/** macOS shows the environment of one's own processes after their command. */
 function onMac() {
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8', maxBuffer: 2 ** 26 });
   return (stdout ?? '').split('\n').flatMap((line) => {
@@ -39,14 +39,14 @@ function onMac() {
 const processes = () =>
   process.platform === 'linux' ? readdirSync('/proc').filter(Number).map(Number).flatMap(onLinux) : onMac();
 
-/** The process that a user sees and may kill: npm, above the shell that some leave between it and the script. */
+/** The process that a user sees and may kill: npm, above the shell that some versions leave in between. */
 function ownerPid() {
   if (!process.env.npm_lifecycle_event) return process.pid;
   const shell = processes().find(({ pid }) => pid === process.ppid);
   return shell && /^(sh|dash|bash|ash|busybox)$/.test(shell.name) ? shell.parent : process.ppid;
 }
 
-/** For the environment of all that this command starts. @returns {Record<string, string>} */
+/** For the environment of all children of this command. @returns {Record<string, string>} */
 export function ownersMark() {
   const given = process.env[MARK];
   if (given?.startsWith(`${ours}|`)) return { [MARK]: given };
@@ -59,13 +59,13 @@ function send(pid, signal) {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // It has already ended.
   }
 }
 
 /**
- * Ends what killed commands of this checkout left running; a command whose owner lives is left alone.
- * @param {number} looks what is just being started shows no mark yet, so it looks again
+ * Stops what killed commands of this checkout left running; a command with a living owner is left alone.
+ * @param {number} looks a process that is just starting shows no mark yet, so it looks again
  */
 export async function endOrphans(looks = 3) {
   const orphans = processes().filter(({ mark }) => {
@@ -79,7 +79,7 @@ export async function endOrphans(looks = 3) {
   const living = () => orphans.filter(({ pid }) => identify(pid)).map(({ pid }) => pid);
   for (let waited = 0; waited < 10_000 && living().length > 0; waited += 100) {
     const alive = living();
-    // Those above the others first: a server ends its own Postgres once it needs it no more.
+    // Parents first: a server stops its own Postgres.
     const first = orphans.filter(({ pid, parent }) => alive.includes(pid) && !alive.includes(parent));
     for (const { pid } of first.filter((one) => !asked.has(one.pid))) send(pid, 'SIGTERM');
     for (const { pid } of first) asked.add(pid);

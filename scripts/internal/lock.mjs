@@ -5,7 +5,7 @@ import { say } from './console.mjs';
 import { stateSubfolder } from './state.mjs';
 
 /**
- * A process as this machine can tell it from a later one with the same id.
+ * Identifies a process, also from a later one with the same pid.
  * @typedef {{ pid: number, started: string }} Identity
  */
 
@@ -34,7 +34,7 @@ export function isAlive(one) {
   return identify(one.pid)?.started === one.started;
 }
 
-/** @param {string} lock a link that leads nowhere: it names its holder */
+/** @param {string} lock a dangling symbolic link whose target names its holder */
 function isHeld(lock) {
   try {
     const [pid, started = ''] = readlinkSync(lock).split(' ');
@@ -44,12 +44,12 @@ function isHeld(lock) {
   }
 }
 
-/** @param {string} lock of a process that is dead, as a kill leaves it */
+/** @param {string} lock of a killed process */
 function takeAway(lock) {
   const away = `${lock}.${process.pid}`;
   try {
     renameSync(lock, away);
-    // Another command has taken it away first, and this one is its own.
+    // Another command removed it first and created its own.
     if (isHeld(away)) symlinkSync(readlinkSync(away), lock);
     rmSync(away);
   } catch {
@@ -58,10 +58,10 @@ function takeAway(lock) {
 }
 
 /**
- * Runs one task while no other command of this checkout runs a task of the same name.
+ * Runs a task while no other command of this checkout runs one of the same name.
  * @template T
  * @param {string} name
- * @param {string} waiting the sentence shown once when another command holds the lock
+ * @param {string} waiting the message shown once when another command holds the lock
  * @param {() => T | Promise<T>} task
  * @returns {Promise<T>}
  */

@@ -24,7 +24,7 @@ function readReport(file) {
   }
 }
 
-/** The end of what a run said. */
+/** The last part of a run's output. */
 const END_OF_OUTPUT = 20_000;
 
 /**
@@ -44,7 +44,7 @@ function testsOf({ file, specs, suites = [] }, titles = []) {
 const textOf = ({ stack, message }) => stack ?? message ?? '';
 
 /**
- * What a reader of the log needs first: the name of each failure, then its errors.
+ * What a reader of the log needs first: the name and errors of each failure.
  * @param {{ name: string, test: Test }[]} failed
  * @param {TestError[]} errors outside of tests
  * @param {string} output

@@ -8,7 +8,7 @@ export function parsePort(value) {
   throw new Error(`PORT is "${value}": it must be a whole number from 1 to 65535.`);
 }
 
-/** @param {number} port @param {string} host @returns {Promise<string | undefined>} why the port cannot be had */
+/** @param {number} port @param {string} host @returns {Promise<string | undefined>} why the port is not available */
 const refusal = (port, host) =>
   new Promise((done) => {
     const probe = createServer();
@@ -18,7 +18,7 @@ const refusal = (port, host) =>
 
 /**
  * @param {number} port
- * @throws {Error} with a sentence that names PORT
+ * @throws {Error} with a message that names PORT
  */
 export async function assertPortIsFree(port) {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {

@@ -23,12 +23,12 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 }
 
 /**
- * Runs a command to its end and keeps what it says.
+ * Runs a command to its end and captures its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, minutes?: number }} [options]
- *   after `minutes` the command and its children are ended
- * @returns {Promise<{ code: number, output: string }>} 124 when it was ended for taking too long
+ *   after `minutes` the command and its children are killed
+ * @returns {Promise<{ code: number, output: string }>} 124 after a timeout
  */
 export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) {
   return new Promise((done) => {
@@ -57,7 +57,7 @@ export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) 
       finish(127);
     });
     child.once('exit', (code) => {
-      // A grandchild that keeps the pipe open must not hold the result back for ever.
+      // A grandchild that keeps the pipe open must not delay the result.
       const grace = setTimeout(() => finish(code ?? 1), 2_000);
       child.once('close', () => {
         clearTimeout(grace);

@@ -6,16 +6,16 @@ import { root } from './console.mjs';
 import { ownersMark } from './left-running.mjs';
 import { isWritable, stateFolder, stateSubfolder } from './state.mjs';
 
-/** The Node that the workspace brings, whatever the machine has. */
+/** The workspace's own Node, whatever the machine has installed. */
 export const workspaceNode = join(root, 'node_modules/node/bin/node');
 
 export const workspaceNodeRuns = () =>
   existsSync(workspaceNode) && spawnSync(workspaceNode, ['--version'], { timeout: 20_000 }).status === 0;
 
-/** The folder whose commands (biome, tsc, vitest, node) a child finds first. */
+/** The folder first in a child's PATH (biome, tsc, vitest, node). */
 const commands = join(root, 'node_modules/.bin');
 
-/** npm and the browser keep files under HOME, which some users (nobody, a build account) do not have. */
+/** npm and the browser need a HOME, which some users (nobody, a build account) do not have. */
 function homes() {
   const given = homedir();
   if (isWritable(given)) return {};
@@ -39,8 +39,8 @@ export function environment(extra = {}) {
 }
 
 /**
- * Goes on as another command of the workspace: in this process's place where Node can do that, else as a child to which
- * signals go and whose exit becomes ours.
+ * Continues as another command of the workspace: replaces this process where Node supports that, otherwise runs a child
+ * that receives our signals and determines our exit code.
  * @param {string} command a name in node_modules/.bin
  * @param {string[]} args
  * @returns {Promise<never>}
@@ -53,7 +53,7 @@ export function become(command, args) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.once(signal, () => {
       child.kill(signal);
-      // A terminal sends its interrupt to the child as well: further ones are left to it.
+      // A terminal also sends its interrupt to the child, so further ones are left to it.
       process.on(signal, () => {});
     });
   }

@@ -1,7 +1,7 @@
 import { elapsed, say } from './console.mjs';
 
 /**
- * What a step found. `words` go on its line; `output` is shown only when something failed.
+ * The result of a step. `words` are added to its line; `output` is shown only after a failure.
  * @typedef {{ passed: number, failed: number, skipped?: number, words?: string, output?: string }} Outcome
  * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
@@ -10,7 +10,7 @@ import { elapsed, say } from './console.mjs';
 const indented = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
 
 /**
- * A tool that says yes or no counts as one test.
+ * A tool that only passes or fails counts as one test.
  * @param {{ code: number, output: string }} result
  * @returns {Outcome}
  */
@@ -18,12 +18,12 @@ export function verdict({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
 }
 
-/** Those of one core each: as many as the smallest machine has. */
+/** Steps of one core each run in parallel, as many as the smallest machine has cores. */
 const TOGETHER = 2;
 
 /**
- * Runs the steps, all of them, and ends with one line that counts.
- * @param {(Step | Step[])[]} rounds one after the other; the steps of a list use one core each and run two at a time
+ * Runs all steps and prints a final line with totals.
+ * @param {(Step | Step[])[]} rounds run in sequence; the steps of a list use one core each and run two at a time
  * @returns {Promise<boolean>} whether nothing failed
  */
 export async function runSteps(rounds) {

@@ -1,4 +1,4 @@
-// The steps of npm test, in their order.
+// The steps of npm test, in order.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ENGINES, missingOf } from '../../e2e/harness/engines/installed.mjs';
@@ -10,7 +10,7 @@ import { run } from './run.mjs';
 import { verdict } from './steps.mjs';
 import { runProject } from './vitest.mjs';
 
-/** Packages that npm publishes: every one whose manifest is not private. */
+/** Packages published to npm: every one whose manifest is not private. */
 function published() {
   return readdirSync(join(root, 'packages')).filter((name) => {
     const manifest = join(root, 'packages', name, 'package.json');
@@ -23,7 +23,7 @@ async function buildStep() {
   return { passed: 1, failed: 0 };
 }
 
-/** Whole gifts in each engine that is here; the tests of the others are skipped, and the step's line says why. */
+/** Whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
 async function engineTests() {
   const outcome = await runPlaywright('engines', { minutes: 8 });
   return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
@@ -88,9 +88,9 @@ export const testSteps = [
 ];
 
 /**
- * The steps with the given names, or whose names begin with them; all where none is given.
+ * The steps whose names start with the given ones; all where none is given.
  * @param {string[]} names
- * @throws {Error} with the names of all steps, where one is the beginning of none
+ * @throws {Error} with the names of all steps, where one matches none
  */
 export function stepsNamed(names) {
   const all = testSteps.flat();

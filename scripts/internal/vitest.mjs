@@ -23,11 +23,11 @@ function readReport(file) {
   }
 }
 
-/** The end of what a run said: its summary of failures stands there. */
+/** The end of a run's output, which contains its summary of failures. */
 const END_OF_OUTPUT = 20_000;
 
 /**
- * What a reader of the log needs first: the name of each failure and its message, then how the run itself ended.
+ * What a reader of the log needs first: the name and message of each failure, then how the run itself ended.
  * @param {Report} report
  * @param {string} output
  */

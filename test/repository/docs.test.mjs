@@ -13,7 +13,7 @@ const STATUS = /^(proposed|accepted|rejected|deprecated|superseded by (\d{4}))$/
 const SECTIONS = ['Context', 'Decision', 'Alternatives considered', 'Consequences'];
 
 /**
- * What the head of a record says.
+ * The header of a decision record.
  * @param {string} name
  */
 function read(name) {
@@ -35,7 +35,7 @@ const prose = (path) =>
     .replaceAll(/`[^`\n]*`/g, '');
 
 /**
- * The anchors that GitHub gives to the headings of a page.
+ * The anchors that GitHub generates for a page's headings.
  * @param {string} path
  */
 const anchorsOf = (path) =>
@@ -47,7 +47,7 @@ const anchorsOf = (path) =>
   );
 
 /**
- * The links of a page that lead nowhere in this repository.
+ * The dead links of a page within this repository.
  * @param {string} page
  */
 function deadLinksOf(page) {
@@ -63,13 +63,13 @@ function deadLinksOf(page) {
 }
 
 describe('the decision records', () => {
-  test('are numbered from 0001 without a gap', () => {
+  test('are numbered from 0001 without gaps', () => {
     const numbers = records.map((name) => name.slice(0, 4)).sort();
     expect(numbers.length).toBeGreaterThan(0);
     expect(numbers).toEqual(numbers.map((_, at) => String(at + 1).padStart(4, '0')));
   });
 
-  test('are all in the list, in order, and nothing else is', () => {
+  test('are exactly those in the list, in order', () => {
     const rows = [...records].sort().map((name) => {
       const { number, title, status, date } = read(name);
       return `| [${number}](${name}) | ${title} | ${status} | ${date} |`;
@@ -93,14 +93,14 @@ describe('the decision records', () => {
   });
 });
 
-/** What a page calls by its place, and not by its path from the root: the files of its package, and modules of the server. @param {string} page */
+/** Paths that a page may shorten: files of its package, and modules of the server. @param {string} page */
 const placesFrom = (page) => {
   const [, own] = /^(packages\/[^/]+)\//.exec(page) ?? [];
   const homes = own ? [own] : readdirSync(join(root, 'packages')).map((name) => `packages/${name}`);
   return ['', ...homes, ...homes.map((home) => `${home}/src`), dirname(page), 'packages/server/src/modules'];
 };
 
-/** The paths that a page writes as code and that lead nowhere. @param {string} page */
+/** The paths in a page's code spans that do not exist. @param {string} page */
 function deadPathsOf(page) {
   const text = readFileSync(join(root, page), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '');
   const written = [
@@ -114,8 +114,8 @@ function deadPathsOf(page) {
     });
 }
 
-// A record tells of its own time.
-test.each(pages.filter((page) => !page.startsWith('docs/adr/')))('%s names files that are there', (page) => {
+// A record describes the time of its decision.
+test.each(pages.filter((page) => !page.startsWith('docs/adr/')))('%s names only files that exist', (page) => {
   expect(deadPathsOf(page)).toEqual([]);
 });
 

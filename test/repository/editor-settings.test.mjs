@@ -5,11 +5,11 @@ import { root } from '../../scripts/internal/console.mjs';
 
 const read = (/** @type {string} */ path) => readFileSync(join(root, path), 'utf8');
 
-test('.nvmrc names the Node that the workspace brings', () => {
+test('.nvmrc names the workspace’s Node', () => {
   expect(read('.nvmrc').trim()).toBe(JSON.parse(read('package.json')).devDependencies.node);
 });
 
-test('.editorconfig says what biome.json does', () => {
+test('.editorconfig matches biome.json', () => {
   const { indentStyle, indentWidth, lineWidth } = JSON.parse(read('biome.json')).formatter;
   const everywhere = read('.editorconfig')
     .split('\n\n')

@@ -4,14 +4,15 @@ import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../scripts/internal/console.mjs';
 
-// The server's front pages state the brands' colours in a style sheet of their own: it may import core alone.
+// The server's front pages define the brands' colours in their own style sheet, since the server's pages may only
+// import core.
 const css = readFileSync(join(root, 'packages/server/src/web/home/home.css'), 'utf8');
 
-/** What the front pages need and no brand's tokens have. */
+/** Colours of the front pages that are in no brand's tokens. */
 const OWN = ['on-soft', 'ground', 'shade'];
 
 /**
- * The custom properties that the rules of a selector set.
+ * The custom properties set by the rules of a selector.
  * @param {string} rules
  * @param {string} selector
  * @returns {Record<string, string>}
@@ -27,7 +28,7 @@ const inLight = css.slice(0, darkAt);
 const inDark = css.slice(darkAt);
 
 /**
- * The colours of a brand's page as a browser takes them: what stands at the body wins over what it inherits.
+ * The computed colours of a brand's page: those of the body override inherited ones.
  * @param {string} brand
  * @param {'light' | 'dark'} scheme
  */
@@ -40,7 +41,7 @@ function coloursOf(brand, scheme) {
 }
 
 describe.each(['mtn', 'mtd', 'fg'])('the front page of %s', (brand) => {
-  test.each(['light', 'dark'])('has the colours of its brand, %s', (scheme) => {
+  test.each(['light', 'dark'])('has its brand’s colours in the %s scheme', (scheme) => {
     const theme = Object.values(themes).find((one) => one.brand === brand);
     if (!theme || (scheme !== 'light' && scheme !== 'dark')) throw new Error(`there is no brand ${brand}`);
     const colours = coloursOf(brand, scheme);

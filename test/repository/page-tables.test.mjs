@@ -1,4 +1,4 @@
-// A page is a folder and a row: the tables of pages name every folder beside them, and nothing else.
+// Each page is a folder and a row: the tables of pages name every folder beside them, and nothing else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -7,7 +7,7 @@ const published = globSync('packages/*/package.json', { cwd: root })
   .map((path) => ({ folder: dirname(path), manifest: JSON.parse(readFileSync(join(root, path), 'utf8')) }))
   .filter(({ manifest }) => !manifest.private);
 
-test.each(published)('$folder has what everybody who installs it finds in it', ({ folder, manifest }) => {
+test.each(published)('$folder contains the files that an npm package needs', ({ folder, manifest }) => {
   for (const name of ['LICENSE', 'README.md', 'CHANGELOG.md']) {
     expect(existsSync(join(root, folder, name)), name).toBe(true);
   }
@@ -15,11 +15,11 @@ test.each(published)('$folder has what everybody who installs it finds in it', (
     expect(manifest, name).toHaveProperty(name);
   }
   expect(manifest.files).toEqual(expect.arrayContaining(['dist', 'CHANGELOG.md']));
-  // What is packed is built from what is there.
+  // What is packed is built from the current source.
   expect(manifest.scripts.prepack).toBe('node ../../scripts/build.mjs');
 });
 
-test('there are such packages', () => {
+test('finds published packages', () => {
   expect(published.map(({ folder }) => folder).sort()).toEqual([
     'packages/checkout-react',
     'packages/core',

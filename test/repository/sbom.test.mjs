@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from '../../scripts/internal/console.mjs';
 
-test('npm run sbom lists what a deployment is made of, each package with its version and its digest, and no test tool', () => {
+test('npm run sbom lists the components of a deployment with version and digest, and no test tool', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/sbom.mjs')], { encoding: 'utf8' });
   expect([status, stderr]).toEqual([0, expect.not.stringContaining('Error')]);
   const list = JSON.parse(readFileSync(join(root, '.lantern/release/sbom.cdx.json'), 'utf8'));

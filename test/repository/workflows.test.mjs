@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { root } from '../../scripts/internal/console.mjs';
 import { stepsNamed, testSteps } from '../../scripts/internal/test-steps.mjs';
 
-// It imports its JSON as only bundlers do.
+// It imports its JSON in a way that only bundlers support.
 const hooks = registerHooks({
   resolve: (name, context, next) => {
     const found = next(name, context);
@@ -29,7 +29,7 @@ const paths = globSync('.github/workflows/*.yml', { cwd: root });
 const read = (path) => parse(readFileSync(join(root, path), 'utf8'));
 const jobsOf = (/** @type {string} */ path) => Object.entries(read(path).jobs);
 
-/** Every command of a job, once for each row of its matrix. @param {Job} job */
+/** Every command of a job, once per row of its matrix. @param {Job} job */
 const commandsOf = ({ steps = [], strategy }) =>
   steps.flatMap(({ run = '' }) =>
     run.includes('matrix.steps')
@@ -37,14 +37,14 @@ const commandsOf = ({ steps = [], strategy }) =>
       : run.split(' && '),
   );
 
-/** The names that a command gives to npm test, as a shell divides them. @param {string} command */
+/** The names that a command passes to npm test, split like in a shell. @param {string} command */
 const namesIn = (command) =>
   [...(/^npm test -- (.*)$/.exec(command)?.[1] ?? '').matchAll(/'([^']+)'|(\S+)/g)].map(
     ([, quoted, plain]) => quoted ?? plain ?? '',
   );
 
 describe.each(paths)('%s', (path) => {
-  test('is a workflow that GitHub takes', async () => {
+  test('is valid for GitHub', async () => {
     const file = {
       name: path,
       content: readFileSync(join(root, path), 'utf8'),
@@ -54,7 +54,7 @@ describe.each(paths)('%s', (path) => {
     expect(context.errors.getErrors().map(({ message }) => message)).toEqual([]);
   });
 
-  test('gives no permission to a job that does not ask for it, and ends each in time', () => {
+  test('grants no permission by default, and limits the time of each job', () => {
     expect(read(path).permissions).toEqual({});
     for (const [name, job] of jobsOf(path)) {
       expect(job.permissions, name).toBeDefined();
@@ -70,7 +70,7 @@ describe.each(paths)('%s', (path) => {
     }
   });
 
-  test('runs scripts, steps and files that there are', () => {
+  test('runs existing scripts, steps and files only', () => {
     const inputs = jobsOf(path).flatMap(([, { steps = [] }]) => steps.map((step) => step.with ?? {}));
     const given = inputs.flatMap(({ version, publish }) => [version, publish].filter((one) => typeof one === 'string'));
     for (const command of [...jobsOf(path).flatMap(([, job]) => commandsOf(job)), ...given]) {

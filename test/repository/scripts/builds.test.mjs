@@ -8,14 +8,14 @@ import { stateSubfolder } from '../../../scripts/internal/state.mjs';
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-// What is asked of Wireit, so that another version of it, or another tool, is asked the same.
-describe('what is built', () => {
+// Tests the behaviour needed of Wireit, which another version or tool must keep.
+describe('a build', () => {
   const folder = stateSubfolder('test-builds');
   const write = (/** @type {string} */ file, /** @type {string} */ text) => writeFileSync(join(folder, file), text);
   const built = () => readdirSync(join(folder, 'out')).sort();
   const runs = () => readFileSync(join(folder, 'runs'), 'utf8').length;
 
-  /** @returns {Promise<boolean>} whether the build went well */
+  /** @returns {Promise<boolean>} whether the build succeeded */
   const build = async () => {
     const env = { ...process.env, npm_lifecycle_event: 'build', npm_package_json: join(folder, 'package.json') };
     const given = { ...env, npm_config_user_agent: 'npm/11.0.0', WIREIT_CACHE: 'none' };
@@ -48,7 +48,7 @@ describe('what is built', () => {
     expect(await build()).toBe(true);
   });
 
-  test('is not built again while nothing changes, or a test does', async () => {
+  test('is not repeated while nothing but a test changes', async () => {
     write('src/a.test.ts', 'new');
     expect([await build(), runs()]).toEqual([true, 1]);
   });
@@ -58,13 +58,13 @@ describe('what is built', () => {
     ['an input is added', () => write('src/b', '')],
     ['an output is changed', () => write('out/a', 'two')],
     ['an output is removed', () => rmSync(join(folder, 'out'), { recursive: true })],
-  ])('is built again when %s', async (_, change) => {
+  ])('is repeated when %s', async (_, change) => {
     change();
     expect([await build(), runs()]).toEqual([true, 2]);
     expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe(readFileSync(join(folder, 'src/a'), 'utf8'));
   });
 
-  test('has nothing that only an earlier build wrote', async () => {
+  test('contains nothing left by an earlier build', async () => {
     write('src/b', '');
     await build();
     expect(built()).toContain('b');
@@ -73,7 +73,7 @@ describe('what is built', () => {
     expect(built()).not.toContain('b');
   });
 
-  test('is built again after an edit during the build', async () => {
+  test('is repeated after an edit during the build', async () => {
     write('src/b', '');
     write('edit', '');
     await build();
@@ -81,13 +81,13 @@ describe('what is built', () => {
     expect(readFileSync(join(folder, 'out/a'), 'utf8')).toBe('one edited meanwhile');
   });
 
-  test('is built once where two commands want it at the same time', async () => {
+  test('runs once when two commands need it at the same time', async () => {
     write('src/a', 'two');
     expect(await Promise.all([build(), build()])).toEqual([true, true]);
     expect(runs()).toBe(2);
   });
 
-  test('is built again after a build that failed', async () => {
+  test('is repeated after a failure', async () => {
     write('src/a', 'two');
     write('fails', '');
     expect(await build()).toBe(false);
@@ -96,13 +96,13 @@ describe('what is built', () => {
   });
 });
 
-test('no build reads what a build writes, and each says what it is made from', () => {
+test('no build reads the output of another without declaring it, and each declares its sources', () => {
   const builds = Object.entries(manifest.wireit).filter(([, { command }]) => command);
   expect(builds.length).toBeGreaterThan(0);
   for (const [name, { files, output, env }] of builds) {
     expect(files.filter((/** @type {string} */ one) => !one.startsWith('!')).length, name).toBeGreaterThan(0);
     expect(output.length, name).toBeGreaterThan(0);
-    // A star that takes in `dist` would make every build stale once more.
+    // A glob that includes `dist` would make every build stale again.
     expect(
       files.filter((/** @type {string} */ one) => /^[^!]*(dist|\/\*$)/.test(one)),
       name,

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { endOrphans, ownersMark } from '../../../scripts/internal/left-running.mjs';
 import { identify } from '../../../scripts/internal/lock.mjs';
 
-/** A mark as a command of this checkout gives it, with another owner. @param {number} pid @param {string} started */
+/** A mark of a command of this checkout, with another owner. @param {number} pid @param {string} started */
 const markOf = (pid, started) => {
   const [home] = Object.values(ownersMark())[0]?.split('|') ?? [];
   return { LANTERN_OWNER: `${home}|${pid}|${started}` };
 };
 const pidOfTheDead = () => spawnSync(process.execPath, ['--version']).pid;
 
-/** A program that lives until it is ended, and one that it has started. @param {Record<string, string>} mark */
+/** A program that runs until killed, and a child it has started. @param {Record<string, string>} mark */
 async function family(mark) {
   const code = `
     const { spawn } = require('node:child_process');
@@ -27,19 +27,19 @@ async function family(mark) {
   };
 }
 
-test('what a killed command left running is ended, with all that it has started', async () => {
+test('stops what a killed command left running, with its children', async () => {
   const left = await family(markOf(pidOfTheDead(), '1'));
   await endOrphans();
   expect(left.alive()).toEqual([false, false]);
 });
 
-test('a later process with the id of the owner is not the owner', async () => {
+test('does not mistake a later process with the same pid for the owner', async () => {
   const left = await family(markOf(process.pid, '1'));
   await endOrphans();
   expect(left.alive()).toEqual([false, false]);
 });
 
-test('what a living command has started is left alone, and so is what another checkout left', async () => {
+test('leaves alone what a living command or another checkout started', async () => {
   const mine = await family(markOf(process.pid, identify(process.pid)?.started ?? ''));
   const other = await family({ LANTERN_OWNER: `%2Fanother%2Fcheckout|${pidOfTheDead()}|1` });
   await endOrphans();

@@ -11,7 +11,7 @@ function pidOfTheDead() {
   return spawnSync(process.execPath, ['--version']).pid;
 }
 
-test('two tasks of one name never run at the same time', async () => {
+test('never runs two tasks of one name at the same time', async () => {
   let running = 0;
   let most = 0;
   const task = async () => {
@@ -25,17 +25,17 @@ test('two tasks of one name never run at the same time', async () => {
   expect(existsSync(lockFile('test-turns'))).toBe(false);
 });
 
-test('a lock whose holder was killed is taken over', async () => {
+test('takes over a lock whose holder was killed', async () => {
   symlinkSync(`${pidOfTheDead()} 1`, lockFile('test-dead'));
   expect(await exclusively('test-dead', 'waiting', () => 'ran')).toBe('ran');
 });
 
-test('what lies in the place of a lock and names nobody is taken over', async () => {
+test('replaces a file in place of a lock that names no holder', async () => {
   writeFileSync(lockFile('test-torn'), '[{"pid":');
   expect(await exclusively('test-torn', 'waiting', () => 'ran')).toBe('ran');
 });
 
-test('a task that fails leaves no lock', async () => {
+test('leaves no lock after a failed task', async () => {
   const failing = exclusively('test-failing', 'waiting', () => {
     throw new Error('as it happens');
   });
@@ -43,7 +43,7 @@ test('a task that fails leaves no lock', async () => {
   expect(existsSync(lockFile('test-failing'))).toBe(false);
 });
 
-test('a later process with the same id is another process', () => {
+test('distinguishes a later process with the same pid', () => {
   const me = identify(process.pid);
   expect(me && isAlive(me)).toBe(true);
   expect(isAlive({ pid: process.pid, started: '1' })).toBe(false);

@@ -7,15 +7,15 @@ test.each([
   ['', 4000],
   ['80', 80],
   ['65535', 65_535],
-])('PORT %j is port %d', (value, port) => {
+])('reads PORT %j as port %d', (value, port) => {
   expect(parsePort(value)).toBe(port);
 });
 
-test.each(['abc', '0', '65536', '-1', '4000.5', '0x10', ' 4000'])('PORT %j is refused by name', (value) => {
+test.each(['abc', '0', '65536', '-1', '4000.5', '0x10', ' 4000'])('rejects PORT %j by name', (value) => {
   expect(() => parsePort(value)).toThrow(/^PORT is /);
 });
 
-test.each(['127.0.0.1', '0.0.0.0'])('a port taken on %s is told with the variable to set', async (host) => {
+test.each(['127.0.0.1', '0.0.0.0'])('says that the port is taken on %s and which variable to set', async (host) => {
   const other = createServer();
   await new Promise((done) => other.listen(0, host, () => done(undefined)));
   const address = other.address();
