@@ -41,8 +41,8 @@ for (const { name, start } of ENGINES) {
       await driver.goTo(address);
       return new DonorHands(driver);
     };
-    // Firefox keeps what is fetched from another origin apart from what a script element asks for, and asks once more;
-    // WebKit, in the windows that its driver opens, keeps nothing that is fetched.
+    // Firefox caches other origins' fetched files separately from script elements, and requests them again; WebKit, in
+    // its driver's windows, caches no fetched file.
     const elsewhere = name === 'Chromium' ? [] : [200];
     const atHome = name === 'WebKit' ? [200] : [];
     const hosted = () => `${failing.origin}/give/human-relief-gb`;
@@ -52,7 +52,7 @@ for (const { name, start } of ENGINES) {
       ['the steps', /\/static\/.*\/steps-/, () => site.origin, elsewhere],
       ['the steps of the hosted page', /\/site-assets\/services-/, hosted, atHome],
     ] as const) {
-      test(`${what} that the server answers with 503 twice comes at the third try`, async () => {
+      test(`${what} answered twice with 503 loads on the third attempt`, async () => {
         failing.fail(file, 503, 503);
         const donor = await open(address());
         await donor.plan();
@@ -66,7 +66,7 @@ for (const { name, start } of ENGINES) {
       ['of the widget', /\/static\/.*\/steps-/, () => site.origin],
       ['of the hosted page', /\/site-assets\/services-/, hosted],
     ] as const) {
-      test(`the steps ${whose} that did not come in three tries comes when it is asked for again`, async () => {
+      test(`the steps ${whose} that failed three times load on a retry`, async () => {
         failing.fail(file, 503, 503, 503);
         const donor = await open(address());
         await donor.plan();
@@ -76,15 +76,15 @@ for (const { name, start } of ENGINES) {
       });
     }
 
-    // In somebody else's bundle nothing asks the server again for a module that has failed.
-    test('an app with the npm package asks to reload where a file does not come, and keeps the plan', async () => {
+    // In another application's bundle nothing requests a failed module again.
+    test('an app with the npm package asks for a reload where a file fails to load, and keeps the plan', async () => {
       failing.fail(/\/npm-consumer\/assets\/services-/, ...new Array<number>(100).fill(503));
       const donor = await open(`${failing.origin}/examples/npm-consumer/`);
       await donor.plan();
       await donor.goOn();
       await donor.press(TRY_AGAIN);
       await donor.press(RELOAD);
-      // The plan that was kept needs the same file, which is still not there.
+      // The restored plan needs the same file, which is still missing.
       await donor.press(TRY_AGAIN);
       await donor.sees(RELOAD);
       await donor.sees(OUR_PAGE);

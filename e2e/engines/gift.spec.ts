@@ -32,13 +32,13 @@ for (const { name, start } of ENGINES) {
       expect(driver.complaints).toEqual([]);
     };
 
-    test('a donor gives in the partner’s page', async ({ server }) => {
+    test('a donor gives on the partner’s page', async ({ server }) => {
       const donor = await open(server, 'in-page.html');
       await donor.givesTenNights(`in-page@${name.toLowerCase()}.example`);
       await isGiven(server, `in-page@${name.toLowerCase()}.example`);
     });
 
-    test('a donor gives in the modal that a plain link opens, and gets the nights as a calendar file', async ({
+    test('a donor gives in the modal of a plain link, and downloads the nights as a calendar file', async ({
       server,
     }) => {
       const donor = await open(server, 'modal.html');
@@ -54,7 +54,7 @@ for (const { name, start } of ENGINES) {
       expect(events).toHaveLength(10);
     });
 
-    test('a donor gives in a page whose policy allows nonces alone', async ({ server }) => {
+    test('a donor gives on a page with a nonce-only policy', async ({ server }) => {
       const donor = await open(server, 'strict-csp.html');
       await donor.givesTenNights(`nonce@${name.toLowerCase()}.example`);
       await isGiven(server, `nonce@${name.toLowerCase()}.example`);

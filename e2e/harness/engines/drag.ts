@@ -2,13 +2,13 @@ import { expect } from '@playwright/test';
 import type { Driver, Place } from './driver.ts';
 import type { Mouse } from './screen.ts';
 
-/** How far a mouse goes with its button down before browsers take it for a drag, with some to spare. */
+/** How far a mouse must move with its button down before browsers start a drag, with a margin. */
 const FAR = 16;
 
-/** @param mouse whose places are the window's; undefined where there is no screen */
+/** @param mouse in window coordinates; undefined where there is no screen */
 export function dragBy(mouse: Mouse | undefined): Driver['drag'] {
   if (!mouse) return () => Promise.reject(new Error('a window without a screen cannot drag'));
-  /** A program hears only of a mouse that moves: one that is late may need to hear of it again. */
+  /** A program only receives mouse moves: a slow one may need another. */
   const moveUntil = async (place: Place, come: () => Promise<unknown>) => {
     let step = 0;
     await expect
@@ -28,7 +28,7 @@ export function dragBy(mouse: Mouse | undefined): Driver['drag'] {
   };
 }
 
-/** A screen's mouse by places of the window: the page tells where in it the mouse is. */
+/** A screen's mouse in window coordinates: the page reports where the mouse is. */
 export function inWindow(mouse: Mouse, evaluate: Driver['evaluate']): Mouse {
   let corner: Place | undefined;
   const findCorner = async (): Promise<Place> => {

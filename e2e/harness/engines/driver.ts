@@ -1,20 +1,20 @@
 import type { SentControl } from './find-control.ts';
 
-/** Keys beside those that write. */
+/** Keys that type nothing. */
 export type Key = 'ArrowDown' | 'Enter' | 'Escape' | 'Space' | 'Tab';
 
-/** One window of one engine, with nothing kept from before. Where `frame` is given, inside that frame of the page. */
+/** One window of one engine with a fresh profile. With `frame`, inside that frame of the page. */
 export interface Driver {
   goTo(url: string): Promise<void>;
-  /** Runs a function in the page; it sees nothing of what is around it here. */
+  /** Runs a function in the page, without access to its closure. */
   evaluate<Given>(run: (given: Given) => unknown, given: Given, frame?: string): Promise<unknown>;
-  /** Whether a control is there and can be seen. */
+  /** Whether a control exists and is visible. */
   sees(control: SentControl, frame?: string): Promise<boolean>;
-  /** Presses the middle of a control with the pointer. */
+  /** Clicks the middle of a control. */
   press(control: SentControl, frame?: string): Promise<void>;
-  /** Presses a place of the window. */
+  /** Clicks a point in the window. */
   pressAt(x: number, y: number): Promise<void>;
-  /** Presses a field and writes into it with the keyboard, over what stands there. */
+  /** Clicks a field and replaces its text with the keyboard. */
   write(control: SentControl, text: string, frame?: string): Promise<void>;
   /** Reads from a control with a function that sees nothing of what is around it here. */
   read<Value>(control: SentControl, read: (element: Element) => Value, frame?: string): Promise<Value>;
@@ -23,13 +23,13 @@ export interface Driver {
   type(text: string): Promise<void>;
   /** Pastes where the focus is, by the keys for it. */
   paste(): Promise<void>;
-  /** Drags with a mouse; goes on, and lets go, once the page has noticed. Only in engines of `WITH_MOUSE`. */
+  /** Drags with a mouse; continues, and drops, once the page has reacted. Only in engines of `WITH_MOUSE`. */
   drag(from: Place, to: Place, noticed: Noticed): Promise<void>;
-  /** Paths of the files that this engine has finished downloading. */
+  /** Paths of this engine's completed downloads. */
   downloads(): Promise<string[]>;
-  /** Turns the wheel over a place of the window. */
+  /** Turns the wheel over a point of the window. */
   wheel(x: number, y: number, down: number): Promise<void>;
-  /** Errors of the console, uncaught exceptions and refused content, where the engine tells of them. */
+  /** Console errors, uncaught exceptions and blocked content, where the engine reports them. */
   readonly complaints: readonly string[];
   close(): Promise<void>;
 }
@@ -46,10 +46,10 @@ export interface Place {
   readonly y: number;
 }
 
-/** An engine that may be on this machine. */
+/** An engine that may be installed. */
 export interface Engine {
   readonly name: 'Chromium' | 'Firefox' | 'WebKit';
-  /** Null where it is not on this machine. */
+  /** Null where it is not installed. */
   readonly start: (() => Promise<RunningEngine>) | null;
 }
 

@@ -15,7 +15,7 @@ const headlessFirefox: Engine = {
 };
 const webkit: Engine = { name: 'WebKit', start: places ? () => startWebKit(places) : null };
 
-/** Every engine that donors have. One that is not on this machine is named all the same, so that it is seen to be skipped. */
+/** Every engine that donors use. One that is not installed is still listed, so that it appears as skipped. */
 export const ENGINES: readonly Engine[] = [
   { name: 'Chromium', start: browser ? () => startByPuppeteer('chrome', browser) : null },
   headlessFirefox,
@@ -25,7 +25,7 @@ export const ENGINES: readonly Engine[] = [
 /** For what the journeys hold of Chromium. */
 export const BESIDE_CHROMIUM: readonly Engine[] = [headlessFirefox, webkit];
 
-/** The same on a screen, with a mouse that can drag. */
+/** The same on a screen with a mouse that can drag. */
 export const WITH_MOUSE: readonly Engine[] = [
   { name: 'Chromium', start: browser && screen ? () => startByPuppeteer('chrome', browser, screen) : null },
   { name: 'Firefox', start: firefox && screen ? () => startByPuppeteer('firefox', firefox, screen) : null },

@@ -3,14 +3,14 @@ import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Server } from '../server.ts';
 
-/** The server as a donor meets it on a bad day: behind something that answers 503 now and then. */
+/** The server behind a proxy that sometimes answers 503. */
 export interface FailingServer {
   readonly origin: string;
-  /** The next requests for a file of that kind get these answers instead of it. */
+  /** The next requests for a file of that kind get these responses. */
   fail(path: RegExp, ...statuses: readonly number[]): void;
   /** From now on the connection breaks before the answer to such a request arrives; the server has done what was asked. */
   lose(path: RegExp): void;
-  /** What was answered to requests for files of that kind, in order. */
+  /** The responses to requests for files of that kind, in order. */
   answers(path: RegExp): number[];
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startFailingServer({
       return;
     }
     const { hostname, port } = to;
-    // The page that asks stands for the site that the charity has registered.
+    // The requesting page stands for the site registered by the charity.
     const from = incoming.headers.origin;
     const headers = {
       ...incoming.headers,

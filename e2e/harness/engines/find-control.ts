@@ -1,11 +1,11 @@
-/** What a donor looks for, as a screen reader would name it. */
+/** A control as a screen reader names it. */
 export interface Control {
   readonly role: 'button' | 'checkbox' | 'dialog' | 'field' | 'heading' | 'link' | 'radio' | 'switch' | 'text';
-  /** Its whole name, or a pattern that its name has. */
+  /** Its full name, or a pattern that matches it. */
   readonly name: string | RegExp;
 }
 
-/** A control as it can be sent into a page. */
+/** A control in serialisable form, to be sent to a page. */
 export interface SentControl {
   readonly role: Control['role'];
   readonly pattern: string;
@@ -17,8 +17,8 @@ export const sent = ({ role, name }: Control): SentControl => ({
 });
 
 /**
- * The first visible control of that role and name, in the page or in any open shadow root of it. Runs in the page, and
- * so knows nothing from outside of itself.
+ * The first visible control of a role and name, in the page or any of its open shadow roots. Runs in the page, without
+ * access to its closure.
  */
 export function findControl({ role, pattern }: SentControl): Element | null {
   const selectors = {

@@ -2,14 +2,14 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder that a browser takes for its user's own. */
+/** A folder that a browser uses as its user's home. */
 export interface Home {
   readonly folder: string;
-  /** Where it puts what is downloaded. */
+  /** Its folder for downloads. */
   readonly downloadFolder: string;
-  /** By which programs of a Unix desktop find it. */
+  /** Environment variables by which Unix desktop programs find it. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Paths of what has come to its end. Until then a file has another name, and Firefox an empty one in its place. */
+  /** Paths of completed downloads. Until then a file has another name, and Firefox puts an empty one in its place. */
   downloads(): Promise<string[]>;
   remove(): Promise<void>;
 }

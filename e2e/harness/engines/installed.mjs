@@ -1,4 +1,4 @@
-// Where the browsers beside Chromium are on this machine, and how to get them.
+// Finds and installs the browsers besides Chromium.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -28,7 +28,7 @@ export function findFirefox() {
   return candidates.find((path) => existsSync(path) && tellsVersion(path));
 }
 
-/** @returns {string | undefined} what makes a screen that nobody sees */
+/** @returns {string | undefined} the path of Xvfb, a virtual screen */
 export function findScreen() {
   return firstOf(commands(['Xvfb']));
 }
@@ -64,7 +64,7 @@ export const ENGINES = [
   },
 ];
 
-/** @param {Engine[]} engines @returns {string[]} for each that is not on this machine, what would bring it */
+/** @param {Engine[]} engines @returns {string[]} how to install each missing engine */
 export const missingOf = (engines) =>
   engines
     .filter(({ find }) => !find())
@@ -74,8 +74,8 @@ export const missingOf = (engines) =>
     );
 
 /**
- * Installs the engines that are missing, where that is possible.
- * @throws {Error} with a sentence that says what to install, where none of them is here and none could be installed
+ * Installs missing engines where possible.
+ * @throws {Error} with instructions where none is installed and none could be
  */
 export function installEngines(engines = ENGINES, install = installWithApt) {
   const missing = engines.filter(({ find }) => !find());

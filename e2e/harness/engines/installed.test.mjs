@@ -13,13 +13,13 @@ const engine = (name, isHere) => ({
 });
 const gone = () => false;
 
-test('an engine that is not here is named with what to install on Debian and on macOS', () => {
+test('names a missing engine with what to install on Debian and on macOS', () => {
   expect(missingOf([engine('one', gone), engine('two', () => true)])).toEqual([
     'no one (on Debian: sudo apt-get install one-package; on macOS: brew install one)',
   ]);
 });
 
-test('the command stops before it tests where no engine is here and none could be installed', () => {
+test('stops before testing where no engine is installed and none could be', () => {
   const install = vi.fn();
   const engines = [engine('one', gone), engine('two', gone)];
   expect(() => installEngines(engines, install)).toThrow(/Nothing was tested: no one .+, and no two .+Install one/s);
@@ -29,13 +29,13 @@ test('the command stops before it tests where no engine is here and none could b
 test.each([
   ['one engine is here, and installs the other', false, [[['two-package']]]],
   ['both are here, and installs nothing', true, []],
-])('the command goes on where %s', (_, isHere, installed) => {
+])('continues where %s', (_, isHere, installed) => {
   const install = vi.fn();
   installEngines([engine('one', () => true), engine('two', () => isHere)], install);
   expect(install.mock.calls).toEqual(installed);
 });
 
-test('the command goes on once an engine was installed', () => {
+test('continues once an engine was installed', () => {
   let isHere = false;
   const install = () => {
     isHere = true;

@@ -7,8 +7,8 @@ import { type Home, newHome } from './home.ts';
 import { type Screen, startScreen } from './screen.ts';
 
 /**
- * Chromium and Firefox, by the same hands: the second over WebDriver BiDi.
- * @param xvfb the path of what makes a screen: on it alone they can drag
+ * Chromium, and Firefox over WebDriver BiDi, with the same driver.
+ * @param xvfb the path of a virtual screen, on which alone they can drag
  */
 export async function startByPuppeteer(
   browser: 'chrome' | 'firefox',
@@ -53,7 +53,7 @@ async function visit(
   await page.setViewport({ width, height });
   const complaints: string[] = [];
   const complain = (text: string, address = '') => {
-    // Every browser asks a partner's host for this file once, of its own accord.
+    // Browsers request this file of a partner's host once by themselves.
     if (!`${text} ${address}`.includes('/favicon.ico')) complaints.push(text);
   };
   page.on('console', (message) => {
@@ -72,7 +72,7 @@ async function visit(
   const press = async (control: SentControl, frame?: string) => {
     const element = await elementOf(control, frame);
     if (!element) throw new Error(`there is no ${control.role} ${control.pattern}`);
-    // Into the middle: at an edge, what sticks there may cover it.
+    // To the middle: at an edge, sticky content may cover it.
     await element.evaluate((pressed) => pressed.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await element.click();
     return element;
@@ -92,7 +92,7 @@ async function visit(
     sees: async (control, frame) => (await elementOf(control, frame)) !== null,
     pressAt: (x, y) => page.mouse.click(x, y),
     write: async (control, text, frame) => {
-      // Where a frame has the focus already, its fields are taken as with the tabulator: it may move under a pointer.
+      // Where a frame has the focus already, its fields are reached with Tab: it may move under a pointer.
       const inside =
         frame !== undefined &&
         (await frameOf(page, frame)?.evaluate(() => document.activeElement instanceof HTMLInputElement));

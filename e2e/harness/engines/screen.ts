@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 const READY_WITHIN = 20_000;
-/** Of X11's core protocol and its extension XTEST. */
+/** From X11's core protocol and its extension XTEST. */
 const QUERY_EXTENSION = 98;
 const GET_INPUT_FOCUS = 43;
 const FAKE_INPUT = 2;
 const EVENTS = { buttonPress: 4, buttonRelease: 5, motion: 6 };
 const LEFT_BUTTON = 1;
 
-/** A mouse at a screen: programs hear of it as of any device, and begin to drag by it. Places are the screen's. */
+/** A mouse on a virtual screen: programs receive it like a real device, and start drags. In screen coordinates. */
 export interface Mouse {
   moveTo(x: number, y: number): Promise<void>;
   press(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Screen {
   stop(): Promise<void>;
 }
 
-/** A screen that nobody sees. @param path of Xvfb */
+/** A virtual screen. @param path of Xvfb */
 export async function startScreen(path: string): Promise<Screen> {
   const child = spawn(path, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -43,7 +43,7 @@ export async function startScreen(path: string): Promise<Screen> {
   };
 }
 
-/** The screen chooses its number itself, and tells it. */
+/** Xvfb chooses its display number itself and prints it. */
 async function numberOf(screen: ChildProcess): Promise<string> {
   const told = screen.stdio[3];
   if (!told) throw new Error('the screen has no line to tell its number on');
@@ -70,7 +70,7 @@ async function mouseAt(wire: Wire): Promise<Mouse> {
     const settled = Buffer.alloc(4);
     settled.writeUInt8(GET_INPUT_FOCUS, 0);
     settled.writeUInt16LE(1, 2);
-    // The answer to a question tells that what was sent before it has been done.
+    // A reply means that all earlier requests have been processed.
     await wire.ask(Buffer.concat([sent, settled]));
   };
   return {
@@ -107,11 +107,11 @@ class Wire {
     return wire;
   }
 
-  /** Sends what has one answer of 32 bytes. */
+  /** Sends a request with one reply of 32 bytes. */
   async ask(request: Buffer): Promise<Buffer> {
     this.#socket.write(request);
     let answer = await this.#take(32);
-    // Neither an answer nor an error: news of the screen that go to everybody.
+    // Neither a reply nor an error: an event sent to every client.
     while (answer.readUInt8(0) > 1) answer = await this.#take(32);
     if (answer.readUInt8(0) !== 1) throw new Error(`the screen refuses: error ${answer.readUInt8(1)}`);
     return answer;

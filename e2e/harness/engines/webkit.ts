@@ -13,7 +13,7 @@ import { type Screen, startScreen } from './screen.ts';
 const READY_WITHIN = 20_000;
 const KEYS = { ArrowDown: Key.ARROW_DOWN, Enter: Key.ENTER, Escape: Key.ESCAPE, Space: Key.SPACE, Tab: Key.TAB };
 
-/** WebKitGTK's small browser on a screen of its own, by the WebDriver that comes with it. */
+/** WebKitGTK's MiniBrowser on its own virtual screen, through its own WebDriver. */
 export async function startWebKit(places: WebKitPlaces): Promise<RunningEngine> {
   const screen = await startScreen(places.screen);
   const home = await newHome();
@@ -49,7 +49,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** With a driver of its own, which leads a group: one that has closed a window may hang at the next. */
+/** With its own driver in its own process group: one that has closed a window may hang at the next. */
 async function visit(
   { driver, browser }: WebKitPlaces,
   screen: Screen,
@@ -90,7 +90,7 @@ async function visit(
 }
 
 function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downloads' | 'close'> {
-  /** Does something inside a frame of the page, or in the page itself. */
+  /** Runs an action inside a frame of the page, or in the page itself. */
   const inFrame = async <Value>(frame: string | undefined, act: () => Promise<Value>): Promise<Value> => {
     if (frame === undefined) return act();
     await session.switchTo().frame(await session.findElement(By.css(`iframe[src*="${frame}"]`)));
@@ -123,14 +123,14 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
       shown?.scrollIntoView({ block: 'center', behavior: 'instant' });
       return shown?.getBoundingClientRect();
     }, frame);
-  // By its place in the window: the driver itself presses nothing in a shadow root, and beside what is in a frame.
+  // By window coordinates: the driver clicks nothing in a shadow root, and misses what is in a frame.
   const press = async (control: SentControl, frame: string | undefined) => {
     const { x, y } = await inFrame(frame, async () => middleOf(await find(control)));
     const edge = frame === undefined ? { x: 0, y: 0 } : await edgeOf(frame);
     await pressAt(edge.x + x, edge.y + y);
   };
   return {
-    // Its driver has no way to hear the console from the beginning.
+    // Its driver cannot read the console from the start.
     complaints: [],
     goTo: (url) => session.get(url),
     evaluate: (run, given, frame) =>
@@ -139,14 +139,14 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
       try {
         return await inFrame(frame, async () => (await find(control)) !== null);
       } catch {
-        // No such frame, or nothing of that name in it.
+        // No such frame, or no element of that name in it.
         return false;
       }
     },
     press,
     pressAt,
     write: async (control, text, frame) => {
-      // Where a frame has the focus already, its fields are taken as with the tabulator: it may move under a pointer.
+      // Where a frame has the focus already, its fields are reached with Tab: it may move under a pointer.
       const isInside = () => session.executeScript<boolean>(() => document.activeElement instanceof HTMLInputElement);
       if (frame === undefined || !(await inFrame(frame, isInside))) await press(control, frame);
       await inFrame(frame, async () => {
@@ -164,7 +164,7 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
     key: (key) => session.actions().sendKeys(KEYS[key]).perform(),
     type: (text) => session.actions().sendKeys(text).perform(),
     paste: () => session.actions().keyDown(Key.CONTROL).sendKeys('v').keyUp(Key.CONTROL).perform(),
-    // By hand: selenium's types do not know the wheel.
+    // A raw action, because selenium's types do not have the wheel.
     wheel: async (x, y, down) => {
       const id = (await session.getSession()).getId();
       const turn = {

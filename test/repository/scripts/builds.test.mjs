@@ -96,7 +96,7 @@ describe('a build', () => {
   });
 });
 
-test('no build reads the output of another without declaring it, and each declares its sources', () => {
+test('every build declares its sources and outputs, and has no build output among its sources', () => {
   const builds = Object.entries(manifest.wireit).filter(([, { command }]) => command);
   expect(builds.length).toBeGreaterThan(0);
   for (const [name, { files, output, env }] of builds) {
