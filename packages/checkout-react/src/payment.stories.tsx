@@ -31,10 +31,10 @@ const declined = (reason: DeclineReason) =>
   pressed({ [setup]: { status: 200, body: { status: 'failed', setup_id: 'seti_1', reason } } });
 
 export const Declined = declined('declined');
-export const DeclinedByTheCheck = declined('authentication_failed');
-export const DeclinedAsExpired = declined('expired');
-export const DeclinedAsIncorrect = declined('incorrect');
-export const DeclinedForNow = declined('try_again');
+export const AuthenticationFailed = declined('authentication_failed');
+export const ExpiredCard = declined('expired');
+export const IncorrectCard = declined('incorrect');
+export const DeclinedTemporarily = declined('try_again');
 export const TooManyCards = pressed({ [setup]: refused(429, 'too_many_cards') });
 export const Authenticating = pressed({
   [setup]: { status: 200, body: { status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' } },
@@ -51,8 +51,8 @@ export const PlanChanged = pressed({
 export const ServerFailed = pressed({ [setup]: { status: 503, body: {} } });
 export const Refused = pressed({ [setup]: refused(400, 'fields_wrong') });
 export const Offline = pressed({ [setup]: 'lost' });
-export const Wait = pressed({ [setup]: refused(429, 'too_many_requests') });
-export const FieldNotTaken = pressed({ [setup]: refused(422, 'validation_failed', '/last_name') });
+export const RateLimited = pressed({ [setup]: refused(429, 'too_many_requests') });
+export const FieldRejected = pressed({ [setup]: refused(422, 'validation_failed', '/last_name') });
 
 const unquoted = (answer: Answer) =>
   shown({
@@ -61,8 +61,8 @@ const unquoted = (answer: Answer) =>
     quoted: false,
     answers: { '/quotes': answer },
   });
-export const Reckoning = unquoted('never');
+export const QuoteLoading = unquoted('never');
 export const QuoteFailed = unquoted({ status: 503, body: {} });
 export const QuoteOffline = unquoted('lost');
-export const QuoteInARush = unquoted(refused(429, 'too_many_requests'));
+export const QuoteRateLimited = unquoted(refused(429, 'too_many_requests'));
 export const QuoteRefused = unquoted(refused(422, 'plan_wrong', '/causes/water'));

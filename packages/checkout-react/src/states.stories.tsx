@@ -23,7 +23,7 @@ export const LastNightPassed = shown({ of: during({}, '2027-03-08T12:00:00.000Z'
 export const LateStart = shown({ of: during({}, '2027-03-02T12:00:00.000Z'), events: planned });
 export const Preview = shown({ events: planned, props: { preview: true } });
 
-export const PlanWithoutAnswers = shown({ events: [{ type: 'attempted', fields: ['total', 'split'] }] });
+export const PlanIncomplete = shown({ events: [{ type: 'attempted', fields: ['total', 'split'] }] });
 export const AmountTooLow = shown({
   events: [
     { type: 'totalTyped', total: { text: '2', amount: 200 } },

@@ -29,7 +29,7 @@ export const CausesShared = shown({
   events: [...planned, { type: 'causeToggled', cause: 'need', selected: true }],
 });
 export const Tip = shown({ at: 'tip', events: planned });
-export const TipOfOwn = shown({
+export const CustomTip = shown({
   at: 'tip',
   events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
 });
@@ -73,7 +73,7 @@ export const Payment = shown({
   props: { preview: true },
 });
 export const Confirmation = shown({ at: 'confirmation', events: named });
-export const ConfirmationInADialog = shown({
+export const ConfirmationInDialog = shown({
   at: 'confirmation',
   events: named,
   props: { layout: 'modal', onClose: () => undefined },
@@ -85,5 +85,5 @@ export const DetailsForAFund = shown({
   at: 'details',
   events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
 });
-export const PaymentToAFund = shown({ of: fund, at: 'payment', events: named, props: { preview: true } });
+export const PaymentForAFund = shown({ of: fund, at: 'payment', events: named, props: { preview: true } });
 export const ConfirmationOfAFund = shown({ of: fund, at: 'confirmation', events: named });

@@ -14,12 +14,12 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Pounds: Story = {};
-export const EuroAtTheEnd: Story = { args: { value: '25,50', symbol: '€', symbolAt: 'end', note: 'per night' } };
+export const SymbolAtTheEnd: Story = { args: { value: '25,50', symbol: '€', symbolAt: 'end', note: 'per night' } };
 export const Rupiah: Story = { args: { value: '12.500.000', symbol: 'Rp', inputMode: 'numeric' } };
 export const WithLabel: Story = { args: { hideLabel: false, hint: 'Any amount from £3.00' } };
 export const TooLow: Story = { args: { value: '1', error: 'Over ten nights the least is £3.00' } };
 
-export const WithReadyAmounts: Story = {
+export const WithPresets: Story = {
   render: (args) => (
     <Held start="100">
       {(value, set) => (

@@ -20,4 +20,4 @@ type Story = StoryObj<typeof meta>;
 export const Chosen: Story = {};
 export const None: Story = { args: { value: null } };
 export const TwoColumns: Story = { args: { columns: 2, hideLabel: false } };
-export const Wrong: Story = { args: { value: null, error: 'Choose or type an amount' } };
+export const Invalid: Story = { args: { value: null, error: 'Choose or type an amount' } };

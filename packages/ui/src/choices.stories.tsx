@@ -54,7 +54,7 @@ export const NothingChosen: Story = {
   ),
 };
 
-export const OneClosed: Story = {
+export const OneDisabled: Story = {
   render: () => (
     <RadioGroup
       label="How it is spread"

@@ -23,4 +23,4 @@ export const English: Story = {
   render: (args) => <Held start="gb">{(value, set) => <CountryPicker {...args} value={value} onChange={set} />}</Held>,
 };
 export const Arabic: Story = { args: { label: 'البلد', locale: 'ar' } };
-export const Wrong: Story = { args: { value: '', placeholder: 'Choose one', error: 'Choose a country' } };
+export const Invalid: Story = { args: { value: '', placeholder: 'Choose one', error: 'Choose a country' } };

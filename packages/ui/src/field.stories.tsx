@@ -17,4 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Optional: Story = { args: { optionalLabel: 'optional' } };
 export const WithHint: Story = { args: { hint: 'Printed on the card that we send.' } };
-export const Wrong: Story = { args: { hint: 'Printed on the card that we send.', error: 'Write at most 80 letters.' } };
+export const Invalid: Story = {
+  args: { hint: 'Printed on the card that we send.', error: 'Write at most 80 letters.' },
+};

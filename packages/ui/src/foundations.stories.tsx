@@ -29,7 +29,7 @@ export const Themes: Story = {
   ),
 };
 
-export const Type: Story = {
+export const Typography: Story = {
   render: () => (
     <Stack>
       {type.map((size) => (

@@ -60,7 +60,7 @@ export const MoreOnThe27th = shown(
   nights(20, 29, (number) => (number === 27 ? 1818 : 909)),
   27,
 );
-export const WithThe30th = shown([...nights(20, 29, moreOnOdd), night(30, 666, { extra: true })], 30);
+export const WithNight30 = shown([...nights(20, 29, moreOnOdd), night(30, 666, { extra: true })], 30);
 export const LateStart = shown(
   nights(20, 29, moreOnOdd).map((bar) => (bar.number < 24 ? { ...bar, passed: true } : bar)),
   24,
@@ -70,7 +70,7 @@ export const AllNights = shown(
   27,
 );
 export const OneNight = shown(nights(29, 29, moreOnOdd), 29);
-export const NothingYet = shown(
+export const NoAmounts = shown(
   nights(20, 29, () => 0),
   null,
 );

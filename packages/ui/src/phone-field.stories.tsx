@@ -34,7 +34,7 @@ export const Typing: Story = {
   ),
 };
 export const Filled: Story = {};
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: { value: { country: 'gb', national: '123' }, error: 'The phone number you entered is too short' },
 };
 export const Disabled: Story = { args: { disabled: true } };

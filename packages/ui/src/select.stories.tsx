@@ -22,5 +22,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Chosen: Story = {};
 export const Unchosen: Story = { args: { value: '', placeholder: 'Choose one' } };
-export const Wrong: Story = { args: { value: '', placeholder: 'Choose one', error: 'Choose a title' } };
+export const Invalid: Story = { args: { value: '', placeholder: 'Choose one', error: 'Choose a title' } };
 export const Disabled: Story = { args: { disabled: true } };

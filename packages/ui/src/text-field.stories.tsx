@@ -17,7 +17,7 @@ export const Filled: Story = {};
 export const Empty: Story = { args: { value: '', placeholder: 'As on your card' } };
 export const WithHint: Story = { args: { label: 'Email', hint: 'Your receipt goes here', dir: 'ltr' } };
 export const Optional: Story = { args: { label: 'House name', value: '', optionalLabel: 'optional' } };
-export const Wrong: Story = {
+export const Invalid: Story = {
   args: { label: 'Last name', value: 'K', error: 'Last name should contain at least 2 characters' },
 };
 export const Disabled: Story = { args: { disabled: true } };

@@ -35,20 +35,20 @@ export const PagesOfAFund: Story = {
     </div>
   ),
 };
-export const Top: Story = { render: () => <Header charity={demoCharity} /> };
+export const PageHeader: Story = { render: () => <Header charity={demoCharity} /> };
 export const LogIn: Story = { ...on({ email: null }), render: () => <LoginPage /> };
 export const SessionEnded: Story = { render: () => <ExpiredDialog email="amina@human-relief.example" /> };
 export const Picker: Story = {
   render: () => <CharityPicker charities={['human-relief-gb', 'maple-aid-ca', 'open-hands-us']} />,
 };
-export const PickerOfMany: Story = {
+export const LongPicker: Story = {
   render: () => <CharityPicker charities={Array.from({ length: 9 }, (_, at) => `charity-${at + 1}-gb`)} />,
 };
 export const NoneYet: Story = { render: () => <NoCharity /> };
-export const NotThere: Story = { render: () => <NotFound /> };
+export const PageNotFound: Story = { render: () => <NotFound /> };
 export const Unreachable: Story = { render: () => <ErrorState error={new ApiError('', 0, null)} onRetry={ignore} /> };
-export const ServerTrouble: Story = {
+export const ServerError: Story = {
   render: () => <ErrorState error={new ApiError('', 503, null)} onRetry={ignore} />,
 };
-export const ComingPage: Story = { render: () => <ComingSoon page="reports" /> };
+export const ComingSoonPage: Story = { render: () => <ComingSoon page="reports" /> };
 export const Failed: Story = { render: () => <ErrorScreen /> };

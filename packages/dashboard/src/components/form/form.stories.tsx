@@ -51,8 +51,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AsStored: Story = {};
-export const Wrong: Story = {
+export const Stored: Story = {};
+export const Invalid: Story = {
   args: { email: '' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^(SAVE|حفظ)$/ }));

@@ -68,8 +68,8 @@ const meta = { component: Gifts, title: 'dashboard/table', decorators: [onPage],
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const AsListed: Story = {};
+export const Default: Story = {};
 export const SortedAndFound: Story = { ...on({ address: '/?sort=-amount&find=water' }) };
 export const SecondPage: Story = { ...on({ address: '/?page=2' }) };
-export const NothingFound: Story = { ...on({ address: '/?find=nobody' }) };
+export const NoResults: Story = { ...on({ address: '/?find=nobody' }) };
 export const Empty: Story = { args: { rows: [] } };
