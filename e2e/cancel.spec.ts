@@ -193,7 +193,7 @@ test('mails a new link to a donor with a broken one, and it opens the schedule',
   await page.getByText('Enter your email.').waitFor();
   await page.getByLabel('Email').fill(AISHA.email);
   await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await page.getByRole('status').getByText(`If you have donated with ${AISHA.email}`).waitFor();
+  await page.getByRole('status').getByText(`If you have given with ${AISHA.email}`).waitFor();
 
   const fresh = await server.books.requestedLink(AISHA.email, schedule);
   await new SchedulePage(page).open(fresh);

@@ -60,19 +60,19 @@ const page = <const Path extends string>(path: Path, row: PageRow & Loaded) => {
 export const pages = [
   page('/', {
     requires: 'charity',
-    menu: 'dashboard',
+    menu: 'overview',
     messages: overviewMessages,
     load: async () => (await import('./overview/page.tsx')).OverviewPage,
   }),
   page('/general', {
     requires: 'charity',
-    menu: 'general',
+    menu: 'profile',
     messages: [profileMessages, imagesMessages],
     load: async () => (await import('./profile/page.tsx')).ProfilePage,
   }),
   page('/users', {
     requires: 'charity',
-    menu: 'users',
+    menu: 'people',
     messages: peopleMessages,
     load: async () => (await import('./people/page.tsx')).PeoplePage,
   }),

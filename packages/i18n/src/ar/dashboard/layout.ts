@@ -9,9 +9,9 @@ export const layout = (_: unknown): LayoutMessages => ({
   openMenu: "افتح القائمة",
   closeMenu: "أغلق القائمة",
   pages: {
-    dashboard: "لوحة التحكم",
-    general: "جمعيتي",
-    users: "إدارة الأشخاص",
+    overview: "لوحة التحكم",
+    profile: "جمعيتي",
+    people: "إدارة الأشخاص",
     reports: "التقارير",
     leaderboard: "لوحة الصدارة",
     causes: "أوجه العطاء",

@@ -8,9 +8,9 @@ export const layout = (_: unknown) => ({
   openMenu: "Open the menu",
   closeMenu: "Close the menu",
   pages: {
-    dashboard: "Dashboard",
-    general: "My charity",
-    users: "Manage people",
+    overview: "Dashboard",
+    profile: "My charity",
+    people: "Manage people",
     reports: "Reports",
     leaderboard: "Leaderboard",
     causes: "Causes",
