@@ -10,7 +10,7 @@ export const BANK_FRAME = '/sandbox/authenticate';
 export const EXPIRY = '1234';
 export const CVC = '123';
 
-/** The donor's path through the checkout, by the names of its controls, in whatever engine. */
+/** A donor's path through the checkout in any engine, by the names of its controls. */
 export class DonorHands extends Hands {
   readonly words: DonorWords;
 
@@ -19,7 +19,7 @@ export class DonorHands extends Hands {
     this.words = words;
   }
 
-  /** The name of its field: some languages add the currency to it. */
+  /** The field's name: some languages add the currency. */
   get amount(): RegExp {
     return new RegExp(`^${this.words.amount}`);
   }
@@ -28,7 +28,7 @@ export class DonorHands extends Hands {
     return this.sees({ role: 'heading', name: this.words.steps[step] });
   }
 
-  /** In which a step is written. */
+  /** The language of a step. */
   direction(step: FlowStep): Promise<string> {
     const heading = sent({ role: 'heading', name: this.words.steps[step] });
     return this.driver.read(heading, (element) => getComputedStyle(element).direction);

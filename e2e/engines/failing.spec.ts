@@ -8,7 +8,7 @@ import { DonorHands } from './donor-hands.ts';
 
 let failing: FailingServer;
 let site: PartnerSite;
-/** In the checkout's own words. */
+/** The checkout's own messages. */
 const TRY_AGAIN = { role: 'button', name: 'Try again' } as const;
 const RELOAD = { role: 'button', name: 'Reload the page' } as const;
 const OUR_PAGE = { role: 'link', name: 'Give on our own page instead' } as const;
@@ -88,7 +88,7 @@ for (const { name, start } of ENGINES) {
       await donor.press(TRY_AGAIN);
       await donor.sees(RELOAD);
       await donor.sees(OUR_PAGE);
-      // Its engine fails the file from memory, over a reload too: there our own page is the way on.
+      // This engine fails the cached file again even after a reload, so the hosted page is the way on.
       if (name === 'WebKit') return;
       failing.fail(/^$/);
       await donor.press(RELOAD);

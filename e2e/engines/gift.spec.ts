@@ -60,14 +60,12 @@ for (const { name, start } of ENGINES) {
       await isGiven(server, `nonce@${name.toLowerCase()}.example`);
     });
 
-    test('a donor gives in Arabic, from right to left and in Latin digits, whichever were typed', async ({
-      server,
-    }) => {
+    test('a donor gives in Arabic, right to left and with Latin digits, whichever were typed', async ({ server }) => {
       const email = `arabic@${name.toLowerCase()}.example`;
       const donor = await goTo(`${server.origin}/give/human-relief-gb?lang=ar`, arabic);
       await donor.plan('١٠٠');
       expect(await donor.direction('plan')).toBe('rtl');
-      // Amounts of all ten nights, their numbers and dates.
+      // Amounts of all ten nights, with their numbers and dates.
       const digits = () =>
         driver.evaluate(
           () =>
@@ -85,7 +83,7 @@ for (const { name, start } of ENGINES) {
       await isGiven(server, email);
     });
 
-    test('a donor with a keyboard alone gives in the modal, is led on at each step, and comes back to the link', async ({
+    test('a donor with only a keyboard gives in the modal, is led on at each step, and returns to the link', async ({
       server,
     }) => {
       const email = `keyboard@${name.toLowerCase()}.example`;

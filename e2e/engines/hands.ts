@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import type { Driver } from '../harness/engines/driver.ts';
 import { type Control, sent } from '../harness/engines/find-control.ts';
 
-/** How long anything may take before it counts as broken. */
+/** Timeout after which a step counts as broken. */
 const PATIENCE = 15_000;
-/** More stops than there are on the way to anything. */
+/** More tab stops than any path has. */
 const FAR = 60;
 
-/** Somebody at a page in whatever engine, who finds everything by its name. */
+/** A user at a page in any engine, who finds everything by its name. */
 export class Hands {
   readonly driver: Driver;
 
@@ -17,13 +17,13 @@ export class Hands {
 
   async sees(control: Control, frame?: string): Promise<void> {
     const wanted = sent(control);
-    // A page that is on its way to another answers nothing for a moment.
+    // A navigating page does not answer for a moment.
     await expect(async () => {
       expect(await this.driver.sees(wanted, frame), `${control.role} ${control.name}`).toBe(true);
     }).toPass({ timeout: PATIENCE });
   }
 
-  /** Returns once all of a control is where the window shows it. */
+  /** Waits until a control is fully visible in the window. */
   async seesInView(control: Control): Promise<void> {
     const isInView = (element: Element) => {
       const { top, bottom } = element.getBoundingClientRect();
@@ -46,20 +46,20 @@ export class Hands {
     await this.#stands(name, text, frame);
   }
 
-  /** What stands in a field. */
+  /** The value of a field. */
   value(name: Control['name'], frame?: string): Promise<string> {
     const read = (field: Element) => ('value' in field ? String(field.value) : '');
     return this.driver.read(sent({ role: 'field', name }), read, frame);
   }
 
-  /** Returns once a control has the focus. */
+  /** Waits for a control to have the focus. */
   async isLedTo(control: Control, frame?: string): Promise<void> {
     await expect(async () => {
       expect(await this.#hasFocus(control, frame), `${control.role} ${control.name}`).toBe(true);
     }).toPass({ timeout: PATIENCE });
   }
 
-  /** Returns once something inside has the focus. */
+  /** Waits for an element inside to have the focus. */
   async isLedInto(control: Control): Promise<void> {
     await expect(async () => {
       const within = await this.driver.read(sent(control), (element) => element.matches(':focus-within'));
@@ -67,7 +67,7 @@ export class Hands {
     }).toPass({ timeout: PATIENCE });
   }
 
-  /** Goes on with the tabulator until a control has the focus. */
+  /** Tabs until a control has the focus. */
   async tabTo(control: Control, frame?: string): Promise<void> {
     await this.sees(control, frame);
     for (let stops = 0; stops < FAR; stops += 1) {
@@ -77,14 +77,14 @@ export class Hands {
     throw new Error(`the tabulator never reaches ${control.role} ${control.name}`);
   }
 
-  /** Goes to a field with the tabulator and types. */
+  /** Tabs to a field and types. */
   async typeInto(name: Control['name'], text: string, frame?: string): Promise<void> {
     await this.tabTo({ role: 'field', name }, frame);
     await this.driver.type(text);
     await this.#stands(name, text, frame);
   }
 
-  /** Keys may be on their way into a frame still, and a field may group what it is given. */
+  /** Keys may still be on their way into a frame, and a field may group its digits. */
   async #stands(name: Control['name'], text: string, frame: string | undefined): Promise<void> {
     const ungrouped = (written: string) => written.replace(/[ /]/g, '');
     await expect

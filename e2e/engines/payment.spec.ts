@@ -7,7 +7,7 @@ import { expectTenNights } from '../harness/ten-nights.ts';
 import { BANK_FRAME, CARD_FRAME, DonorHands } from './donor-hands.ts';
 
 let failing: FailingServer;
-/** In the checkout's own words. */
+/** The checkout's own messages. */
 const DECLINED = { role: 'text', name: /^Your bank declined the payment/ } as const;
 const NOT_CONFIRMED = { role: 'text', name: /^Your bank could not confirm it was you/ } as const;
 const NOTHING_HEARD = { role: 'text', name: 'We did not hear back' } as const;
@@ -35,7 +35,7 @@ for (const { name, start } of BESIDE_CHROMIUM) {
       return donor;
     };
 
-    test('a decline and a bank’s refusal are told in view, and another card gives once the bank has confirmed', async ({
+    test('shows a decline and a failed authentication in view, and gives with another card after authentication', async ({
       server,
     }) => {
       const email = `refused@${name.toLowerCase()}.example`;
@@ -61,7 +61,7 @@ for (const { name, start } of BESIDE_CHROMIUM) {
       expect(driver.complaints).toEqual([]);
     });
 
-    test('where the network fails at the payment nothing is lost, and the press again gives once', async ({
+    test('loses nothing when the network fails at the payment, and gives once on the next press', async ({
       server,
     }) => {
       const email = `offline@${name.toLowerCase()}.example`;
@@ -71,7 +71,7 @@ for (const { name, start } of BESIDE_CHROMIUM) {
       failing.lose(create);
       await donor.give();
       await donor.seesInView(NOTHING_HEARD);
-      // It was given, and nobody could say so.
+      // The gift was made, but its response was lost.
       const written = await server.books.schedulesOf(email);
       expect(written).toHaveLength(1);
 

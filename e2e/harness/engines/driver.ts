@@ -16,12 +16,12 @@ export interface Driver {
   pressAt(x: number, y: number): Promise<void>;
   /** Clicks a field and replaces its text with the keyboard. */
   write(control: SentControl, text: string, frame?: string): Promise<void>;
-  /** Reads from a control with a function that sees nothing of what is around it here. */
+  /** Reads a value from a control with a function that has no access to its closure. */
   read<Value>(control: SentControl, read: (element: Element) => Value, frame?: string): Promise<Value>;
   key(key: Key): Promise<void>;
-  /** Types where the focus is. */
+  /** Types at the focus. */
   type(text: string): Promise<void>;
-  /** Pastes where the focus is, by the keys for it. */
+  /** Pastes at the focus with the keyboard shortcut. */
   paste(): Promise<void>;
   /** Drags with a mouse; continues, and drops, once the page has reacted. Only in engines of `WITH_MOUSE`. */
   drag(from: Place, to: Place, noticed: Noticed): Promise<void>;

@@ -22,7 +22,7 @@ export const ENGINES: readonly Engine[] = [
   webkit,
 ];
 
-/** For what the journeys hold of Chromium. */
+/** For expectations that the journeys only have of Chromium. */
 export const BESIDE_CHROMIUM: readonly Engine[] = [headlessFirefox, webkit];
 
 /** The same on a screen with a mouse that can drag. */

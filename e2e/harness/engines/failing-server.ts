@@ -8,7 +8,7 @@ export interface FailingServer {
   readonly origin: string;
   /** The next requests for a file of that kind get these responses. */
   fail(path: RegExp, ...statuses: readonly number[]): void;
-  /** From now on the connection breaks before the answer to such a request arrives; the server has done what was asked. */
+  /** From now on the connection breaks before the response to such a request; the server has executed it. */
   lose(path: RegExp): void;
   /** The responses to requests for files of that kind, in order. */
   answers(path: RegExp): number[];
