@@ -14,7 +14,7 @@ const OVER = '/api/campaigns/mtn2020/charities';
 const ENGLISH = 'campaign not found';
 const ARABIC = 'الحملة غير موجودة';
 
-describe('a problem is answered in the language of the request', () => {
+describe('a problem', () => {
   test.each([
     ['no header', undefined, 'en', ENGLISH],
     ['any language', '*', 'en', ENGLISH],
@@ -26,13 +26,13 @@ describe('a problem is answered in the language of the request', () => {
     ['a language that we do not have, then Arabic', 'tlh, ar;q=0.4', 'ar', ARABIC],
     ['a language that we do not have', 'tlh', 'en', ENGLISH],
     ['what is no header of the kind', 'ar;q=often, ;;,', 'en', ENGLISH],
-  ])('%s', async (_, accepts, language, message) => {
+  ])('is in the language of an Accept-Language header that asks for %s', async (_, accepts, language, message) => {
     const { body, headers } = await giving.get(OVER, accepts === undefined ? {} : { 'accept-language': accepts });
     expect(body).toMatchObject({ message, detail: message, error_code: 'campaign_not_found' });
     expect(headers['content-language']).toBe(language);
   });
 
-  test('and caches are told so, besides what else the answer depends on', async () => {
+  test('is marked as varying by language for caches, in addition to other headers', async () => {
     expect((await giving.get(OVER)).headers).toMatchObject({
       vary: 'Origin, Accept-Language',
       'cache-control': 'no-store',
@@ -40,7 +40,7 @@ describe('a problem is answered in the language of the request', () => {
     expect((await giving.get('/api/nowhere')).headers.vary).toContain('Accept-Language');
   });
 
-  test('with its title and what is wrong with each field', async () => {
+  test('has its title and field errors in that language', async () => {
     const wrong = { ...PLAN, timezone: 'nowhere', first_night: 'x', surplus: 1 };
     const { status, body } = await giving.post('/api/quotes', wrong, { 'accept-language': 'ar' });
     expect(status).toBe(400);
@@ -49,7 +49,7 @@ describe('a problem is answered in the language of the request', () => {
     for (const { message } of body.errors) expect(message).toMatch(/\p{Script=Arabic}/u);
   });
 
-  test('with amounts as that language writes them', async () => {
+  test('formats amounts as that language does', async () => {
     const low = { ...PLAN, causes: { [Object.keys(PLAN.causes)[0] ?? '']: 1 } };
     const [english, arabic] = [
       await giving.post('/api/quotes', low),
@@ -62,14 +62,14 @@ describe('a problem is answered in the language of the request', () => {
     expect(arabic.body.smallest_total).toBe(english.body.smallest_total);
   });
 
-  test('and logged by its code alone', async () => {
+  test('is logged by its code alone', async () => {
     await giving.get('/api/charity/list', { 'accept-language': 'ar' });
     expect(giving.logged()).toContain('not_signed_in');
     expect(giving.logged()).not.toMatch(/\p{Script=Arabic}/u);
   });
 });
 
-test('no check of a schema holds a sentence: it names a key of the messages', () => {
+test('every check of a schema names a message key and contains no sentence', () => {
   const schemas = routes.flatMap((route) => Object.values(route.schemas)).filter((schema) => schema !== null);
   const keys = schemas.flatMap((schema) => messagesOf(schema));
   expect(keys.filter(isPlainField)).toContain('timeZone');

@@ -47,7 +47,7 @@ describe('a schedule is created', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('and returned again on retry without another check', async () => {
+  test('once, and returned again on retry without another check', async () => {
     const { body, headers } = await ready();
     const first = await giving.post('/api/schedules', body, headers);
     const questions = service.asked.length;

@@ -190,7 +190,7 @@ describe('a body that is too large is refused', () => {
     expect(answer.body).toMatchObject({ error_code: 'image_too_heavy', message: 'The file is larger than 1 MB.' });
   });
 
-  test('and the server continues to serve others', async () => {
+  test('while the server continues to serve others', async () => {
     await fixture.put(await fixture.address('logo', 'png'), 'image/png', endless());
     expect((await fixture.get('/livez')).status).toBe(200);
   });
