@@ -42,7 +42,7 @@ export interface Night {
   readonly failure: string | null;
 }
 
-export type World = Awaited<ReturnType<typeof createFixture>>;
+export type ChargingFixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** A charity, a campaign, the sandbox and workers with their own database and a stopped clock. */
 export async function createFixture(options: FixtureOptions = {}) {

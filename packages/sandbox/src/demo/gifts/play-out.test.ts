@@ -1,15 +1,15 @@
-import { createFixture, type World } from '@lantern-giving/server/test/charging/fixture';
+import { type ChargingFixture, createFixture } from '@lantern-giving/server/test/charging/fixture';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BehaviourId } from '../../test-cards.ts';
 import { type Played, playOut } from './play-out.ts';
 import { type Story, stories } from './stories.ts';
 
-let world: World;
+let fixture: ChargingFixture;
 beforeAll(async () => {
-  world = await createFixture();
+  fixture = await createFixture();
 });
-afterAll(() => world.drop());
+afterAll(() => fixture.drop());
 
 /** How a sandbox card is declined, except for an expired one. */
 const behaviours: Readonly<Record<string, BehaviourId>> = {
@@ -27,10 +27,12 @@ async function recordOf(scheduleId: string) {
     select p.number, p.status, p.failure_kind as failure, p.failure_code as code, p.next_attempt_at as "nextAttemptAt",
       (select jsonb_agg(jsonb_build_array(a.state, a.code, a.kind, a.created_at, a.checks, a.next_check_at)
         order by a.attempt_no) from payment_attempts a where a.payment_id = p.id) as tries
-    from payments p where p.schedule_id = ${scheduleId} order by p.number`.execute(world.db);
+    from payments p where p.schedule_id = ${scheduleId} order by p.number`.execute(fixture.db);
   const { rows: card } = await sql<object>`
     select m.breaker, m.breaker_opened_at as "openedAt", m.soft_nights as "softNights"
-    from payment_methods m join schedules s on s.payment_method_id = m.id where s.id = ${scheduleId}`.execute(world.db);
+    from payment_methods m join schedules s on s.payment_method_id = m.id where s.id = ${scheduleId}`.execute(
+    fixture.db,
+  );
   return JSON.parse(JSON.stringify({ nights, card: card[0] }));
 }
 
@@ -68,11 +70,11 @@ function withoutChecksOfAnswered(record: ReturnType<typeof recordAs>) {
 test('plays out a plan as the worker charges it, with every kind of card and donor', {
   timeout: 180_000,
 }, async () => {
-  const { clock, db, engine } = world;
+  const { clock, db, engine } = fixture;
   const createdAt = clock.now();
   const plays = [];
   for (const story of [...Object.values(stories), hard].filter((one) => one !== stories.lost)) {
-    const id = await world.schedule();
+    const id = await fixture.schedule();
     const { rows: charges } = await sql<{ number: number; cutoff: Date; held: boolean }>`
       select number, due_at as cutoff, held from payments where schedule_id = ${id} order by number`.execute(db);
     plays.push({ id, played: playOut(charges, story, { createdAt, now: NOW }) });
@@ -83,7 +85,7 @@ test('plays out a plan as the worker charges it, with every kind of card and don
   ]);
   const instants = [...new Set(events.map(({ at }) => at.getTime()))].toSorted((one, other) => one - other);
   for (const instant of instants) {
-    await world.travelTo(new Date(instant - 1).toISOString());
+    await fixture.travelTo(new Date(instant - 1).toISOString());
     const now = events.filter(({ at }) => at.getTime() === instant);
     for (const event of now) {
       if (event.cancels) continue;
@@ -95,9 +97,9 @@ test('plays out a plan as the worker charges it, with every kind of card and don
         where id = (select m.processor_payment_method_id from payment_methods m
           join schedules s on s.payment_method_id = m.id where s.id = ${event.id})`.execute(db);
     }
-    await world.travelTo(new Date(instant).toISOString());
+    await fixture.travelTo(new Date(instant).toISOString());
     for (const event of now) {
-      if (event.cancels) await world.cancel(event.id);
+      if (event.cancels) await fixture.cancel(event.id);
       else if (event.byDonor) {
         const { rows } = await sql<{ secret: string }>`
           select client_secret as secret from payments
@@ -105,12 +107,12 @@ test('plays out a plan as the worker charges it, with every kind of card and don
         await engine.authenticate(rows[0]?.secret ?? '', true);
       }
     }
-    await world.runUntilIdle();
+    await fixture.runUntilIdle();
   }
-  await world.travelTo(NOW.toISOString());
+  await fixture.travelTo(NOW.toISOString());
 
   for (const { id, played } of plays) {
     expect(withoutChecksOfAnswered(await recordOf(id))).toEqual(withoutChecksOfAnswered(recordAs(played)));
   }
-  expect(await world.faultsFound()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
 });

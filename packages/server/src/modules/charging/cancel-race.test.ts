@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { cancelSchedule } from '../schedules/cancelling.ts';
 import { runDue } from './run-due.ts';
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeEach(async () => {
   fixture = await createFixture();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { FAULT_POINTS, type FaultPoint } from './fault-points.ts';
 import { runDue } from './run-due.ts';
 
@@ -8,7 +8,7 @@ const AN_HOUR_LATER = '2027-02-27T02:40:00Z';
 
 class Killed extends Error {}
 
-let fixture: World;
+let fixture: ChargingFixture;
 /** Whether webhooks are delivered at all. */
 let messagesArrive = true;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { paymentsOf, settleNight30 } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { listHalts, resumeCharity } from './halt.ts';
 import { runDue } from './run-due.ts';
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeEach(async () => {
   fixture = await createFixture();
 });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeEach(async () => {
   fixture = await createFixture();
 });

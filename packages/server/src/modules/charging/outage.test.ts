@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, Unknown } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
@@ -8,7 +8,7 @@ import { alertOnOverdue, dueByReason } from './overdue-alerts.ts';
 import { isIdle, runDue } from './run-due.ts';
 
 const NIGHTS = 20;
-let fixture: World;
+let fixture: ChargingFixture;
 let calls = 0;
 beforeEach(async () => {
   fixture = await createFixture();

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
 import { listHalts } from './halt.ts';
 import { alertOnOverdue } from './overdue-alerts.ts';
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeEach(async () => {
   fixture = await createFixture();
 });

@@ -11,14 +11,14 @@ import {
 import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { lockPayment, movePayment, openDonorAttempt, settleAttempt, settleSuccess } from './attempts.queries.ts';
 
 const payments = Object.keys(PAYMENT_STATES) as StoredPaymentStatus[];
 const attempts = Object.keys(ATTEMPT_STATES) as AttemptState[];
 
-let fixture: World;
+let fixture: ChargingFixture;
 let paymentId: string;
 beforeAll(async () => {
   fixture = await createFixture();

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
-import { createFixture, type FixtureOptions, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture, type FixtureOptions } from '../../../test/charging/fixture.ts';
 import { signWebhook } from '../../processor/webhook-signature.ts';
 import { processInbox, receiveWebhook } from './inbox.ts';
 import { runDue } from './run-due.ts';
 
 const CUTOFF_20 = '2027-02-27T01:30:00Z';
 
-let fixture: World;
+let fixture: ChargingFixture;
 afterEach(() => fixture.drop());
 
 const worldWith = async (options: FixtureOptions = {}) => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import { runDue } from './run-due.ts';
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeEach(async () => {
   fixture = await createFixture();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
@@ -11,7 +11,7 @@ import { listProcessorHalts, resumeProcessors } from './wrong-account.ts';
 // The key of another processor account: a test key instead of a live one, or a database restored elsewhere. Nothing
 // that
 // was saved under the right key exists there.
-let fixture: World;
+let fixture: ChargingFixture;
 let calls = 0;
 beforeEach(async () => {
   fixture = await createFixture();

@@ -5,7 +5,7 @@ import { standingOf } from '@lantern-giving/core/schedule';
 import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createFixture, type World } from '../../../test/charging/fixture.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
 import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -18,7 +18,7 @@ const NIGHTS = [26, 27, 28, 29] as const;
 const STATUSES = ['pending', 'held', 'processing', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded'] as const;
 const FAILURES = ['hard', 'soft', 'authentication', 'card_stopped', 'refused'] as const;
 
-let fixture: World;
+let fixture: ChargingFixture;
 beforeAll(async () => {
   fixture = await createFixture();
   await fixture.schedule({ firstNight: 26 });
@@ -115,7 +115,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 }
 
 /** The dashboard's figures, in the shape and order of `plainSums`. */
-async function figures(db: World['db'], slug: string, now: Date) {
+async function figures(db: ChargingFixture['db'], slug: string, now: Date) {
   const insights = await readInsights({ db, clock: { now: () => now } }, slug);
   if ('refused' in insights) throw new Error(insights.message.in('en'));
   const { given, planned, waiting, lost, cancelled, all, nights, causes, failures, tonight } = insights;
