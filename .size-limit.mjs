@@ -1,5 +1,5 @@
 // What may weigh how much, gzipped.
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 
 const dashboard = 'packages/dashboard/dist';
 
@@ -20,6 +20,17 @@ function hostedPage() {
   return [...page.matchAll(/(?:src|href)="\/(site-assets\/[^"]+\.js)"/g)].map(([, file]) => `${site}/${file}`);
 }
 
+/** Each language but English has a file for the frame and the plan, and one for all that comes after. */
+function ofLanguages() {
+  const languages = readdirSync('packages/i18n/messages').filter((language) => language !== 'en');
+  return Object.fromEntries(
+    languages.flatMap((language) => [
+      [`${language}-plan`, '1.9 kB'],
+      [language, '5.4 kB'],
+    ]),
+  );
+}
+
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
   steps: '26.6 kB',
@@ -27,8 +38,7 @@ const files = {
   unavailable: '2.8 kB',
   tools: '4.4 kB',
   themes: '1.2 kB',
-  'ar-plan': '1.8 kB',
-  ar: '5.3 kB',
+  ...ofLanguages(),
 };
 
 export default [

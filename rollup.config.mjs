@@ -13,7 +13,7 @@ const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'packa
 /** The checkout's messages: nothing else of packages/i18n is published. */
 function messages() {
   const source = join(packages, 'i18n/src');
-  const paths = globSync('??/checkout/*.ts', { cwd: source });
+  const paths = globSync(['checkout/*.ts', '??/checkout/*.ts'], { cwd: source });
   return Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/').replace('.ts', ''), join(source, path)]));
 }
 

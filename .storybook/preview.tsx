@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, LANGUAGES, type Language, languageOf } from '@lantern-giving/core/language';
 import { Root } from '@lantern-giving/ui/root';
 import { type Brand, type Scheme, themeOf } from '@lantern-giving/ui/tokens';
 import type { Preview } from '@storybook/react-vite';
@@ -21,7 +22,7 @@ const choicesOf = (table: Record<string, string>): Choice[] =>
 
 const isBrand = (value: unknown): value is Brand => typeof value === 'string' && value in brands;
 const schemeOf = (value: unknown): Scheme => (value === 'dark' ? 'dark' : 'light');
-const localeOf = (value: unknown): 'en' | 'ar' => (value === 'ar' ? 'ar' : 'en');
+const localeOf = (value: unknown): Language => languageOf(String(value)) ?? 'en';
 
 const preview: Preview = {
   initialGlobals: { brand: 'mtn', scheme: 'light', locale: 'en' },
@@ -33,7 +34,11 @@ const preview: Preview = {
     },
     locale: {
       description: 'Language',
-      toolbar: { icon: 'globe', items: choicesOf({ en: 'English', ar: 'العربية' }), dynamicTitle: true },
+      toolbar: {
+        icon: 'globe',
+        items: choicesOf(Object.fromEntries(LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].name]))),
+        dynamicTitle: true,
+      },
     },
   },
   parameters: {
@@ -45,7 +50,7 @@ const preview: Preview = {
     (Story, { globals }) => {
       const locale = localeOf(globals.locale);
       const brand = isBrand(globals.brand) ? globals.brand : 'mtn';
-      const dir = locale === 'ar' ? 'rtl' : 'ltr';
+      const { dir } = LANGUAGES[locale];
       document.documentElement.lang = locale;
       document.documentElement.dir = dir;
       return (

@@ -12,7 +12,7 @@ export interface DonorWords {
   readonly night30: string;
   readonly goOn: RegExp;
   readonly firstName: string;
-  readonly lastName: string;
+  readonly lastName: string | RegExp;
   readonly email: string;
   readonly nights: RegExp;
   /** Heading of the column with the charged amounts. */
@@ -111,5 +111,44 @@ export const arabic: DonorWords = {
     confirmCancel: /^إيقاف .*(ليل|ليال)/,
     confirmReactivate: /^استئناف .*(ليل|ليال)/,
     confirmNight: (night) => `تأكيد الليلة ${night}`,
+  },
+};
+
+export const french: DonorWords = {
+  gift: 'Votre don',
+  steps: {
+    charity: /^Choisissez une association/,
+    plan: /^Comment souhaitez-vous donner/,
+    causes: /^À quoi doit-il servir/,
+    tip: /^Contribution et frais de carte/,
+    details: /^Qui donne/,
+    payment: /^Vérifier et payer/,
+  },
+  country: 'Pays',
+  thanks: /^Merci/,
+  amount: 'Montant au total',
+  lastTen: /^Dix dernières nuits/,
+  allNights: /^Les \d+ nuits restantes/,
+  splits: { equally: /^À parts égales/, 'more-odd': /^Plus les nuits impaires/, 'more-27': /^Plus la 27e nuit/ },
+  times: { 1.5: '1,5×', 2: '2×', 3: '3×' },
+  night30: 'Donner aussi la 30e nuit',
+  goOn: /^Continuer/,
+  firstName: 'Prénom',
+  lastName: /^Nom$/,
+  email: 'E-mail',
+  nights: /^Toutes les nuits, avec dates et montants/,
+  charge: 'Débit',
+  give: /^Donner .+ sur/,
+  finish: /^(Terminer le don|Donner .+ sur)/,
+  card: { number: 'Numéro de carte', expiry: 'Expiration', cvc: 'Code de sécurité' },
+  declined: 'Votre carte n’a pas été acceptée',
+  aboutTip: 'À propos de la contribution',
+  bank: { complete: 'Confirmer', fail: 'Refuser' },
+  schedule: {
+    cancel: 'Arrêter mes nuits',
+    reactivate: 'Reprendre mes nuits',
+    confirmCancel: /^Arrêter \d+ nuits?$/,
+    confirmReactivate: /^Reprendre \d+ nuits?$/,
+    confirmNight: (night) => `Confirmer la nuit ${night}`,
   },
 };

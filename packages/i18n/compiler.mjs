@@ -13,6 +13,21 @@ const home = import.meta.dirname;
 const REFERENCE = 'en';
 
 /**
+ * What is said in several areas is written once, in an area of its own, and compiled into each of them as a group of this
+ * name, or, where the name is empty, among its own messages.
+ * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ */
+const SHARED = {
+  'checkout/frame-and-plan': { chargeTime: 'charge-time' },
+  'checkout/steps': { person: 'forms/person' },
+  'dashboard/donors': { chargeTime: 'charge-time' },
+  'forms/profile': { '': 'forms/person' },
+  'forms/tax-receipts': { '': 'forms/person' },
+  mail: { chargeTime: 'charge-time' },
+  site: { chargeTime: 'charge-time' },
+};
+
+/**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files
  * are still checked against English.
  * @param {string} folder
@@ -29,15 +44,17 @@ export function compileAll(folder = join(home, 'messages')) {
   const files = new Map();
   for (const area of new Set(wanted.map(areaOf))) {
     for (const language of languages) {
-      const own = filesOf(join(folder, language)).filter((file) => areaOf(file) === area);
-      if (own.length === 0) continue;
+      const own = filesOf(join(folder, language));
+      if (!own.some((file) => areaOf(file) === area)) continue;
       const reference = messagesOf(join(folder, REFERENCE), area, complete.includes(language) ? wanted : own);
       const text = compile(messagesOf(join(folder, language), area, own), { language, area, reference });
       if (complete.includes(language)) files.set(join(home, 'src', language, `${area}.ts`), text);
     }
+    if (area.startsWith('checkout/')) continue;
     files.set(join(home, 'src', `${area}.ts`), loaderOf(area, complete));
     files.set(join(home, 'src/all', `${area}.ts`), allOf(area, complete));
   }
+  for (const [path, text] of checkoutOf(complete)) files.set(join(home, 'src', path), text);
   return files;
 }
 
@@ -62,9 +79,13 @@ const areaOf = (file) => file.split('/').slice(0, 2).join('/');
  */
 function messagesOf(folder, area, files) {
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
-  const own = filesOf(folder).filter((file) => areaOf(file) === area && files.includes(file));
-  if (own[0] === area) return read(area);
-  return Object.fromEntries(own.map((file) => [file.slice(area.length + 1), read(file)]));
+  const own = files.filter((file) => areaOf(file) === area);
+  const alone = own[0] === area ? read(area) : {};
+  const groups = own.filter((file) => file !== area).map((file) => [file.slice(area.length + 1), read(file)]);
+  const shared = Object.entries(SHARED[area] ?? {}).filter(([, file]) => files.includes(file));
+  const among = shared.filter(([name]) => name === '').map(([, file]) => read(file));
+  const named = shared.filter(([name]) => name !== '').map(([name, file]) => [name, read(file)]);
+  return Object.assign(alone, ...among, Object.fromEntries([...groups, ...named]));
 }
 
 /**
@@ -128,6 +149,38 @@ export const ${name}Messages: Readonly<Record<Language, ${type}>> = {
 ${rows.join('\n')}
 };
 `;
+}
+
+/**
+ * The checkout has its English with what shows it (docs/adr/0071-messages-of-the-checkout.md), so that only the files of
+ * other languages are asked for: that of the frame and the plan, and one with all that comes after the plan.
+ * @param {readonly string[]} languages
+ * @returns {Map<string, string>}
+ */
+function checkoutOf(languages) {
+  const others = languages.filter((language) => language !== REFERENCE);
+  const head = '// Compiled: where the checkout has its messages in each language.\n';
+  const asked = (/** @type {string} */ language, /** @type {string} */ file) =>
+    `  ${language}: () => import('../${language}/checkout/${file}.ts'),\n`;
+  const frameAndPlan = others.map((language) => asked(language, 'frame-and-plan'));
+  const afterPlan = others.map((language) => asked(language, 'after-plan'));
+  const reload = languages.map((name) => `import { reload as ${name} } from '../${name}/checkout/reload.ts';\n`);
+  const own = others.map(
+    (language) =>
+      /** @type {const} */ ([
+        join(language, 'checkout/after-plan.ts'),
+        `${head}export { steps } from './steps.ts';\nexport { unavailable } from './unavailable.ts';\n`,
+      ]),
+  );
+  return new Map([
+    ['checkout/frame-and-plan.ts', `${head}export const frameAndPlanIn = {\n${frameAndPlan.join('')}};\n`],
+    [
+      'checkout/after-plan.ts',
+      `${head}export const afterPlanIn = {\n${asked(REFERENCE, 'steps')}${afterPlan.join('')}};\n`,
+    ],
+    ['checkout/reload.ts', `${head}${reload.join('')}\nexport const reloadIn = { ${languages.join(', ')} };\n`],
+    ...own,
+  ]);
 }
 
 /**

@@ -55,16 +55,13 @@ export function Checkout(props: CheckoutProps) {
     nonce,
     close: onClose && close,
   };
-  const otherLanguage = () =>
-    session.send({
-      type: 'languageChosen',
-      language: { page: asked, chosen: locale.language === 'ar' ? 'en' : 'ar' },
-    });
+  const chooseLanguage = (chosen: string) =>
+    session.send({ type: 'languageChosen', language: { page: asked, chosen } });
   const said = view.loading === 'loading' ? (known?.frame.loading ?? '') : message;
 
   const inside: ReactNode = (
     <Panel label={flow.messages.frame.label}>
-      <CheckoutHeader onLanguage={layout === 'page' ? undefined : otherLanguage} />
+      <CheckoutHeader onLanguage={layout === 'page' ? undefined : chooseLanguage} />
       <CheckoutProgress />
       {preview ? <p className="ln-quiet ln-preview">{flow.messages.frame.preview}</p> : null}
       <CurrentStep />

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { CURRENCY_CODES } from '../src/money/index.ts';
 import { MULTIPLIERS } from '../src/split/index.ts';
 
-/** Locales with every number format that the checkout encounters. */
+/** Locales with every way to write a number that the checkout meets. */
 export const LOCALES = ['en', 'ar', 'ar-EG', 'de', 'fr', 'id', 'de-CH', 'nb'] as const;
 
 export const NIGHT_SPLITS = ['equally', 'more-odd', 'more-27', 'more-10-odd-nights'] as const;
@@ -13,7 +13,7 @@ export const multipliers = fc.constantFrom(...MULTIPLIERS);
 export const nightSplits = fc.constantFrom(...NIGHT_SPLITS);
 export const daySplits = fc.constantFrom('equally' as const, 'more-arafah' as const);
 
-/** Amounts of every magnitude: small ones, where rounding is visible, as often as large ones. */
+/** Amounts of every size: small ones, where rounding shows, as often as large ones. */
 export const amounts = fc.oneof(
   fc.integer({ min: 0, max: 3000 }),
   fc.integer({ min: 0, max: 5_000_000 }),
@@ -32,7 +32,7 @@ export const openDays = fc
   .uniqueArray(fc.integer({ min: 1, max: 10 }), { minLength: 1, maxLength: 10 })
   .map((days) => days.sort((one, other) => one - other));
 
-/** A total divided among `count` causes, some of which may get 0; some ids are names of object properties. */
+/** A total cut into `count` causes, some of which may get nothing; names of object properties among their ids. */
 export const shared = (total: number, most = 12): fc.Arbitrary<Record<string, number>> =>
   fc
     .record({

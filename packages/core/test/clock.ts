@@ -1,6 +1,6 @@
 /**
- * A zone's wall time from `Intl`, field by field, independent of the implementation, which parses the zone's offset
- * name.
+ * What `Intl` says that the clocks of a zone show, field by field: another way to the answer than the one under test,
+ * which reads the zone's name for its offset.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -24,7 +24,7 @@ function offsetMinutes(instant: number, timezone: string): number {
   return Math.round((Date.UTC(year, month - 1, day, hour, minute) - Math.floor(instant / 60_000) * 60_000) / 60_000);
 }
 
-/** A zone's wall time, to the minute. */
+/** The wall time that the clocks of a zone show, to the minute. */
 export const shownAt = (instant: Date, timezone: string): string =>
   new Date(instant.getTime() + offsetMinutes(instant.getTime(), timezone) * 60_000).toISOString().slice(0, 16);
 
@@ -39,7 +39,7 @@ export interface Transition {
 
 const DAY = 86_400_000;
 
-/** The clock changes of a zone between two instants, found by bisection. */
+/** The clock changes of a zone between two instants, found by halving. */
 export function transitionsOf(timezone: string, from: number, to: number): Transition[] {
   const found: Transition[] = [];
   for (let start = from; start < to; start += 7 * DAY) {

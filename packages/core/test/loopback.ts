@@ -12,11 +12,11 @@ export interface Received {
 export interface Answer {
   readonly status?: number;
   readonly headers?: Record<string, string>;
-  /** Sent as it is; anything but text is sent as JSON. */
+  /** Sent as it is; anything but text as JSON. */
   readonly body?: unknown;
 }
 
-/** A real HTTP server on loopback for the duration of a test: its response, and the requests it received. */
+/** A real HTTP server on loopback for the length of a test: what it answers, and what it was sent. */
 export async function serve(answer: Answer | RequestListener): Promise<{ client: ApiClient; received: Received[] }> {
   const received: Received[] = [];
   const server = createServer((request, response) => {

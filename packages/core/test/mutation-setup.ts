@@ -1,4 +1,4 @@
 import fc from 'fast-check';
 
-// Each mutant runs these tests once: fewer runs per property still find it, and hundreds of mutants finish in minutes.
+// Each mutant meets these tests once: fewer runs a property still find it, and hundreds of mutants end in minutes.
 fc.configureGlobal({ numRuns: 30 });

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
@@ -36,4 +36,4 @@ const areas = [
 ];
 
 /** Loads all messages first, because nothing on the site renders before its messages. */
-await Promise.all((Object.keys(LANGUAGES) as Language[]).flatMap((language) => areas.map((area) => area(language))));
+await Promise.all(LANGUAGE_CODES.flatMap((language) => areas.map((area) => area(language))));

@@ -1,3 +1,4 @@
+import { languageOf } from '@lantern-giving/core/language';
 import type { Decorator } from '@storybook/react-vite';
 import { Stage, type StageProps } from './stage.tsx';
 
@@ -6,7 +7,7 @@ export const on = (stage: Omit<StageProps, 'language' | 'children'>) => ({ param
 
 /** A page of the dashboard at full width. */
 export const onPage: Decorator = (Story, { globals, parameters }) => {
-  const language = globals.locale === 'ar' ? 'ar' : 'en';
+  const language = languageOf(globals.locale) ?? 'en';
   return (
     <Stage key={language} language={language} {...parameters.stage}>
       <div className="dashboard" style={{ minBlockSize: '100dvh', background: 'var(--lantern-sunken)' }}>

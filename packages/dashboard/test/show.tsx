@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lantern-giving/core/language';
 import { Root } from '@lantern-giving/ui/root';
 import { mtn, type Scheme } from '@lantern-giving/ui/tokens';
 import { render } from '@testing-library/react';
@@ -16,7 +17,7 @@ export function show(node: ReactNode, { scheme = 'light', ...stage }: Setting = 
   document.body.append(box);
   const language = stage.language ?? 'en';
   const { unmount } = render(
-    <Root theme={mtn} scheme={scheme} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="dashboard">
+    <Root theme={mtn} scheme={scheme} lang={language} dir={LANGUAGES[language].dir} className="dashboard">
       <Stage {...stage}>{node}</Stage>
     </Root>,
     { container: box },

@@ -7,4 +7,5 @@ export type { HomeMessages };
 export const homeMessages = messagesIn<HomeMessages>({
   en: async ($) => (await import('./en/home.ts')).home($),
   ar: async ($) => (await import('./ar/home.ts')).home($),
+  fr: async ($) => (await import('./fr/home.ts')).home($),
 });

@@ -7,4 +7,5 @@ export type { MailMessages };
 export const mailMessages = messagesIn<MailMessages>({
   en: async ($) => (await import('./en/mail.ts')).mail($),
   ar: async ($) => (await import('./ar/mail.ts')).mail($),
+  fr: async ($) => (await import('./fr/mail.ts')).mail($),
 });

@@ -7,4 +7,5 @@ export type { ProblemsMessages };
 export const problemsMessages = messagesIn<ProblemsMessages>({
   en: async ($) => (await import('./en/problems.ts')).problems($),
   ar: async ($) => (await import('./ar/problems.ts')).problems($),
+  fr: async ($) => (await import('./fr/problems.ts')).problems($),
 });

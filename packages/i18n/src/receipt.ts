@@ -7,4 +7,5 @@ export type { ReceiptMessages };
 export const receiptMessages = messagesIn<ReceiptMessages>({
   en: async ($) => (await import('./en/receipt.ts')).receipt($),
   ar: async ($) => (await import('./ar/receipt.ts')).receipt($),
+  fr: async ($) => (await import('./fr/receipt.ts')).receipt($),
 });

@@ -7,4 +7,5 @@ export type { SandboxMessages };
 export const sandboxMessages = messagesIn<SandboxMessages>({
   en: async ($) => (await import('./en/sandbox.ts')).sandbox($),
   ar: async ($) => (await import('./ar/sandbox.ts')).sandbox($),
+  fr: async ($) => (await import('./fr/sandbox.ts')).sandbox($),
 });

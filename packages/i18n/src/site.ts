@@ -7,4 +7,5 @@ export type { SiteMessages };
 export const siteMessages = messagesIn<SiteMessages>({
   en: async ($) => (await import('./en/site.ts')).site($),
   ar: async ($) => (await import('./ar/site.ts')).site($),
+  fr: async ($) => (await import('./fr/site.ts')).site($),
 });

@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { afterAll, describe, expect, test } from 'vitest';
 import { compile, compileAll } from '../compiler.mjs';
+import { personMessages } from '../src/all/forms/person.ts';
+import { profileMessages } from '../src/all/forms/profile.ts';
 import { siteMessages as allSiteMessages } from '../src/all/site.ts';
 import { site as arabic } from '../src/ar/site.ts';
 import { steps } from '../src/en/checkout/steps.ts';
@@ -88,10 +90,16 @@ test('names an area in a folder after its own file', () => {
 test('compiles a folder inside a folder to one area with a group for each file', () => {
   const area = steps(formatsOf('en'));
   for (const [name, group] of Object.entries(area)) {
+    if (name === 'person') continue;
     const file = join(import.meta.dirname, '../messages/en/checkout/steps', `${name}.json`);
     expect(Object.keys(group)).toEqual(Object.keys(JSON.parse(readFileSync(file, 'utf8'))));
   }
   expect(Object.keys(area)).toContain('payment');
+});
+
+test('what several areas say is written once, and compiled into each', () => {
+  expect(steps(formatsOf('en')).person).toEqual(personMessages.en);
+  expect(profileMessages.fr).toMatchObject(personMessages.fr);
 });
 
 describe('a language is rejected', () => {

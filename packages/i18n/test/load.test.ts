@@ -7,14 +7,18 @@ test('loads the messages of a language once, and of that language only', async (
     asked.push(language);
     return { title: language };
   };
-  const messages = messagesIn({ en: bring('en'), ar: bring('ar') });
+  const messages = messagesIn({ en: bring('en'), ar: bring('ar'), fr: bring('fr') });
   expect(messages('ar')).toBe(messages('ar'));
   expect(await messages('ar')).toEqual({ title: 'ar' });
   expect(asked).toEqual(['ar']);
 });
 
 test('returns a promise that React’s `use` can read synchronously', async () => {
-  const messages = messagesIn({ en: async () => ({ title: 'en' }), ar: async () => ({ title: 'ar' }) });
+  const messages = messagesIn({
+    en: async () => ({ title: 'en' }),
+    ar: async () => ({ title: 'ar' }),
+    fr: async () => ({ title: 'fr' }),
+  });
   await messages('en');
   expect(messages('en')).toMatchObject({ status: 'fulfilled', value: { title: 'en' } });
 });
@@ -25,7 +29,7 @@ test('retries a failed load', async () => {
     if (!isThere) throw new Error('no network');
     return { title: 'there' };
   };
-  const messages = messagesIn({ en: bring, ar: bring });
+  const messages = messagesIn({ en: bring, ar: bring, fr: bring });
   await expect(messages('en')).rejects.toThrow('no network');
   isThere = true;
   expect(await messages('en')).toEqual({ title: 'there' });
@@ -35,7 +39,9 @@ test('passes the formats of its language', async () => {
   const messages = messagesIn({
     en: async ($) => $.number(1200),
     ar: async ($) => $.plural(2, { other: '', two: '2' }),
+    fr: async ($) => $.plural(0, { other: '', one: '#' }),
   });
   expect(await messages('en')).toBe('1,200');
   expect(await messages('ar')).toBe('2');
+  expect(await messages('fr')).toBe('0');
 });

@@ -1,4 +1,19 @@
 // Assigns modules to the files of a release.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Each language but English has a file for the frame and the plan, and one for all that comes after. */
+function ofLanguages() {
+  const languages = readdirSync(join(import.meta.dirname, '../../i18n/messages')).filter(
+    (language) => language !== 'en',
+  );
+  return Object.fromEntries(
+    languages.flatMap((language) => [
+      [`${language}-plan`, [`i18n/src/${language}/checkout/frame-and-plan.ts`]],
+      [language, [`i18n/src/${language}/checkout/after-plan.ts`]],
+    ]),
+  );
+}
 
 /**
  * The files, each with the modules, or folders of modules, that `import()` loads from it, relative to packages/. Their
@@ -19,8 +34,7 @@ export const CHUNKS = {
   ],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
-  'ar-plan': ['i18n/src/ar/checkout/frame-and-plan.ts'],
-  ar: ['checkout-react/src/messages/ar.ts'],
+  ...ofLanguages(),
   tools: [
     'checkout-react/src/processors/sandbox/',
     'checkout-react/src/state/preview-quote.ts',

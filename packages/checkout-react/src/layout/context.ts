@@ -78,6 +78,7 @@ export function useReadyFlow(): Flow & {
       cutoff: new Date(cutoff),
       timezone: flow.view.state.plan.timezone,
       locale: locale.tag,
+      messages: messages.chargeTime,
       now: facts.now,
     }),
   };

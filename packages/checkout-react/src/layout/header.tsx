@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@lantern-giving/core/language';
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
 import { loadedServices } from '../state/load-services.ts';
@@ -5,21 +6,25 @@ import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
 /** The charity and the nights of this gift. @param onLanguage undefined where the host page switches the language */
-export function CheckoutHeader({ onLanguage }: { onLanguage: (() => void) | undefined }) {
+export function CheckoutHeader({ onLanguage }: { onLanguage: ((language: string) => void) | undefined }) {
   const flow = useFlow();
   const { view, session, locale, messages } = flow;
   const charity = view.facts?.charity;
   const language = onLanguage && (
     // Keyed: Preact would make another one, without the focus, when the currency comes beside it.
-    <button
+    <select
       key="language"
-      type="button"
       className="ln-text-button"
-      lang={locale.language === 'ar' ? 'en' : 'ar'}
-      onClick={onLanguage}
+      aria-label={messages.frame.language}
+      value={locale.language}
+      onChange={(event) => onLanguage(event.currentTarget.value)}
     >
-      {messages.frame.otherLanguage}
-    </button>
+      {Object.entries(LANGUAGES).map(([code, { name }]) => (
+        <option key={code} value={code} lang={code}>
+          {name}
+        </option>
+      ))}
+    </select>
   );
   if (!charity) {
     // Reserves the height of a charity that is loading; without one, the message in its place starts at the top.

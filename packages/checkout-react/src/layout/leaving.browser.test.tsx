@@ -7,9 +7,12 @@ import { fakeApi, ok } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { charity, quoteFor } from '../../test/fixtures.ts';
 import { button, donorGoes, heading, type Shown, show } from '../../test/harness.tsx';
+import { frameAndPlan } from '../messages/frame-and-plan.ts';
+import { localeOf } from '../messages/locale.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
+const messages = frameAndPlan(localeOf('en')).chargeTime;
 const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function quoted({ api }: Shown) {
@@ -18,7 +21,7 @@ function quoted({ api }: Shown) {
 }
 
 const phrase = ({ number, cutoff }: { number: number; cutoff: string }) =>
-  nightChargePhrase(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB' });
+  nightChargePhrase(number, { cutoff: new Date(cutoff), timezone, locale: 'en-GB', messages });
 const pounds = (amount: number) => formatAmount(amount, 'gbp', 'en-GB');
 
 test('says in the same words on every screen when a gift leaves and how much is charged', async () => {

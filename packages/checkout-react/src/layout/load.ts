@@ -1,6 +1,6 @@
+import { afterPlanIn } from '@lantern-giving/i18n/checkout/after-plan';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import type { ComponentType } from 'react';
-import { loadStepMessages } from '../messages/load-step-messages.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
@@ -11,10 +11,7 @@ interface PartModule {
 
 /** A part with the messages of the steps; the events it sends are handled by the steps' reducer. */
 const ofSteps = (part: () => Promise<PartModule>) => async (locale: Locale, session: CheckoutSession) => {
-  const [{ Part }, { steps }] = await Promise.all([
-    session.loadSteps().then(part),
-    loadStepMessages[locale.language](),
-  ]);
+  const [{ Part }, { steps }] = await Promise.all([session.loadSteps().then(part), afterPlanIn[locale.language]()]);
   return { Part, messages: steps(locale) };
 };
 

@@ -1,5 +1,5 @@
-import { reload as arabic } from '@lantern-giving/i18n/ar/checkout/reload';
-import { reload as english, type ReloadMessages } from '@lantern-giving/i18n/en/checkout/reload';
+import { reloadIn } from '@lantern-giving/i18n/checkout/reload';
+import type { ReloadMessages } from '@lantern-giving/i18n/en/checkout/reload';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { reloadPage } from '../imports-again.ts';
 import type { Locale } from '../messages/locale.ts';
@@ -7,7 +7,7 @@ import { useFlow, useHostedLink } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
 /** Part of the initial bundle, because it reports that a module could not be fetched. */
-export const reloadMessages = (locale: Locale): ReloadMessages => (locale.language === 'ar' ? arabic : english)(locale);
+export const reloadMessages = (locale: Locale): ReloadMessages => reloadIn[locale.language](locale);
 
 /** Asks for a reload where a module cannot be fetched again; the draft survives it. */
 export function Reload() {

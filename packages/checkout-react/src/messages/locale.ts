@@ -1,10 +1,7 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
-import { dateFormat, numberFormat } from '@lantern-giving/core/language';
+import { dateFormat, LANGUAGES, type Language, languageOf, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 import type { MessageFormats } from '@lantern-giving/i18n/formats';
-
-/** Languages with a catalogue. */
-export type Language = 'en' | 'ar';
 
 /** Number, money and date formats of one locale. Two checkouts on a page may differ. */
 export interface Locale extends Pick<MessageFormats, 'number' | 'plural'> {
@@ -20,24 +17,22 @@ export interface Locale extends Pick<MessageFormats, 'number' | 'plural'> {
   date(date: IsoDate): string;
 }
 
-function languageOf(locale: string): Language {
-  return /^ar\b/i.test(locale) ? 'ar' : 'en';
-}
-
-/** A tag that `Intl` supports; English without a region uses British dates. */
-function tagOf(locale: string): string {
+/** The tag for `Intl`: as asked, or where that names no region or is invalid, as our pages in that language are written. */
+function tagOf(asked: string, language: Language): string {
   try {
-    const [known] = Intl.getCanonicalLocales(locale.replace('_', '-'));
-    if (known && known !== 'en' && /^(en|ar)\b/.test(known)) return known;
+    const [known] = Intl.getCanonicalLocales(asked);
+    if (known && known !== language && languageOf(known)) return known;
   } catch {
-    // An invalid tag gets English, like every language without a catalogue.
+    // An invalid tag says no more than its language.
   }
-  return 'en-GB';
+  return LANGUAGES[language].intl;
 }
 
+/** @param locale BCP 47, or with an underscore; a language without messages gets English */
 export function localeOf(locale: string): Locale {
-  const language = languageOf(locale);
-  const tag = tagOf(locale);
+  const asked = locale.replace('_', '-');
+  const language = languageOf(asked) ?? 'en';
+  const tag = tagOf(asked, language);
   const numbers = numberFormat(tag);
   const plurals = new Intl.PluralRules(tag);
   const dates = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -45,7 +40,7 @@ export function localeOf(locale: string): Locale {
   return {
     language,
     tag,
-    dir: language === 'ar' ? 'rtl' : 'ltr',
+    dir: LANGUAGES[language].dir,
     number: (value) => numbers.format(value),
     percent: (value) => numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100),
     plural: (count, forms) => (forms[plurals.select(count)] ?? forms.other).replace('#', numbers.format(count)),

@@ -1,6 +1,7 @@
 import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
+import { afterPlanIn } from '@lantern-giving/i18n/checkout/after-plan';
 import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useEffect } from 'react';
@@ -8,7 +9,6 @@ import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
 import { Reload } from '../layout/reload.tsx';
 import { StatusView } from '../layout/status-view.tsx';
-import { loadStepMessages } from '../messages/load-step-messages.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import type { CheckoutFacts } from '../state/index.ts';
@@ -17,8 +17,8 @@ import { Countdown } from './countdown.tsx';
 
 /** Includes its English messages, because few donors load it. Other languages come with the messages of the steps. */
 export async function unavailableIn(locale: Locale) {
-  const { unavailable: messages } =
-    locale.language === 'en' ? { unavailable } : await loadStepMessages[locale.language]();
+  const { language } = locale;
+  const { unavailable: messages } = language === 'en' ? { unavailable } : await afterPlanIn[language]();
   return { Part, messages: messages(locale) };
 }
 

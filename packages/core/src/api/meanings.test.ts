@@ -72,7 +72,7 @@ test.each<[string, Endpoint, number, string]>([
   ['a schedule', schedulesApi.read, 404, 'Schedule not found'],
   ['a schedule that is cancelled', schedulesApi.cancel, 404, 'Schedule not found'],
   ['a schedule’s next campaign', schedulesApi.setAutoEnroll, 404, 'Schedule not found'],
-])('%s has its own error message', async (_, endpoint, status, message) => {
+])('%s has a message of its own', async (_, endpoint, status, message) => {
   const { client } = await serve({ status, body: { message: 'told', error_code: 'why' } });
   const answer = call(client, endpoint);
   await expect(answer).rejects.toMatchObject({ message, status, body: { error_code: 'why' } });
@@ -81,21 +81,21 @@ test.each<[string, Endpoint, number, string]>([
 describe('createSession', () => {
   const login = { email: 'amina@human-relief.example', token: '12345678', platform: 'web' } as const;
 
-  test('sends the login and its campaign', async () => {
+  test('sends the login, and the campaign that it comes from', async () => {
     const { client, received } = await serve({ body: { success: true } });
     await createSession(client, login, { campaign: 'mtn 2026&x' });
     expect(received[0]).toMatchObject({ method: 'POST', url: '/api/auth/session?campaign=mtn%202026%26x' });
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(login);
   });
 
-  test('reads a response without success as an invalid code', async () => {
+  test('takes an answer without success for an invalid code', async () => {
     const { client } = await serve({ body: { success: false } });
     await expect(createSession(client, login)).rejects.toMatchObject({ message: 'Invalid login code' });
   });
 });
 
 describe('createSchedule', () => {
-  test('sends the plan with its key, checkout and language', async () => {
+  test('sends the plan with its key, its checkout and its language', async () => {
     const { client, received } = await serve({ body: { answered: true } });
     expect(await createSchedule(client, schedule, keys)).toEqual({ status: 'created', schedule: { answered: true } });
     const headers = { 'idempotency-key': 'key-1', [CHECKOUT_HEADER]: 'checkout-1', 'accept-language': 'ar' };
@@ -103,7 +103,7 @@ describe('createSchedule', () => {
     expect(JSON.parse(received[0]?.body ?? '')).toEqual(schedule);
   });
 
-  test('returns the new quote of a 409', async () => {
+  test('409 with a quote is the quote that would be created now', async () => {
     const quote = { quote_id: 'fresh', payable: 10_100 };
     const { client } = await serve({ status: 409, body: { error_code: 'quote_changed', message: 'changed', quote } });
     expect(await createSchedule(client, schedule, keys)).toEqual({ status: 'quoteChanged', quote });
@@ -114,20 +114,20 @@ describe('createSchedule', () => {
     [409, 'still running'],
     [409, null],
     [422, { error_code: 'quote_changed', quote: { quote_id: 'x' } }],
-  ])('throws for %d with %j', async (status, body) => {
+  ])('%d with %j is an error', async (status, body) => {
     const { client } = await serve({ status, body });
     await expect(createSchedule(client, schedule, keys)).rejects.toMatchObject({ name: 'ApiError', status });
   });
 });
 
 describe('getPaymentToken', () => {
-  test.each([201, 202, 206, 400, 404, 503])('reports a %i as an unavailable token', async (status) => {
+  test.each([201, 202, 206, 400, 404, 503])('says of a %i that the token cannot be had', async (status) => {
     const { client } = await serve({ status, body: { stripe_token: 'pk' } });
     const message = 'Unable to retrieve stripe access token';
     await expect(getPaymentToken(client)).rejects.toMatchObject({ name: 'ApiError', message, status });
   });
 
-  test('returns the token, and can be aborted', async () => {
+  test('gives the token, and can be given up', async () => {
     const { client } = await serve({ body: { stripe_token: 'pk' } });
     expect(await getPaymentToken(client)).toEqual({ stripe_token: 'pk' });
     await expect(getPaymentToken(client, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
@@ -138,7 +138,7 @@ describe('a registration', () => {
   type Form = Parameters<typeof confirmRegistration>[1];
   const form = { name: 'Orchard Trust' } as Form;
 
-  test('returns the code and field problems of a refusal', async () => {
+  test('that is refused says why, with its code and what is wrong by field', async () => {
     const errors = [{ pointer: '/name', message: 'Enter the name.' }];
     const { client } = await serve({
       status: 400,
@@ -154,12 +154,12 @@ describe('a registration', () => {
     });
   });
 
-  test('returns no code for one of a newer version', async () => {
+  test('that is refused with a code of a newer version has none', async () => {
     const { client } = await serve({ status: 400, body: { message: 'No.', error_code: 'from_the_future' } });
     await expect(confirmRegistration(client, form)).rejects.toMatchObject({ code: null, message: 'No.' });
   });
 
-  test.each([201, 202, 206, 409, 503])('throws for %i', async (status) => {
+  test.each([201, 202, 206, 409, 503])('that is answered with %i is no success', async (status) => {
     const { client } = await serve({ status, headers: { location: '/api/jobs/7' }, body: { charity_id: 'x-gb' } });
     const message = `Unexpected status ${status}`;
     await expect(confirmRegistration(client, form)).rejects.toMatchObject({ name: 'ApiError', status, message });
@@ -170,19 +170,19 @@ describe('a registration', () => {
     ['the charity’s id', { charity_id: 'x-gb' }, { charity_id: 'x-gb' }],
     ['nothing where the answer cannot be read', 'not JSON', {}],
     ['nothing where the answer is null', 'null', {}],
-  ])('that is accepted returns %s', async (_, body, expected) => {
+  ])('that is accepted gives %s', async (_, body, expected) => {
     const { client } = await serve({ body });
     expect(await confirmRegistration(client, form)).toEqual(expected);
   });
 });
 
-test('nullIfGone returns null for 410 and rethrows every other error', async () => {
+test('what is gone is null, and any other error stays one', async () => {
   expect(await nullIfGone(Promise.reject(new ApiError('gone', 410, null)))).toBeNull();
   await expect(nullIfGone(Promise.reject(new ApiError('busy', 503, null)))).rejects.toMatchObject({ status: 503 });
   expect(await nullIfGone(Promise.resolve(7))).toBe(7);
 });
 
-test('a link sends its key, and a logged-in donor needs none', () => {
+test('a link proves itself by its key, and whoever has logged in needs none', () => {
   expect(bearerHeader('key')).toEqual({ authorization: 'Bearer key' });
   expect(bearerHeader(null)).toEqual({});
 });

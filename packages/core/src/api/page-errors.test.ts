@@ -16,17 +16,17 @@ test.each([
     ['save@https://x.example/a.js:1:20', '@https://x.example/a.js:2:30'],
   ],
   ['nobody', '', []],
-])('reports where an error of %s happened, without its message', (_, stack, frames) => {
+])('tells where it happened, as %s writes it, and nothing of the message', (_, stack, frames) => {
   const told = pageErrorOf(withStack(stack), 'dashboard', '/general');
   expect(told).toEqual({ site: 'dashboard', page: '/general', name: 'TypeError', frames });
 });
 
-test('reports a thrown value that is no error by its type', () => {
+test('what was thrown and is no error is told by its type', () => {
   expect(pageErrorOf('amina@mail.example', 'dashboard', '/')).toMatchObject({ name: 'string', frames: [] });
   expect(pageErrorOf(undefined, 'dashboard', '/')).toMatchObject({ name: 'undefined' });
 });
 
-test('makes a report that the server accepts of any thrown value', () => {
+test('whatever was thrown, the server takes what is told of it', () => {
   const deep = withStack(Array.from({ length: 60 }, (_, at) => `    at ${'x'.repeat(400)} (a.js:${at}:1)`).join('\n'));
   expect(pageError.safeParse(pageErrorOf(deep, 'dashboard', '/'.repeat(500))).success).toBe(true);
 });

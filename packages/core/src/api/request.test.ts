@@ -4,7 +4,7 @@ import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
 
 const path = '/api/thing';
 
-/** The error that a call rejects with. */
+/** What a call fails with. */
 async function failure(call: Promise<unknown>): Promise<ApiError> {
   const error = await call.then(
     () => undefined,
@@ -46,13 +46,13 @@ describe('a request', () => {
     expect(received[0]?.method).toBe(method);
   });
 
-  test('sends the client’s headers and its own, which override them', async () => {
+  test('carries the client’s headers and its own, its own before the client’s', async () => {
     const { client, received } = await serve({});
     await requestJson({ ...client, headers: { one: 'client', two: 'client' } }, { path, headers: { two: 'request' } });
     expect(received[0]?.headers).toMatchObject({ one: 'client', two: 'request' });
   });
 
-  test('calls fetch without a receiver, as browsers require', async () => {
+  test('calls fetch as nobody’s method, as a browser’s own demands', async () => {
     const { client } = await serve({ body: { fine: true } });
     const strict: ApiClient = {
       ...client,
@@ -65,7 +65,7 @@ describe('a request', () => {
   });
 });
 
-describe('a response', () => {
+describe('an answer', () => {
   test.each<[string, Answer, unknown]>([
     ['of 200 with JSON is that', { body: { schedule_id: 1 } }, { schedule_id: 1 }],
     ['of 200 with nothing is null', { body: '' }, null],
@@ -109,7 +109,7 @@ describe('a response', () => {
     expect(error).toMatchObject({ name: 'ApiError', message, status: answer.status });
   });
 
-  test('with an error status carries the server’s body', async () => {
+  test('that is an error carries the server’s body', async () => {
     const body = {
       message: 'no',
       error_code: 'quote_changed',
@@ -121,21 +121,21 @@ describe('a response', () => {
     expect(error.problem.error_code).toBe('quote_changed');
   });
 
-  test.each(['', 'text', 'null', '7'])('with the body %j has no problem, without throwing', async (body) => {
+  test.each(['', 'text', 'null', '7'])('with the body %j has no problem to read, and does not break', async (body) => {
     const { client } = await serve({ status: 400, body });
     expect((await failure(requestJson(client, { path }))).problem).toEqual({});
   });
 });
 
-describe('a network failure', () => {
+describe('a lost network', () => {
   const lost = { name: 'ApiError', message: 'Sorry an error occurred', status: 0, body: null };
 
-  test('before the response is an error without a status', async () => {
+  test('before the answer is an error without a status', async () => {
     const { client } = await serve((request) => request.socket.destroy());
     expect(await failure(requestJson(client, { path }))).toMatchObject(lost);
   });
 
-  test('during the response is the same error', async () => {
+  test('in the middle of the answer is the same error', async () => {
     const { client } = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"half":', () => response.destroy());
@@ -143,27 +143,27 @@ describe('a network failure', () => {
     expect(await failure(requestJson(client, { path }))).toMatchObject(lost);
   });
 
-  test('without a server is the same error', async () => {
+  test('with no server at all is the same error', async () => {
     const { client } = await serve({});
     const closed = { ...client, baseUrl: 'http://127.0.0.1:1' };
     expect(await failure(requestJson(closed, { path }))).toMatchObject(lost);
   });
 });
 
-test('an aborted request rejects as aborted and not as a network failure', async () => {
+test('a request that was given up rejects as such, not as a lost network', async () => {
   const giveUp = new AbortController();
   const { client } = await serve(() => giveUp.abort());
   const call = requestJson(client, { path, signal: giveUp.signal });
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-describe('with 200 as the only expected status', () => {
-  test('200 returns the body', async () => {
+describe('where every status but 200 is unexpected', () => {
+  test('200 gives the body', async () => {
     const { client } = await serve({ body: { fine: true } });
     expect(await requestOk(client, { path })).toEqual({ fine: true });
   });
 
-  test.each([400, 404, 410, 500])('%d throws with status and body', async (status) => {
+  test.each([400, 404, 410, 500])('%d says so and keeps status and body', async (status) => {
     const { client } = await serve({ status, body: { error_code: 'gone' } });
     expect(await failure(requestOk(client, { path }))).toMatchObject({
       message: `Unexpected status ${status}`,
@@ -172,7 +172,7 @@ describe('with 200 as the only expected status', () => {
     });
   });
 
-  test('a network failure is thrown unchanged', async () => {
+  test('a lost network stays one', async () => {
     const { client } = await serve((request) => request.socket.destroy());
     expect(await failure(requestOk(client, { path }))).toMatchObject({ message: 'Sorry an error occurred', status: 0 });
   });

@@ -17,21 +17,21 @@ const form: TaxReceiptsForm = {
 };
 const HERE = '/api/charity/open-hands-us/tax_receipts';
 
-test('saves the form and returns what is stored', async () => {
+test('the form is put, and what is stored now comes back', async () => {
   const saved = { tax_receipts_data: { ...form, signature_image_name: 'receipt-signature-1.png' } };
   const { client, received } = await serve({ body: saved });
   expect(await call(client, taxReceiptsApi.save, { params: { id: 'open-hands-us' }, body: form })).toEqual(saved);
   expect(received).toMatchObject([{ method: 'PUT', url: HERE, body: JSON.stringify(form) }]);
 });
 
-test('requests the upload URLs of both images at once', async () => {
+test('addresses for both images are asked for at once', async () => {
   const urls = { logo_url: '/api/uploads/1', signature_url: '/api/uploads/2' };
   const { client, received } = await serve({ body: urls });
   expect(await call(client, taxReceiptsApi.imagesUpload, { params: { id: 'open-hands-us' } })).toEqual(urls);
   expect(received).toMatchObject([{ method: 'GET', url: `${HERE}/images_upload` }]);
 });
 
-test('returns a preview byte by byte', async () => {
+test('a preview is a document, byte by byte', async () => {
   const bytes = Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00, 0xc3]);
   const { client, received } = await serve((_request, response) => {
     response.setHeader('content-type', 'application/pdf');
@@ -43,7 +43,7 @@ test('returns a preview byte by byte', async () => {
   expect(received).toMatchObject([{ method: 'POST', url: `${HERE}/preview`, body: JSON.stringify(form) }]);
 });
 
-test.each([201, 401, 422, 429, 500])('throws for the unexpected status %i of a preview', async (status) => {
+test.each([201, 401, 422, 429, 500])('the status %i of a preview is none that is expected', async (status) => {
   const body = { message: 'No', errors: [{ pointer: '/name', message: 'Please enter the charity name' }] };
   const { client } = await serve({ status, body });
   await expect(previewTaxReceipt(client, 'open-hands-us', form)).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test.each([201, 401, 422, 429, 500])('throws for the unexpected status %i of a p
   });
 });
 
-test('reports a preview without a response as status 0', async () => {
+test('a preview that never comes has the status 0', async () => {
   const { client } = await serve((_request, response) => response.destroy());
   await expect(previewTaxReceipt(client, 'open-hands-us', form)).rejects.toMatchObject({ status: 0 });
 });

@@ -4,7 +4,7 @@ import { uploadImage } from './uploads.ts';
 
 const image = { bytes: new Blob(['<svg/>']), type: 'image/svg+xml' };
 
-test('uploads an image unchanged with its own type', async () => {
+test('an image is put to its address as it is, under its own type', async () => {
   const { client, received } = await serve({ body: { file_name: 'logo-1.svg' } });
   expect(await uploadImage(client, '/api/uploads/1?key=a', image)).toEqual({ file_name: 'logo-1.svg' });
   expect(received).toMatchObject([
@@ -12,7 +12,7 @@ test('uploads an image unchanged with its own type', async () => {
   ]);
 });
 
-test.each([201, 410, 413, 422, 500])('throws for the unexpected status %i', async (status) => {
+test.each([201, 410, 413, 422, 500])('the status %i is none that is expected', async (status) => {
   const body = { message: 'Invalid image file.', error_code: 'image_invalid' };
   const { client } = await serve({ status, body });
   await expect(uploadImage(client, '/api/uploads/1?key=a', image)).rejects.toMatchObject({
@@ -22,12 +22,12 @@ test.each([201, 410, 413, 422, 500])('throws for the unexpected status %i', asyn
   });
 });
 
-test('reports an upload without a response as status 0', async () => {
+test('an answer that never comes has the status 0', async () => {
   const { client } = await serve((_request, response) => response.destroy());
   await expect(uploadImage(client, '/api/uploads/1?key=a', image)).rejects.toMatchObject({ status: 0 });
 });
 
-test('does not report an upload aborted by the page as a server error', async () => {
+test('an upload that the page itself ends is no error of the server', async () => {
   const { client } = await serve({});
   const signal = AbortSignal.abort(new DOMException('ended', 'AbortError'));
   await expect(uploadImage(client, '/api/uploads/1?key=a', image, signal)).rejects.toThrow('ended');

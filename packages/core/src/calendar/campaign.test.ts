@@ -16,7 +16,7 @@ import {
 } from '../campaigns/index.ts';
 import { calendarOf, cutoff, dateOf, MAX_START_DATE_OFFSET, MOON_AUTHORITIES } from './index.ts';
 
-test('has the specified constants', () => {
+test('the constants are those of the product', () => {
   expect([FIRST_NIGHT, LAST_NIGHT, NIGHT_30, LAST_TEN_FIRST_NIGHT]).toEqual([1, 29, 30, 20]);
   expect([FIRST_DAY, LAST_DAY, ARAFAH_DAY]).toEqual([1, 10, 9]);
   expect(UNLOCK_DAYS).toBe(14);
@@ -26,7 +26,7 @@ test('has the specified constants', () => {
   expect(MAX_START_DATE_OFFSET).toBeGreaterThanOrEqual(1);
 });
 
-describe('the date', () => {
+describe('a date', () => {
   test.each<[CampaignKind, string, number, number, string]>([
     ['ten-nights', '2026-02-17', 1, 0, '2026-02-17'],
     ['ten-nights', '2026-02-17', 20, 0, '2026-03-08'],
@@ -36,23 +36,23 @@ describe('the date', () => {
     ['ten-days', '2025-05-28', 10, 1, '2025-06-07'],
     ['friday', '2027-01-01', 1, 0, '2027-01-01'],
     ['friday', '2027-01-01', 3, 0, '2027-01-15'],
-  ])('%s from %s: of number %d with offset %d is %s', (kind, start, number, offset, date) => {
+  ])('%s from %s: number %d with offset %d is %s', (kind, start, number, offset, date) => {
     expect(dateOf({ kind, start, number, offset })).toBe(date);
   });
 });
 
-describe('the cutoff', () => {
+describe('a cutoff', () => {
   test.each<[CampaignKind, string, number, string, string]>([
     ['ten-nights', '2027-02-07', 20, 'Europe/London', '2027-02-27T01:30:00.000Z'],
     ['ten-nights', '2027-02-07', 20, 'Asia/Kuala_Lumpur', '2027-02-26T17:30:00.000Z'],
     ['ten-days', '2027-05-07', 9, 'Europe/London', '2027-05-15T14:00:00.000Z'],
     ['friday', '2027-01-01', 2, 'America/New_York', '2027-01-08T14:00:00.000Z'],
-  ])('%s from %s: of number %d in %s is %s', (kind, start, number, timezone, instant) => {
+  ])('%s from %s: number %d in %s is %s', (kind, start, number, timezone, instant) => {
     expect(cutoff({ kind, start, number, offset: 0, timezone }).toISOString()).toBe(instant);
   });
 });
 
-describe('a RangeError names an invalid', () => {
+describe('what is no night is refused by name', () => {
   const night = { kind: 'ten-nights', start: '2026-02-17', number: 1, offset: 0, timezone: 'Europe/London' } as const;
   test.each([0, 31, -1, 1.5, Number.NaN])('number %d of the nights', (number) =>
     expectRangeError(() => cutoff({ ...night, number }), 'number'),
@@ -76,7 +76,7 @@ describe('a RangeError names an invalid', () => {
     expectRangeError(() => cutoff({ ...night, kind: kind as 'friday' }), 'kind'),
   );
 
-  test('value together with the valid ones', () => {
+  test('the message says what can be', () => {
     expect(() => dateOf({ ...night, number: 31 })).toThrow('number must be a whole number from 1 to 30, got 31');
     expect(() => dateOf({ ...night, kind: 'weekly' as 'friday' })).toThrow(
       'kind must be one of ten-nights, ten-days, friday, got "weekly"',
@@ -94,7 +94,7 @@ describe('the calendar of a campaign', () => {
     [29, 29],
     [30, 30],
     [null, 30],
-  ] as const)('with a month of %j days has %d nights', (monthDays, count) => {
+  ] as const)('of a month of %j days has %d nights', (monthDays, count) => {
     expect(calendarOf({ ...nights, monthDays }, viewer).map(({ number }) => number)).toEqual(
       Array.from({ length: count }, (_, at) => at + 1),
     );
@@ -123,7 +123,7 @@ describe('the calendar of a campaign', () => {
     [-1, 'open'],
     [0, 'passed'],
     [1, 'passed'],
-  ])('shows a night %d ms from its cutoff as %s', (milliseconds, state) => {
+  ])('%d ms from its cutoff a night is %s', (milliseconds, state) => {
     const now = new Date(Date.parse('2027-02-09T01:30:00Z') + milliseconds);
     expect(calendarOf(nights, { ...viewer, now })[1]?.state).toBe(state);
   });
@@ -133,7 +133,7 @@ describe('the calendar of a campaign', () => {
     expect(first).toMatchObject({ date: '2027-02-08', cutoff: new Date('2027-02-08T18:30:00Z') });
   });
 
-  test('never has an open night before a passed one', () => {
+  test('never opens a night again once it has passed', () => {
     const zones = fc.constantFrom('Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca');
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 * 24 * 60 }), zones, (minutes, timezone) => {

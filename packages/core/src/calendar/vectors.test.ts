@@ -4,14 +4,14 @@ import { type CutoffVector, instantVectors, type WallVector } from '../../test/v
 import { cutoff, instantOf } from './index.ts';
 
 /**
- * The reference used an older time zone database: since release 2026c Morocco stays on +00 permanently. Runtimes with
- * it differ from two of the vectors in Casablanca's wall time.
+ * The reference worked with an older time zone database: since its release 2026c Morocco stays on +00 for good. In a
+ * runtime that has it, two of the vectors name an instant at which the clocks of Casablanca don't show the wall time.
  */
 const CHANGED_ZONES = ['Africa/Casablanca'];
 
 const WALL_TIMES = { 'ten-nights': [1, '01:30'], 'ten-days': [0, '15:00'], friday: [0, '09:00'] } as const;
 
-/** The wall time of a cutoff, from the calendar alone. */
+/** The wall time of a cutoff, by the calendar alone. */
 function wallOf({ kind, start, number, offset }: CutoffVector): string {
   const [daysAfter, time] = WALL_TIMES[kind];
   const day = new Date(`${start}T00:00:00Z`);
@@ -37,11 +37,11 @@ const cases = instantVectors.map((vector: CutoffVector | WallVector) =>
       },
 );
 
-/** Our result shows the expected wall time where the vector's instant no longer does. */
+/** Our answer shows the wall time where the vector's own instant does not. */
 const isOvertaken = ({ wall, timezone, expected, answer }: (typeof cases)[number]) =>
   shownAt(expected, timezone) !== wall && shownAt(answer(), timezone) === wall;
 
-test('all vectors are loaded', () => expect(cases).toHaveLength(122));
+test('the vectors are all there', () => expect(cases).toHaveLength(122));
 
 test.each(cases)('$name', (vector) => {
   const { wall, timezone, expected, answer } = vector;
@@ -49,7 +49,7 @@ test.each(cases)('$name', (vector) => {
   else expect(answer().toISOString()).toBe(expected.toISOString());
 });
 
-test('differs from the vectors only in a zone whose offset has changed since', () => {
+test('only a zone whose clocks have changed since can differ from its vectors', () => {
   const overtaken = cases.filter(isOvertaken);
   for (const { timezone } of overtaken) expect(CHANGED_ZONES).toContain(timezone);
   expect(overtaken.length).toBeLessThanOrEqual(2);

@@ -1,21 +1,26 @@
 import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
+/** What is written around a date and time: the `chargeTime` messages of a language. */
+export interface ChargeTimeMessages {
+  readonly tonight: string;
+  at(given: { readonly day: string; readonly time: string }): string;
+  leaves(at: string): string;
+  night(given: { readonly number: string; readonly at: string }): string;
+}
+
 /** When a gift is charged, and for whom that is formatted. */
 export interface ChargeTime {
   readonly cutoff: Date;
   /** The donor's time zone. */
   readonly timezone: TimeZone;
-  /** BCP 47. Arabic has its own text, all other languages the English one. */
+  /** BCP 47. */
   readonly locale: string;
+  /** In the locale's language. */
+  readonly messages: ChargeTimeMessages;
   /** Time of reading, for "tonight". Omit it for text that is read later, such as a mail: it always names the date. */
   readonly now?: Date | undefined;
 }
-
-const messagesIn = (locale: string) =>
-  /^ar\b/i.test(locale)
-    ? ({ night: 'الليلة', leaves: 'تخرج', tonight: 'الليلة', comma: '،', style: 'long' } as const)
-    : ({ night: 'Night', leaves: 'leaves', tonight: 'tonight', comma: ',', style: 'short' } as const);
 
 /** A gift charged at most this long after midnight counts as charged in the night before its date. */
 const NIGHT_MS = 6 * 60 * 60 * 1000;
@@ -29,29 +34,26 @@ function isTonight({ cutoff, timezone, now }: ChargeTime): boolean {
 
 /** Date and time at which a gift is charged: "Thu 17 Dec, 01:30", or "tonight, 01:30". Gregorian in every locale. */
 export function formatChargeTime(charge: ChargeTime): string {
-  const { cutoff, timezone: timeZone, locale } = charge;
-  const { tonight, comma, style } = messagesIn(locale);
+  const { cutoff, timezone: timeZone, locale, messages } = charge;
   const parts = dateFormat(locale, {
-    weekday: style,
-    day: 'numeric',
-    month: style,
+    ...DAY,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone,
   }).formatToParts(cutoff);
-  const day = isTonight(charge) ? tonight : joinParts(parts, DAY, ' ');
-  return `${day}${comma} ${joinParts(parts, /^(hour|minute)$/, ':')}`;
+  const day = isTonight(charge) ? messages.tonight : joinParts(parts, PARTS_OF_DAY, ' ');
+  return messages.at({ day, time: joinParts(parts, /^(hour|minute)$/, ':') });
 }
 
 /** A date without a time, in the format of `formatChargeTime`: "Thu 17 Dec". */
 export function formatDay(date: IsoDate, locale: string): string {
-  const { style } = messagesIn(locale);
-  const format = dateFormat(locale, { weekday: style, day: 'numeric', month: style, timeZone: 'UTC' });
-  return joinParts(format.formatToParts(new Date(`${date}T00:00:00Z`)), DAY, ' ');
+  const format = dateFormat(locale, { ...DAY, timeZone: 'UTC' });
+  return joinParts(format.formatToParts(new Date(`${date}T00:00:00Z`)), PARTS_OF_DAY, ' ');
 }
 
-const DAY = /^(weekday|day|month)$/;
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+const PARTS_OF_DAY = /^(weekday|day|month)$/;
 
 /** Joins the parts in the locale's order, with our own separator: the commas of `Intl` differ between engines. */
 function joinParts(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, separator: string): string {
@@ -63,11 +65,11 @@ function joinParts(parts: readonly Intl.DateTimeFormatPart[], types: RegExp, sep
 
 /** "leaves Thu 17 Dec, 01:30", "leaves tonight, 01:30". */
 export function chargePhrase(charge: ChargeTime): string {
-  return `${messagesIn(charge.locale).leaves} ${formatChargeTime(charge)}`;
+  return charge.messages.leaves(formatChargeTime(charge));
 }
 
 /** The phrase for a night on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30". */
 export function nightChargePhrase(number: number, charge: ChargeTime): string {
-  const { locale } = charge;
-  return `${messagesIn(locale).night} ${numberFormat(locale).format(number)} · ${chargePhrase(charge)}`;
+  const { locale, messages } = charge;
+  return messages.night({ number: numberFormat(locale).format(number), at: formatChargeTime(charge) });
 }

@@ -1,1 +1,8 @@
-export { type ChargeTime, chargePhrase, formatChargeTime, formatDay, nightChargePhrase } from './charge-time.ts';
+export {
+  type ChargeTime,
+  type ChargeTimeMessages,
+  chargePhrase,
+  formatChargeTime,
+  formatDay,
+  nightChargePhrase,
+} from './charge-time.ts';

@@ -6,9 +6,9 @@ test.each([
   ['one', 'ONE'],
   ['a--b-ie', 'A B IE'],
   ['', ''],
-])('shows the charity %j as %j', (id, name) => expect(displayName(id)).toBe(name));
+])('the charity %j is shown as %j', (id, name) => expect(displayName(id)).toBe(name));
 
-test('allows tips on every category except Zakat and Qurbani', () => {
+test('every category can be tipped on but Zakat and Qurbani', () => {
   expect(CAUSE_CATEGORIES.filter((category) => !isTippable(category))).toEqual(['Zakat', 'Qurbani']);
   expect(CAUSE_CATEGORIES).toHaveLength(22);
 });
@@ -19,7 +19,7 @@ test.each([
   [{ category: 'Water', campaigns: ['friday'] }, false],
   [{ category: 'Qurbani', campaigns: ['ten-nights'] }, false],
   [{ category: 'Water', campaigns: [] }, false],
-] as const)('says whether donors can give to %j: %s', (cause, expected) => {
+] as const)('whether donors can give to %j now: %s', (cause, expected) => {
   expect(isOpenForGiving({ ...cause, completed: false })).toBe(expected);
   expect(isOpenForGiving({ ...cause, completed: true })).toBe(false);
 });

@@ -14,7 +14,7 @@ import {
 const types = (purpose: ImagePurpose) => imageRules[purpose].types;
 const sized = (width: number, height: number) => ({ type: 'png' as const, bytes: 1000, width, height });
 
-describe('a problem of an image', () => {
+describe('what is wrong with an image', () => {
   test.each<[ImagePurpose, Parameters<typeof imageProblem>[1], ImageProblemKind | null]>([
     ['logo', sized(300, 300), null],
     ['logo', sized(299, 300), 'tooSmall'],
@@ -41,7 +41,7 @@ describe('a problem of an image', () => {
   });
 });
 
-test('derives the type from the file extension in any case, jpeg like jpg', () => {
+test('a file name has the type of its extension, in any case, jpeg and jpg alike', () => {
   expect(
     ['Logo.SVG', 'a.b.jpeg', 'a.JPG', 'a.webp', 'a.png'].map((name) => typeOfExtension(extensionOf(name))),
   ).toEqual(['svg', 'jpg', 'jpg', 'webp', 'png']);
@@ -50,7 +50,7 @@ test('derives the type from the file extension in any case, jpeg like jpg', () =
   );
 });
 
-test('has a content type for every type, and a type for every purpose', () => {
+test('every type has a content type, and every purpose a type', () => {
   expect(Object.keys(contentTypes).sort()).toEqual([...IMAGE_TYPES].sort());
   for (const purpose of IMAGE_PURPOSES) expect(types(purpose).length).toBeGreaterThan(0);
 });

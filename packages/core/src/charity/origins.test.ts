@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readOrigin } from './origins/index.ts';
 
-describe('the origin of a site is registered in canonical form', () => {
+describe('a site is registered as browsers name it', () => {
   test.each([
     ['https://www.example.org', 'https://www.example.org'],
     ['  https://www.example.org/  ', 'https://www.example.org'],
@@ -44,11 +44,11 @@ describe('the origin of a site is registered in canonical form', () => {
     ['https://192.0.2.7', 'originName'],
     ['http://localhost.example.org', 'originScheme'],
     [`https://${'a'.repeat(300)}.example`, 'originName'],
-  ])('"%s" is rejected: %s', (typed, problem) => {
+  ])('"%s" is refused: %s', (typed, problem) => {
     expect(readOrigin(typed)).toEqual({ ok: false, problem });
   });
 
-  test('accepts an origin exactly if it is canonical, and any accepted one again unchanged', () => {
+  test('whatever is taken is its own origin, and is taken again as it is', () => {
     const near = fc.oneof(fc.webUrl({ validSchemes: ['http', 'https'] }), fc.string(), fc.webAuthority());
     fc.assert(
       fc.property(

@@ -14,7 +14,7 @@ const plain: WidgetSettings = {
 };
 const full: WidgetSettings = { ...plain, amount: '100', causes: ['water', 'zakat'], theme: 'fg', lang: 'ar' };
 
-test('the giving URL contains the choices and nothing else', () => {
+test('the giving address says what was chosen and nothing else', () => {
   expect(givingAddress(ORIGIN, { charity: 'human-relief-gb' })).toBe('https://give.example/give/human-relief-gb');
   const { searchParams, pathname } = new URL(givingAddress(ORIGIN, full));
   expect(pathname).toBe('/give/human-relief-gb');
@@ -26,8 +26,8 @@ test('the giving URL contains the choices and nothing else', () => {
   });
 });
 
-describe('the code for React', () => {
-  test('imports the package and passes each option as a prop', () => {
+describe('for React', () => {
+  test('the package is imported, and each option is a prop', () => {
     const code = widgetCode('react', { ...full, form: 'inPlace' }, { origin: ORIGIN });
     expect(code).toContain("import { Checkout } from '@lantern-giving/checkout-react';");
     for (const prop of [
@@ -43,7 +43,7 @@ describe('the code for React', () => {
     }
   });
 
-  test.each(['link', 'button', 'modal'] as const)('for %s opens the modal and removes it', (form) => {
+  test.each(['link', 'button', 'modal'] as const)('%s opens it and takes it away again', (form) => {
     const code = widgetCode('react', { ...plain, form }, { origin: ORIGIN });
     expect(code).toMatch(/^'use client';\n/);
     expect(code).toContain('layout="modal"');
@@ -51,7 +51,7 @@ describe('the code for React', () => {
   });
 });
 
-/** Runs the scripts of a code with a document that receives one click. */
+/** What runs of the scripts in a code, with a document that hears one press. */
 function run(code: string, pressed: string | null) {
   const scripts = [...code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
   const brought: string[] = [];
@@ -84,11 +84,11 @@ const OPTIONS = {
   lang: 'ar',
 };
 
-describe('the code for a tag manager', () => {
+describe('for a tag manager', () => {
   const codeFor = (form: WidgetForm) => widgetCode('tagManager', { ...full, form }, { origin: ORIGIN });
 
   test.each(['link', 'button', 'modal'] as const)(
-    '%s: opens the checkout on elements with the class once the script has loaded',
+    '%s: what has the class opens it, once the script has come',
     (form) => {
       expect(run(codeFor(form), null)).toEqual({
         calls: [['init', { origin: ORIGIN }]],
@@ -105,26 +105,26 @@ describe('the code for a tag manager', () => {
     },
   );
 
-  test('in place: mounts in the page’s element', () => {
+  test('in place: it is put where the page says', () => {
     expect(run(codeFor('inPlace'), null).calls).toEqual([
       ['init', { origin: ORIGIN }],
       ['mount', '#lantern-give', OPTIONS],
     ]);
   });
 
-  test('uses syntax that older parsers accept', () => {
+  test('in words that older parsers read', () => {
     for (const form of ['link', 'inPlace'] as const)
       expect(codeFor(form)).not.toMatch(/=>|\?\?|\?\.|`|\b(const|let)\b/);
   });
 });
 
-test('the code for the page’s own button opens the checkout on its click', () => {
+test('for the page’s own button its own press opens it', () => {
   const code = widgetCode('html', { ...full, form: 'modal' }, { origin: ORIGIN });
   expect(code).toContain('<script async src="https://give.example/lantern.js"></script>');
   expect(run(code, '.lantern-give')).toEqual({ calls: [['open', OPTIONS]], brought: [], prevented: true });
 });
 
-test('the code for WordPress is one block without an empty line', () => {
+test('for WordPress it is a block of its own without an empty line', () => {
   for (const form of ['link', 'button', 'modal', 'inPlace'] as const) {
     const code = widgetCode('wordpress', { ...full, form }, { origin: ORIGIN });
     expect(code.split('\n').at(0)).toBe('<!-- wp:html -->');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BRANDS } from '../campaigns/index.ts';
 import { pageAction } from './index.ts';
 
-test('gives each site and action a unique name that every service accepts', () => {
+test('each site and action has a name of its own, in what every service takes', () => {
   const names = [...BRANDS, 'charity' as const].flatMap((site) =>
     (['setup', 'schedule', 'register'] as const).map((action) => pageAction(site, action)),
   );

@@ -1,32 +1,38 @@
 import { describe, expect, test } from 'vitest';
-import { chargePhrase, nightChargePhrase } from '../charge-time/index.ts';
+import { type ChargeTimeMessages, chargePhrase, nightChargePhrase } from '../charge-time/index.ts';
 import { dateFormat, numberFormat, pluralsOf } from './index.ts';
 
+const messages: ChargeTimeMessages = {
+  tonight: '',
+  at: ({ day, time }) => `${day} ${time}`,
+  leaves: (at) => at,
+  night: ({ number, at }) => `${number} ${at}`,
+};
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.join('');
 
-describe.each(['ar', 'ar-EG', 'ar-SA', 'ar-EG-u-nu-arab', 'fa', 'en'])('%s uses Latin digits', (locale) => {
+describe.each(['ar', 'ar-EG', 'ar-SA', 'ar-EG-u-nu-arab', 'fa', 'en'])('%s has Latin digits', (locale) => {
   test('in numbers', () => expect(digitsIn(numberFormat(locale).format(1234.5))).toBe('12345'));
 
   test('in percentages', () => expect(digitsIn(numberFormat(locale, { style: 'percent' }).format(0.27))).toBe('27'));
 
-  test('in Gregorian dates', () => {
+  test('in dates, of the Gregorian calendar', () => {
     const written = dateFormat(locale, { day: 'numeric', year: 'numeric', month: 'long', timeZone: 'UTC' });
     expect([...(digitsIn(written.format(Date.UTC(2027, 2, 5))) ?? '')].sort().join('')).toBe('02257');
   });
 
-  test('in counts', () => {
+  test('in counted things', () => {
     const count = pluralsOf(locale)(35, { other: (number) => `${number} x`, many: (number) => `${number} x` });
     expect(count).toBe('35 x');
   });
 
   test('in the time a gift leaves', () => {
-    const leaving = { cutoff: new Date('2027-03-05T01:30:00Z'), timezone: 'Europe/London', locale } as const;
+    const leaving = { cutoff: new Date('2027-03-05T01:30:00Z'), timezone: 'Europe/London', locale, messages } as const;
     expect(digitsIn(chargePhrase(leaving))).toBe('50130');
     expect(digitsIn(nightChargePhrase(27, leaving))).toBe('2750130');
   });
 });
 
-test('keeps the caller’s other format options', () => {
+test('what the caller wants beside the digits is kept', () => {
   const hijri = dateFormat('en', { calendar: 'islamic-umalqura', year: 'numeric', timeZone: 'UTC' });
   expect(digitsIn(hijri.format(Date.UTC(2027, 1, 8)))).toBe('1448');
 });

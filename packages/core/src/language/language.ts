@@ -2,6 +2,7 @@
 export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', intl: 'en-GB' },
   ar: { name: 'العربية', dir: 'rtl', intl: 'ar' },
+  fr: { name: 'Français', dir: 'ltr', intl: 'fr' },
 } as const satisfies Record<string, { name: string; dir: 'ltr' | 'rtl'; intl: string }>;
 
 export type Language = keyof typeof LANGUAGES;

@@ -5,22 +5,22 @@ import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
 import { cappedSum, MAX_AMOUNT, MAX_SUM, mulDivFloor, requireAmount, sum } from './index.ts';
 
 describe('an amount', () => {
-  test.each([0, 1, 115, MAX_AMOUNT])('of %d is valid', (amount) => expect(requireAmount('gift', amount)).toBe(amount));
-  test.each(NO_AMOUNTS)('of %d throws a RangeError that names it', (amount) =>
+  test.each([0, 1, 115, MAX_AMOUNT])('of %d is one', (amount) => expect(requireAmount('gift', amount)).toBe(amount));
+  test.each(NO_AMOUNTS)('of %d is refused by name', (amount) =>
     expectRangeError(() => requireAmount('gift', amount), 'gift'),
   );
 });
 
-test('the sum of nothing is 0', () => expect(sum([])).toBe(0));
-test('the sum adds every amount', () => expect(sum([1, 20, 300])).toBe(321));
+test('the sum of nothing is nothing', () => expect(sum([])).toBe(0));
+test('the sum adds all', () => expect(sum([1, 20, 300])).toBe(321));
 
-test('caps a sum at the largest safe amount', () => {
+test('what comes to more than can be counted comes to the most that can', () => {
   expect(cappedSum([1, 20, 300])).toBe(321);
   expect(cappedSum([MAX_SUM - 1, 1])).toBe(MAX_SUM);
   expect(cappedSum([MAX_SUM, 1, 1])).toBe(MAX_SUM);
 });
 
-test('rounds a share down exactly, where doubles would be wrong', () => {
+test('a share is floored exactly, where doubles would be off', () => {
   expect(mulDivFloor(7, 2, 3)).toBe(4);
   expect(mulDivFloor(999_999_999_999, 999_999_999_998, 999_999_999_999)).toBe(999_999_999_998);
   fc.assert(

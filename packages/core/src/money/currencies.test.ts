@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { smallestTotal } from '../split/index.ts';
 import { CURRENCY_CODES, coverFee, currencies, DEFAULT_CURRENCY, isCurrency } from './index.ts';
 
-/** Symbol, decimals, smallest charge, rate in basis points, fixed fee in minor units. */
+/** Symbol, decimals, smallest charge, rate in basis points, fixed fee. */
 const table = {
   aud: ['A$', 2, 50, 170, 30],
   cad: ['CA$', 2, 50, 290, 30],
@@ -17,14 +17,14 @@ const table = {
   zar: ['R', 2, 1500, 290, 200],
 } as const;
 
-test('has eleven currencies', () => expect([...CURRENCY_CODES].sort()).toEqual(Object.keys(table)));
+test('there are eleven currencies', () => expect([...CURRENCY_CODES].sort()).toEqual(Object.keys(table)));
 
-test.each(CURRENCY_CODES)('has the specified terms of %s', (code) => {
+test.each(CURRENCY_CODES)('the terms of %s', (code) => {
   const { symbol, decimals, smallestCharge, fee } = currencies[code];
   expect([symbol, decimals, smallestCharge, fee.rateBasisPoints, fee.fixed]).toEqual(table[code]);
 });
 
-test.each(CURRENCY_CODES)('offers increasing totals in %s, each sufficient for the last ten nights', (code) => {
+test.each(CURRENCY_CODES)('the totals offered in %s grow, and each is enough for the last ten nights', (code) => {
   const { presets, smallestCharge } = currencies[code];
   expect(presets.length).toBeGreaterThanOrEqual(3);
   expect([...presets].sort((one, other) => one - other)).toEqual(presets);
@@ -32,7 +32,7 @@ test.each(CURRENCY_CODES)('offers increasing totals in %s, each sufficient for t
   expect(presets[0]).toBeGreaterThanOrEqual(least);
 });
 
-test('uses pounds by default', () => expect(DEFAULT_CURRENCY).toBe('gbp'));
+test('pounds are the default', () => expect(DEFAULT_CURRENCY).toBe('gbp'));
 
 test.each([
   ['gbp', true],
@@ -44,13 +44,13 @@ test.each([
   [null, false],
   [7, false],
   [['gbp'], false],
-])('says whether %j is a currency: %s', (value, is) => expect(isCurrency(value)).toBe(is));
+])('%j is a currency: %s', (value, is) => expect(isCurrency(value)).toBe(is));
 
 test.each(CURRENCY_CODES)(
-  'keeps the largest charge in %s below the processor’s limit, including an equal tip and the fees',
+  'the largest charge in %s stays below what the processor takes, with a tip as large as the gift and the fees on top',
   (code) => {
     const { largestCharge, smallestCharge, decimals, fee } = currencies[code];
-    // Stripe accepts eight digits of its minor units, and twelve for idr, whose units are hundredths of a rupiah.
+    // Stripe takes eight digits of its own minor units, and twelve of idr's hundredths of a rupiah.
     const processors = code === 'idr' ? 999_999_999_999 : 99_999_999;
     const net = 2 * largestCharge;
     const charge = net + coverFee({ net, ...fee });

@@ -5,9 +5,9 @@ import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
 import { feeVectors } from '../../test/vectors.ts';
 import { coverFee, currencies } from './index.ts';
 
-test('all vectors are loaded', () => expect(feeVectors).toHaveLength(40));
+test('the vectors are all there', () => expect(feeVectors).toHaveLength(40));
 
-test.each(feeVectors)('covers $net at $rateBasisPoints + $fixed with $fee', ({ fee, ...charge }) => {
+test.each(feeVectors)('the cover of $net at $rateBasisPoints + $fixed is $fee', ({ fee, ...charge }) => {
   expect(coverFee(charge)).toBe(fee);
 });
 
@@ -17,19 +17,19 @@ const charges = fc.record({
   fixed: fc.integer({ min: 0, max: 5000 }),
 });
 
-/** A charge with its cover, as bigint: the sum may exceed what a double represents. */
+/** With its cover, exact: the two may come to more than a double tells apart. */
 const covered = (charge: { net: number; rateBasisPoints: number; fixed: number }) =>
   BigInt(charge.net) + BigInt(coverFee(charge));
-/** What a processor keeps of a charge, in ten-thousandths of a minor unit, exactly. */
+/** What a processor keeps of a charge, in ten-thousandths of a minor unit, exact. */
 const kept = (total: bigint, { rateBasisPoints, fixed }: { rateBasisPoints: number; fixed: number }) =>
   total * BigInt(rateBasisPoints) + BigInt(fixed) * 10_000n;
-/** Net plus cover exceeds 2 ** 53. */
+/** Net and cover come to more than 2 ** 53. */
 const examples: [{ net: number; rateBasisPoints: number; fixed: number }][] = [
   [{ net: 900_719_925_474, rateBasisPoints: 9999, fixed: 1 }],
 ];
 
 describe('a covered charge', () => {
-  test('leaves exactly its net at a processor that rounds its fee up', () => {
+  test('leaves exactly its net once a processor that rounds up has taken its fee', () => {
     fc.assert(
       fc.property(charges, (charge) => {
         const total = covered(charge);
@@ -40,7 +40,7 @@ describe('a covered charge', () => {
     );
   });
 
-  test('leaves its net, or one unit more, at a processor that rounds half up', () => {
+  test('leaves its net, or one unit more, where the processor rounds half up', () => {
     fc.assert(
       fc.property(charges, (charge) => {
         const total = covered(charge);
@@ -51,7 +51,7 @@ describe('a covered charge', () => {
     );
   });
 
-  test('is minimal: with one unit less the net would not be left', () => {
+  test('costs no unit more than it must: with one less the net would not be left', () => {
     fc.assert(
       fc.property(charges, (charge) => {
         fc.pre(coverFee(charge) > 0);
@@ -63,16 +63,16 @@ describe('a covered charge', () => {
   });
 });
 
-test('29 nights of £1.10 have a fifth in fees', () => {
+test('29 nights of £1.10 cost a fifth in fees', () => {
   const fee = coverFee({ net: 110, ...currencies.gbp.fee }) * 29;
   expect(Math.round((fee * 100) / (110 * 29))).toBe(20);
 });
 
-test('covers the largest charge exactly, beyond the precision of doubles', () => {
+test('the largest charge is covered exactly, beyond what doubles multiply', () => {
   expect(coverFee({ net: 1_000_000_000_000, rateBasisPoints: 9999, fixed: 1 })).toBe(9_999_000_000_010_000);
 });
 
-describe('a RangeError names an invalid', () => {
+describe('what is no charge is refused by name', () => {
   test.each(NO_AMOUNTS)('net %d', (net) =>
     expectRangeError(() => coverFee({ net, rateBasisPoints: 150, fixed: 20 }), 'net'),
   );

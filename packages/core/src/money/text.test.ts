@@ -14,14 +14,14 @@ import {
   toDecimalString,
 } from './index.ts';
 
-/** Normalises all spaces and apostrophes, so that the table stays readable. */
+/** Spaces of any width and apostrophes of any shape as one, so that a table can be read. */
 const plain = (text: string) =>
   text
     .replace(/[\u200e\u200f\u061c]/g, '')
     .replace(/\s/g, ' ')
     .replace('’', "'");
 
-describe('a formatted amount', () => {
+describe('an amount as people read it', () => {
   test.each<[number, Currency, string, string]>([
     [123_456, 'gbp', 'en', '£1,234.56'],
     [115, 'gbp', 'en', '£1.15'],
@@ -43,11 +43,11 @@ describe('a formatted amount', () => {
     [MAX_AMOUNT - 1, 'gbp', 'en', '£9,999,999,999.99'],
     [MAX_SUM, 'gbp', 'en', '£90,071,992,547,409.91'],
     [MAX_SUM, 'idr', 'id', 'Rp 9.007.199.254.740.991'],
-  ])('of %d %s in %s', (amount, currency, locale, shown) => {
+  ])('%d %s in %s', (amount, currency, locale, shown) => {
     expect(plain(formatAmount(amount, currency, locale))).toBe(shown);
   });
 
-  test('is English by default', () => expect(formatAmount(123_456, 'gbp')).toBe('£1,234.56'));
+  test('is in English where no language is given', () => expect(formatAmount(123_456, 'gbp')).toBe('£1,234.56'));
 
   test.each<[number, Currency, string]>([
     [10_000, 'gbp', '£100'],
@@ -55,26 +55,25 @@ describe('a formatted amount', () => {
     [10_005, 'gbp', '£100.05'],
     [0, 'gbp', '£0'],
     [50_001, 'idr', 'Rp 50,001'],
-  ])('of %d %s drops the decimals of a whole amount on request', (amount, currency, shown) => {
+  ])('%d %s leaves out the decimals of a whole amount when asked', (amount, currency, shown) => {
     expect(plain(formatAmount(amount, currency, 'en', { trim: true }))).toBe(shown);
   });
 
   test.each(CURRENCY_CODES.flatMap((currency) => ['en', 'ar'].map((locale) => [currency, locale] as const)))(
-    'keeps the sign of %s in %s at the end of its symbol in text of either direction',
+    'the sign of %s in %s stays at the end of its symbol, from whichever side the text around it is read',
     (currency, locale) => {
       fc.assert(
         fc.property(amounts, fc.boolean(), (amount, trim) => {
           const shown = formatAmount(amount, currency, locale, { trim });
           expect(shown).toContain(denominations[currency].symbol);
-          // A symbol takes the direction of its neighbours: after Latin letters it needs a digit or a left-to-right
-          // mark.
+          // A sign takes the direction of its neighbours: letters before it need a digit or a mark read from the left after it.
           expect(shown).not.toMatch(/[A-Z]\p{Sc}(?![\d\u200e])/u);
         }),
       );
     },
   );
 
-  test.each(NO_SUMS)('of %d throws a RangeError that names it', (amount) =>
+  test.each(NO_SUMS)('%d is refused by name', (amount) =>
     expectRangeError(() => formatAmount(amount, 'gbp'), 'amount'),
   );
 });
@@ -87,10 +86,10 @@ test.each<[number, Currency, string]>([
   [123_456_789, 'usd', '1234567.89'],
   [50_000, 'idr', '50000'],
   [0, 'idr', '0'],
-])('of %d %s as plain text is %s', (amount, currency, text) => expect(toDecimalString(amount, currency)).toBe(text));
+])('%d %s as plain text is %s', (amount, currency, text) => expect(toDecimalString(amount, currency)).toBe(text));
 
 describe.each(LOCALES)('in %s', (locale) => {
-  test.each(CURRENCY_CODES)('an amount formatted in %s can be typed back', (currency) => {
+  test.each(CURRENCY_CODES)('what is shown in %s can be typed back', (currency) => {
     fc.assert(
       fc.property(amounts, fc.boolean(), (amount, trim) => {
         expect(parseAmount(formatAmount(amount, currency, locale, { trim }), currency, locale)).toEqual({
@@ -101,7 +100,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     );
   });
 
-  test('plain decimal text is parsed as such in every locale', () => {
+  test('plain decimal text is read as what it says, whatever the locale writes', () => {
     fc.assert(
       fc.property(amounts, currencies, (amount, currency) => {
         expect(parseAmount(toDecimalString(amount, currency), currency, locale)).toEqual({ ok: true, amount });
@@ -111,8 +110,8 @@ describe.each(LOCALES)('in %s', (locale) => {
 });
 
 /**
- * The reference parser, which only looks at the end: one or two digits after a point, comma or Arabic decimal mark are
- * decimals, all else is whole.
+ * What a text of digits and marks says, by the end of it alone: one or two digits behind a point, comma or Arabic decimal
+ * mark are a fraction, everything else is whole.
  */
 function reading(text: string, decimals: number): bigint | null {
   const fraction = /[.,٫](\d{0,2})$/.exec(text)?.[1] ?? '';
@@ -122,7 +121,7 @@ function reading(text: string, decimals: number): bigint | null {
   return scaled % parts === 0n ? scaled / parts : null;
 }
 
-test('a typed amount is never parsed differently from its digits: it is rejected instead', () => {
+test('no typed text is read as anything but what its digits say: it is refused instead', () => {
   const characters = fc.constantFrom(
     ...'0123456789',
     ...'0123456789',
@@ -147,7 +146,7 @@ test('a typed amount is never parsed differently from its digits: it is rejected
   );
 });
 
-test('well-formed numbers are parsed, grouped or not, with either decimal mark', () => {
+test('well-formed numbers are read, grouped or not, with either mark', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 9_999_999_999 }),
@@ -157,7 +156,7 @@ test('well-formed numbers are parsed, grouped or not, with either decimal mark',
       (whole, fraction, [group = '', mark = ''], locale) => {
         const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, group);
         const typed = fraction === '' ? grouped : grouped + mark + fraction;
-        // A single group before the locale's decimal mark is rejected, because it looks like three decimals.
+        // A lone group before the locale's own decimal mark is refused: it reads as three decimals.
         fc.pre(fraction !== '' || group === '' || whole > 999_999 || whole < 1000);
         const amount = whole * 100 + Number(fraction.padEnd(2, '0'));
         expect(parseAmount(typed, 'gbp', locale)).toEqual({ ok: true, amount });
@@ -166,7 +165,7 @@ test('well-formed numbers are parsed, grouped or not, with either decimal mark',
   );
 });
 
-describe('a typed amount', () => {
+describe('what is typed', () => {
   test.each<[string, Currency, string, number]>([
     ['1.15', 'gbp', 'en', 115],
     ['1.1', 'gbp', 'en', 110],
@@ -262,11 +261,11 @@ describe('a typed amount', () => {
     ['50٫000', 'idr', 'ar', 'tooManyDecimals'],
     ['10000000000.01', 'gbp', 'en', 'tooLarge'],
     ['9'.repeat(400), 'gbp', 'en', 'tooLarge'],
-  ])('as %j in %s, %s is rejected: %s', (text, currency, locale, problem) => {
+  ])('as %j in %s, %s is refused: %s', (text, currency, locale, problem) => {
     expect(parseAmount(text, currency, locale)).toEqual({ ok: false, problem });
   });
 
-  test('is parsed as English by default', () => {
+  test('is read in English where no language is given', () => {
     expect(parseAmount('1,500', 'gbp')).toEqual({ ok: true, amount: 150_000 });
   });
 });

@@ -7,4 +7,4 @@ test.each([
   ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
   ['a٣b😀/:\u065f\u066a\u06ef\u06fa', 'a3b😀/:\u065f\u066a\u06ef\u06fa'],
   ['', ''],
-])('converts %j to %j', (text, ascii) => expect(asciiDigits(text)).toBe(ascii));
+])('%j is %j', (text, ascii) => expect(asciiDigits(text)).toBe(ascii));

@@ -17,36 +17,36 @@ const tables: readonly [string, States<string>][] = [
   ['charity', CHARITY_STATES],
 ];
 
-/** For states of the specification that nothing leads to yet. */
+/** For states of the product document that nothing leads to yet. */
 const UNUSED = ['skipped', 'refunded'];
 
 describe.each(tables)('the states of a %s', (_kind, states) => {
-  test('are all reachable from the initial ones, except the unused ones', () => {
+  test('are all reached from those in which a row begins, but for the unused ones', () => {
     const reached = new Set(Object.keys(states).filter((name) => states[name]?.begins !== null));
     for (const name of reached) for (const next of Object.keys(states[name]?.to ?? {})) reached.add(next);
     expect(Object.keys(states).filter((name) => !reached.has(name) && !UNUSED.includes(name))).toEqual([]);
     expect(UNUSED.filter((name) => reached.has(name))).toEqual([]);
   });
 
-  test('have a description in full sentences', () => {
+  test('say in sentences what they mean', () => {
     for (const { means } of Object.values(states)) expect(means).toMatch(/^[A-Z].*\.$/);
   });
 });
 
-test('never reverts a success of a payment or an attempt', () => {
+test('a success is never taken back, neither of a payment nor of an attempt', () => {
   for (const to of PAYMENT_STATUSES) expect(mayMove(PAYMENT_STATES, 'succeeded', to)).toBe(false);
   for (const to of ['created', 'sent', 'unknown', 'succeeded', 'declined', 'void'] as const) {
     expect(mayMove(ATTEMPT_STATES, 'succeeded', to)).toBe(false);
   }
 });
 
-test('claims a payment only while it waits, and approves a rejected charity only after a new review', () => {
+test('a payment is claimed only while it waits, and a rejected charity is not approved without a new look', () => {
   expect(mayMove(PAYMENT_STATES, 'pending', 'processing')).toBe(true);
   expect(mayMove(PAYMENT_STATES, 'succeeded', 'processing')).toBe(false);
   expect(mayMove(CHARITY_STATES, 'STATUSREJECTED', 'STATUSAPPROVED')).toBe(false);
 });
 
-test('keeps an attempt open exactly while both outcomes are possible', () => {
+test('an attempt is open exactly while it may still turn out either way', () => {
   const names = ['created', 'sent', 'unknown', 'succeeded', 'declined', 'void'] as const;
   expect(names.filter((name) => !isFinal(ATTEMPT_STATES, name))).toEqual(['created', 'sent', 'unknown']);
 });

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 
 describe('the operating countries', () => {
-  test('are the thirteen, sorted by displayed name', () => {
+  test('are the thirteen, sorted by their displayed name', () => {
     expect(operatingCountries('en').map(({ name }) => name)).toEqual([
       'Australia',
       'Canada',
@@ -28,7 +28,7 @@ describe('the operating countries', () => {
     ]);
   });
 
-  test('are the same in every language, in its sort order', () => {
+  test('are the same in every language, sorted as it sorts', () => {
     for (const locale of ['ar', 'de', 'nb', 'fr']) {
       const countries = operatingCountries(locale);
       expect(countries.map(({ code }) => code).sort()).toEqual([...OPERATING_COUNTRIES].sort());
@@ -38,7 +38,7 @@ describe('the operating countries', () => {
     expect(operatingCountries('ar').find(({ code }) => code === 'GB')?.name).toBe('المملكة المتحدة');
   });
 
-  test('preselect the United Kingdom', () => expect(DEFAULT_COUNTRY).toBe('GB'));
+  test('begin with the United Kingdom chosen', () => expect(DEFAULT_COUNTRY).toBe('GB'));
 
   test.each([
     ['GB', 'GB'],
@@ -48,11 +48,11 @@ describe('the operating countries', () => {
     ['FR', 'AU'],
     ['', 'AU'],
     [null, 'AU'],
-  ])('with %j selected preselect %s', (current, chosen) => {
+  ])('with %j current choose %s', (current, chosen) => {
     expect(chosenCountry(current, operatingCountries('en'))).toBe(chosen);
   });
 
-  test('preselect none where there is none', () => expect(chosenCountry('GB', [])).toBeNull());
+  test('with no country to choose from choose none', () => expect(chosenCountry('GB', [])).toBeNull());
 });
 
 describe('a country', () => {
@@ -61,7 +61,7 @@ describe('a country', () => {
     [' ca ', 'CA'],
     ['GB', 'GB'],
     ['USA', 'USA'],
-  ])('reads %j as %s', (text, code) => expect(readCountry(text)).toBe(code));
+  ])('%j is read as %s', (text, code) => expect(readCountry(text)).toBe(code));
 
   test.each([
     ['FR', 'en', 'France'],
@@ -77,7 +77,7 @@ describe('a country', () => {
 describe('all countries', () => {
   const countries = dialCountries('en');
 
-  test('include every inhabited country and territory that Intl names, once', () => {
+  test('has every country and territory that Intl names and people live in, once', () => {
     const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
     const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
     const uninhabited = ['AQ', 'BV', 'CP', 'GS', 'HM', 'TF', 'UM'];
@@ -128,9 +128,9 @@ describe('all countries', () => {
     ['UZ', '998'],
     ['QQ', null],
     ['', null],
-  ])('give %s the dial code %s', (code, dialCode) => expect(dialCodeOf(code)).toBe(dialCode));
+  ])('the dial code of %s is %s', (code, dialCode) => expect(dialCodeOf(code)).toBe(dialCode));
 
-  test('include all thirteen operating countries', () => {
+  test('has all thirteen operating countries', () => {
     for (const code of OPERATING_COUNTRIES) expect(dialCodeOf(code)).not.toBeNull();
   });
 });
@@ -142,4 +142,4 @@ test.each([
   ['+999', false],
   ['abc', false],
   ['', false],
-])('have %j as a dial code: %s', (code, known) => expect(isDialCode(code)).toBe(known));
+])('that some country is called by %j is %s', (code, known) => expect(isDialCode(code)).toBe(known));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { editDistance, suggestEmail } from './email-typo/index.ts';
 
-describe('suggests the probable domain for one that nearly matches a common domain', () => {
+describe('an address whose domain is nearly a common one is suggested as it was probably meant', () => {
   test.each([
     ['omar@gmial.com', 'omar@gmail.com'],
     ['omar@gmail.con', 'omar@gmail.com'],
@@ -15,10 +15,10 @@ describe('suggests the probable domain for one that nearly matches a common doma
     ['omar@yaho.co.id', 'omar@yahoo.co.id'],
     ['omar@yahoo.com.ay', 'omar@yahoo.com.au'],
     [' omar@iclod.com ', 'omar@icloud.com'],
-  ])('suggests for %j %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
+  ])('%j gives %j', (typed, meant) => expect(suggestEmail(typed)).toBe(meant));
 });
 
-describe('suggests nothing', () => {
+describe('nothing is suggested', () => {
   test.each([
     ['for what is right', 'omar@gmail.com'],
     ['for another country’s ending', 'omar@yahoo.co.za'],
@@ -31,10 +31,10 @@ describe('suggests nothing', () => {
     ['for no address', 'gmial.com'],
     ['for two signs', 'omar@x@gmial.com'],
     ['for nothing', ''],
-  ])('for %s: %j', (_, typed) => expect(suggestEmail(typed)).toBeNull());
+  ])('%s: %j', (_, typed) => expect(suggestEmail(typed)).toBeNull());
 });
 
-test('keeps the local part, and has no further suggestion for a suggested address', () => {
+test('what is suggested is never suggested otherwise, and its local part is as typed', () => {
   const domain = fc.stringMatching(/^[gmailhotyu]{3,9}\.(com|con|co|co\.uk|co\.ik)$/);
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-z0-9.+]{1,12}$/), domain, (local, at) => {
@@ -46,7 +46,7 @@ test('keeps the local part, and has no further suggestion for a suggested addres
   );
 });
 
-test('recognises any two neighbouring letters swapped in a service’s name', () => {
+test('any two neighbours changed in a service’s name are found', () => {
   for (const name of ['gmail', 'hotmail', 'outlook', 'yahoo', 'icloud']) {
     for (let at = 0; at < name.length - 1; at++) {
       const typed = name.slice(0, at) + name.charAt(at + 1) + name.charAt(at) + name.slice(at + 2);
@@ -55,7 +55,7 @@ test('recognises any two neighbouring letters swapped in a service’s name', ()
   }
 });
 
-test('has a symmetric edit distance, which is 0 only for equal texts', () => {
+test('slips are counted the same both ways, none only between equals', () => {
   const word = fc.stringMatching(/^[abc]{0,6}$/);
   fc.assert(
     fc.property(word, word, (one, other) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { phoneWithDialCodeProblem, toInternationalNumber } from './phone-number/index.ts';
 
-describe('a number that may include its dial code', () => {
+describe('a number that may bring its dial code', () => {
   test.each([
     ['', null],
     ['020 7946 0000', null],
@@ -9,7 +9,7 @@ describe('a number that may include its dial code', () => {
     ['+442079460000', null],
     ['+٤٤ ٢٠ ٧٩٤٦ ٠٠٠٠', null],
     [' +1 (217) 555-0100 ', null],
-    // The rule applies to the part after the dial code.
+    // The rule is for what comes after the dial code.
     ['+60 12345', 'phoneShort'],
     ['+60 1234567890123', 'phoneLong'],
     ['+60', 'phoneShort'],
@@ -23,7 +23,7 @@ describe('a number that may include its dial code', () => {
   ])('%j: %s', (number, problem) => expect(phoneWithDialCodeProblem(number)).toBe(problem));
 });
 
-describe('the full number', () => {
+describe('the whole number', () => {
   test.each([
     ['012-345 6789', 'MY', '+60123456789'],
     ['+60 012-345 6789', 'GB', '+60123456789'],
@@ -34,9 +34,9 @@ describe('the full number', () => {
     ['', 'GB', ''],
     ['call me', 'GB', 'call me'],
     ['020 7946 0000', 'nowhere', '020 7946 0000'],
-  ])('of %j in %s is %s', (number, country, whole) => expect(toInternationalNumber(number, country)).toBe(whole));
+  ])('%j in %s is %s', (number, country, whole) => expect(toInternationalNumber(number, country)).toBe(whole));
 
-  test('does not change when normalised again', () => {
+  test('is the same said again', () => {
     const whole = toInternationalNumber('020 7946 0000', 'GB');
     expect([toInternationalNumber(whole, 'MY'), phoneWithDialCodeProblem(whole)]).toEqual([whole, null]);
   });

@@ -24,7 +24,7 @@ describe('a national number', () => {
     ['७७००९००', 'phoneRefused'],
   ])('%j: %s', (typed, problem) => expect(phoneProblem(typed)).toBe(problem));
 
-  test('of 6 to 12 digits is accepted in any grouping', () => {
+  test('of 6 to 12 digits is taken, however it is grouped', () => {
     const grouped = fc
       .tuple(
         fc.integer({ min: 1, max: 9 }),
@@ -48,7 +48,7 @@ describe('a national number', () => {
   ])('%j has the digits %s', (typed, digits) => expect(nationalDigits(typed)).toBe(digits));
 });
 
-describe('the full number', () => {
+describe('the whole number', () => {
   test.each([
     ['44', '07700 900123', '+447700900123'],
     ['+44', '7700 900123', '+447700900123'],

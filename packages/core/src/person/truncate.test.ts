@@ -7,6 +7,6 @@ test.each([
   ['', 20, ''],
   ['نور🤲🏽نور', 4, 'نور…'],
   ['نو🤲🏽نور', 4, 'نو🤲🏽…'],
-])('truncates %j at %i characters to %j', (text, longest, shown) => {
+])('%j in %i characters is %j', (text, longest, shown) => {
   expect(truncate(text, longest)).toBe(shown);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { actionsFor, PAYMENT_STATUSES, type PaymentStatus, shownStatus, standingOf } from './index.ts';
 
-test('has the specified statuses, and shows internal ones as pending', () => {
+test('the statuses are those of the product, and what is inside shows as pending', () => {
   expect(PAYMENT_STATUSES).toEqual(['pending', 'succeeded', 'failed', 'cancelled', 'skipped', 'refunded']);
   for (const status of PAYMENT_STATUSES) expect(shownStatus(status)).toBe(status);
   expect(shownStatus('processing')).toBe('pending');
@@ -22,7 +22,7 @@ test.each([
   ['cancelled', 'card_stopped', 'lost'],
   ['skipped', null, 'lost'],
   ['refunded', null, 'lost'],
-] as const)('shows a night that is %s for the reason %s as %s', (status, failure, standing) => {
+] as const)('a night that is %s for the reason %s is %s', (status, failure, standing) => {
   expect(standingOf({ status, failure })).toBe(standing);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHARITY_KEY, experimentKey, guardedStorage, isRecord, type StorageArea, slotIn } from './index.ts';
 
-/** The part of a browser's storage in use, which can be set to refuse. */
+/** A browser's storage as far as it is used, which can be told to refuse. */
 function area(): StorageArea & { readonly texts: Map<string, string>; refuse: 'nothing' | 'writes' | 'everything' } {
   const texts = new Map<string, string>();
   const refuse = (what: string) => {
@@ -29,7 +29,7 @@ const blocked = () => {
 };
 
 describe('guarded storage', () => {
-  test('keeps texts in the browser’s storage', () => {
+  test('keeps texts in the browser’s area', () => {
     const browser = area();
     const storage = guardedStorage(() => browser);
     expect(storage.read('charity')).toBeNull();
@@ -46,7 +46,7 @@ describe('guarded storage', () => {
     ['is null', () => null],
     ['is not there', () => undefined],
     ['refuses everything', () => Object.assign(area(), { refuse: 'everything' as const })],
-  ])('keeps them in memory without throwing where the browser’s storage %s', (_, open) => {
+  ])('where the browser’s area %s, keeps them in memory and never throws', (_, open) => {
     const storage = guardedStorage(open);
     expect(storage.read('charity')).toBeNull();
     storage.write('charity', 'one');
@@ -58,7 +58,7 @@ describe('guarded storage', () => {
     expect(guardedStorage(open).read('charity')).toBeNull();
   });
 
-  test('returns the last written value where the storage is full, not the older stored one', () => {
+  test('gives what was written last where the area is full, not what it still holds', () => {
     const browser = area();
     const storage = guardedStorage(() => browser);
     storage.write('charity', 'old');
@@ -69,7 +69,7 @@ describe('guarded storage', () => {
     expect(storage.read('charity')).toBeNull();
   });
 
-  test('does not return a value whose removal failed', () => {
+  test('does not bring back what could not be removed', () => {
     const browser = area();
     const storage = guardedStorage(() => browser);
     storage.write('charity', 'old');
@@ -79,7 +79,7 @@ describe('guarded storage', () => {
     expect(storage.read('charity')).toBeNull();
   });
 
-  test('uses the browser’s storage again as soon as it accepts texts', () => {
+  test('goes back to the area as soon as it takes texts again', () => {
     const browser = area();
     const storage = guardedStorage(() => browser);
     browser.refuse = 'writes';
@@ -91,7 +91,7 @@ describe('guarded storage', () => {
   });
 });
 
-describe('a typed slot', () => {
+describe('a slot', () => {
   const terms = {
     key: 'draft',
     version: 2,
@@ -109,7 +109,7 @@ describe('a typed slot', () => {
     };
   };
 
-  test('returns what was written', () => {
+  test('gives back what was written', () => {
     const { slot } = keeping();
     expect(slot.read()).toBeNull();
     slot.write({ total: 115 });
@@ -124,7 +124,7 @@ describe('a typed slot', () => {
     expect(JSON.parse(browser.texts.get('draft') ?? '')).toEqual({ version: 2, value: { total: 115 } });
   });
 
-  test('returns only values that match its schema', () => {
+  test('hands only what its shape lets through', () => {
     const { slot } = keeping('{"version":2,"value":{"total":1,"more":2}}');
     expect(slot.read()).toEqual({ total: 1 });
   });
@@ -149,7 +149,7 @@ describe('a typed slot', () => {
   });
 });
 
-test('uses the specified keys', () => {
+test('the keys are those of the product', () => {
   expect(CHARITY_KEY).toBe('charity');
   expect(experimentKey('GiveMatchLogo')).toBe('experiment:GiveMatchLogo');
 });

@@ -27,11 +27,11 @@ describe('a stored user', () => {
     ['after it', '2027-02-10T00:00:00.000Z', 'refreshNeeded'],
   ])('%s is %s', (_, now, status) => expect(loginState(user, new Date(now))).toEqual({ status, user }));
 
-  test('that is missing is logged out', () => {
+  test('that is not there is logged out', () => {
     expect(loginState(null, new Date(0))).toEqual({ status: 'loggedOut' });
   });
 
-  test('after a login is the one in the server’s response', () => {
+  test('after a login is who the server says', () => {
     expect(userAfterLogin('amina@example.org', answer)).toEqual({
       email: 'amina@example.org',
       expires: answer.expires,
@@ -41,17 +41,17 @@ describe('a stored user', () => {
     });
   });
 
-  test('has the address as the server stores it, and stays the same person after a refresh', () => {
+  test('has the address as the server keeps it, however it was typed, and stays the same person when refreshed', () => {
     const typed = userAfterLogin(' Amina@Example.Org ', { ...answer, first_name: 'Amina' });
     expect(typed.email).toBe('amina@example.org');
     expect(userAfterRefresh(typed, { ...answer, email: 'amina@example.org' })).toMatchObject({ firstName: 'Amina' });
   });
 
-  test('keeps names and id after a refresh with the same email', () => {
+  test('after a refresh keeps names and id where the email is unchanged', () => {
     expect(userAfterRefresh(user, { ...answer, email: user.email })).toEqual({ ...user, expires: answer.expires });
   });
 
-  test('is another user after a refresh with another email', () => {
+  test('after a refresh with another email is another user', () => {
     expect(userAfterRefresh(user, { ...answer, email: 'b@example.org' })).toEqual(
       userAfterLogin('b@example.org', answer),
     );
@@ -63,7 +63,7 @@ describe('a stored user', () => {
   });
 });
 
-describe('storage under user_expiry', () => {
+describe('under user_expiry', () => {
   const kept = (text: string | null) =>
     slotIn(
       guardedStorage(() => ({ getItem: () => text, setItem: () => {}, removeItem: () => {} })),
@@ -71,7 +71,7 @@ describe('storage under user_expiry', () => {
     ).read();
   const stored = (value: unknown) => kept(JSON.stringify({ version: 1, value }));
 
-  test('restores a user', () => {
+  test('a user is kept', () => {
     expect(userSlot.key).toBe('user_expiry');
     expect(stored(user)).toEqual(user);
     expect(stored({ ...user, firstName: null, lastName: null, userId: null })).toMatchObject({ firstName: null });
@@ -88,5 +88,5 @@ describe('storage under user_expiry', () => {
     ['a name that is no text', { ...user, firstName: 7 }],
     ['a last name that is no text', { ...user, lastName: {} }],
     ['an id that is no text', { ...user, userId: 7 }],
-  ])('discards %s', (_, value) => expect(stored(value)).toBeNull());
+  ])('%s is discarded', (_, value) => expect(stored(value)).toBeNull());
 });

@@ -7,7 +7,7 @@ import { apportion, splitNights } from './index.ts';
 const entriesOf = (amounts: Readonly<Record<string, number>>) => Object.entries(amounts);
 const sumOf = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) => sum + amount, 0);
 
-/** Expects a table to be a controlled rounding of night × cause / total. */
+/** That a table is a controlled rounding of night × cause / total. */
 function expectControlledRounding(nights: Record<number, number>, causes: Record<string, number>): void {
   const table = apportion(nights, causes);
   const total = BigInt(sumOf(Object.values(causes)));
@@ -32,11 +32,11 @@ function expectControlledRounding(nights: Record<number, number>, causes: Record
 const plansWithCauses = nightPlans.chain((plan) => fc.tuple(fc.constant(splitNights(plan)), shared(plan.total)));
 
 describe('a plan over its causes', () => {
-  test('adds up by night and by cause, with each entry rounded down or up', () => {
+  test('adds up by night and by cause, each entry its exact share rounded down or up', () => {
     fc.assert(fc.property(plansWithCauses, ([nights, causes]) => expectControlledRounding(nights, causes)));
   });
 
-  test('exists for any nights and causes with the same total', () => {
+  test('exists for any nights and causes of one total, however uneven', () => {
     const uneven = fc
       .array(fc.oneof(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 200 })), {
         minLength: 1,
@@ -51,14 +51,14 @@ describe('a plan over its causes', () => {
     );
   });
 
-  test('gives exact shares where they are whole', () => {
+  test('gives whole shares where they are whole', () => {
     expect(apportion({ 1: 20, 2: 40 }, { water: 30, food: 15, zakat: 15 })).toEqual({
       1: { water: 10, food: 5, zakat: 5 },
       2: { water: 20, food: 10, zakat: 10 },
     });
   });
 
-  test('with one cause equals the nights', () => {
+  test('with one cause is the nights themselves', () => {
     expect(apportion({ 28: 7, 29: 8 }, { water: 15 })).toEqual({ 28: { water: 7 }, 29: { water: 8 } });
   });
 
@@ -69,7 +69,7 @@ describe('a plan over its causes', () => {
     });
   });
 
-  test('alternates the odd units between causes', () => {
+  test('lets causes take turns for the odd units', () => {
     const nights = { 24: 10, 25: 10, 26: 10, 27: 10, 28: 10, 29: 10 };
     expect(Object.values(apportion(nights, { a: 20, b: 20, c: 20 }))).toEqual([
       { a: 4, b: 3, c: 3 },
@@ -85,8 +85,7 @@ describe('a plan over its causes', () => {
     ]);
   });
 
-  // Whole shares leave few entries to round up, so that an earlier rounding must be moved, in some cases the second one
-  // only.
+  // Shares that are whole leave few places to round up: an earlier choice has to give way, sometimes only the second does.
   test.each([
     [
       [1, 1, 2],
@@ -112,14 +111,14 @@ describe('a plan over its causes', () => {
   });
 });
 
-describe('a RangeError names an invalid', () => {
-  test.each(NO_AMOUNTS)('night of %d', (amount) =>
+describe('what cannot be spread is refused by name', () => {
+  test.each(NO_AMOUNTS)('a night of %d', (amount) =>
     expectRangeError(() => apportion({ 1: amount }, { a: 1 }), 'nights'),
   );
-  test.each(NO_AMOUNTS)('cause of %d', (amount) =>
+  test.each(NO_AMOUNTS)('a cause of %d', (amount) =>
     expectRangeError(() => apportion({ 1: 1 }, { a: amount }), 'causes'),
   );
-  test('pair of different totals', () => {
+  test('two sides of different totals', () => {
     expect(() => apportion({ 1: 3 }, { a: 1, b: 1 })).toThrow(RangeError);
     expect(() => apportion({ 1: 3 }, { a: 1, b: 1 })).toThrow('nights and causes must have the same total, 2');
   });

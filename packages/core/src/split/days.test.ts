@@ -8,10 +8,10 @@ import { splitDays } from './index.ts';
 const vectors = splitVectors.filter((vector): vector is DaysVector => vector.plan === 'days');
 const daysFrom = (firstDay: number) => Array.from({ length: 11 - firstDay }, (_, at) => firstDay + at);
 
-test('all vectors are loaded', () => expect(vectors).toHaveLength(40));
+test('the vectors are all there', () => expect(vectors).toHaveLength(40));
 
 test.each(vectors)(
-  'splits $total from day $firstDay, $split × $multiplier',
+  '$total from day $firstDay, $split × $multiplier',
   ({ total, firstDay, split, multiplier, amounts }) => {
     expect(splitDays({ total, openDays: daysFrom(firstDay), split, multiplier })).toEqual(amounts);
   },
@@ -30,7 +30,7 @@ describe('a plan of days', () => {
     );
   });
 
-  test('rounds each day’s formula down and gives the last day the remainder', () => {
+  test('gives each day its formula, floored, and the last what remains', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { total, split, multiplier } = plan;
@@ -57,7 +57,7 @@ describe('a plan of days', () => {
   });
 });
 
-describe('a RangeError names an invalid', () => {
+describe('what is no plan is refused by name', () => {
   const plan = { total: 10_000, openDays: [8, 9, 10], split: 'more-arafah', multiplier: 2 } as const;
   test.each(NO_AMOUNTS)('total %d', (total) => expectRangeError(() => splitDays({ ...plan, total }), 'total'));
   test.each([[[]], [[0]], [[11]], [[9, 8]], [[8, 8]], [[8.5]], [[Number.NaN]], [[8, 9, 11]], [[0, 1]]])(

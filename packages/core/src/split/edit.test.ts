@@ -25,7 +25,7 @@ function edited(edit: Edit): readonly PlannedNight[] {
   return result.nights;
 }
 
-/** A running plan: its fixed first nights, night 30 on or off, and what each cause has received on fixed nights. */
+/** A running plan: its first nights fixed, night 30 on or off, and what its causes have got on fixed nights. */
 const running = nightPlans
   .chain((plan) =>
     fc.record({ plan: fc.constant(plan), causes: shared(plan.total), fixed: fc.nat(29), night30: fc.boolean() }),
@@ -39,7 +39,7 @@ const running = nightPlans
 
 const amountOf = (causes: Causes, cause: string) => (Object.hasOwn(causes, cause) ? (causes[cause] ?? 0) : 0);
 
-/** New totals: what the causes have received on fixed nights plus an additional amount. */
+/** New totals: what the causes have got on fixed nights, and something on top of it. */
 const editOf = ({ nights, causes }: { nights: readonly PlannedNight[]; causes: Causes }) => {
   const held = totalsOf(nights.filter(({ fixed }) => fixed));
   const ids = Object.keys(causes);
@@ -49,7 +49,7 @@ const editOf = ({ nights, causes }: { nights: readonly PlannedNight[]; causes: C
 };
 
 describe('an edit', () => {
-  test('without a change changes nothing', () => {
+  test('that changes nothing changes nothing at all', () => {
     fc.assert(
       fc.property(running, nightSplits, multipliers, (plan, split, multiplier) => {
         expect(edited({ ...plan, causes: totalsOf(plan.nights), split, multiplier })).toBe(plan.nights);
@@ -57,7 +57,7 @@ describe('an edit', () => {
     );
   });
 
-  test('is idempotent', () => {
+  test('done twice is the edit done once', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan))),
@@ -70,7 +70,7 @@ describe('an edit', () => {
     );
   });
 
-  test('after another edit gives the same result as alone', () => {
+  test('by way of another edit ends where the direct one does', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan), editOf(plan))),
@@ -84,7 +84,7 @@ describe('an edit', () => {
     );
   });
 
-  test('gives every cause its new total and leaves every fixed night unchanged', () => {
+  test('gives every cause its new total and leaves every fixed night as it was', () => {
     fc.assert(
       fc.property(
         running.chain((plan) => fc.tuple(fc.constant(plan), editOf(plan))),
@@ -98,7 +98,7 @@ describe('an edit', () => {
     );
   });
 
-  test('never sets a cause below what it has been charged', () => {
+  test('never takes a cause below what it has been charged', () => {
     fc.assert(
       fc.property(running, fc.nat(), (plan, at) => {
         const held = withoutZeroes(totalsOf(plan.nights.filter(({ fixed }) => fixed)));
@@ -115,7 +115,7 @@ describe('an edit', () => {
 
 const rule = { split: 'equally', multiplier: 2 } as const;
 
-describe('an edit of a running plan of three nights', () => {
+describe('a running plan of three nights', () => {
   const nights = [
     night(27, { water: 10, food: 5 }, true),
     night(28, { water: 10, food: 5 }),
@@ -123,7 +123,7 @@ describe('an edit of a running plan of three nights', () => {
     night(30, { water: 10, food: 5 }),
   ];
 
-  test('spreads the rest of a raised total over the open nights, and night 30 follows night 28', () => {
+  test('spreads what is left of a raised total over the open nights, and night 30 follows night 28', () => {
     expect(edited({ ...rule, nights, causes: { water: 50, food: 15 } })).toEqual([
       night(27, { water: 10, food: 5 }, true),
       night(28, { water: 20, food: 5 }),
@@ -132,7 +132,7 @@ describe('an edit of a running plan of three nights', () => {
     ]);
   });
 
-  test('reduces a cause to what was charged when it is left out or set to that', () => {
+  test('takes a cause out of the open nights down to what was charged, by leaving it out or naming that', () => {
     const without = [
       night(27, { water: 10, food: 5 }, true),
       night(28, { water: 10 }),
@@ -148,13 +148,13 @@ describe('an edit of a running plan of three nights', () => {
     });
   });
 
-  test('adds a new cause', () => {
+  test('takes in a new cause', () => {
     const more = edited({ ...rule, nights, causes: { water: 30, food: 15, zakat: 4 } });
     expect(totalsOf(more)).toEqual({ water: 30, food: 15, zakat: 4 });
     expect(more[0]).toBe(nights[0]);
   });
 
-  test('leaves the open nights empty when the total is what was charged', () => {
+  test('leaves the open nights empty when only what was charged is wanted', () => {
     expect(edited({ ...rule, nights, causes: { water: 10, food: 5 } }).slice(1)).toEqual([
       night(28, {}),
       night(29, {}),
@@ -162,17 +162,17 @@ describe('an edit of a running plan of three nights', () => {
     ]);
   });
 
-  test('ignores a cause of 0', () => {
+  test('counts a cause of nothing as no cause', () => {
     expect(edited({ ...rule, nights, causes: { water: 30, food: 15, zakat: 0 } })).toBe(nights);
   });
 
-  test('uses the split it is given', () => {
+  test('follows the rule it is edited by', () => {
     const open = nights.map((one) => ({ ...one, fixed: false }));
     const edit = edited({ split: 'more-27', multiplier: 2, nights: open, causes: { water: 80 } });
     expect(edit.map(({ causes }) => causes)).toEqual([{ water: 40 }, { water: 20 }, { water: 20 }, { water: 20 }]);
   });
 
-  test('is impossible when every night is fixed', () => {
+  test('has no room for a change when every night is fixed', () => {
     const fixed = nights.map((one) => ({ ...one, fixed: true }));
     expect(editNights({ ...rule, nights: fixed, causes: { water: 31, food: 15 } })).toEqual({
       ok: false,
@@ -181,14 +181,14 @@ describe('an edit of a running plan of three nights', () => {
   });
 });
 
-describe('night 30 in an edit', () => {
-  test('stays unchanged once night 28 is charged', () => {
+describe('night 30', () => {
+  test('stays as it is once night 28 was charged', () => {
     const nights = [night(28, { water: 10 }, true), night(29, { water: 10 }), night(30, { water: 10 })];
     const after = edited({ ...rule, nights, causes: { water: 40 } });
     expect(after.map(({ causes }) => causes)).toEqual([{ water: 10 }, { water: 30 }, { water: 10 }]);
   });
 
-  test('stays unchanged once it is charged itself', () => {
+  test('stays as it is once it was charged itself', () => {
     const nights = [night(28, { water: 10 }), night(29, { water: 10 }), night(30, { water: 10 }, true)];
     const after = edited({ ...rule, nights, causes: { water: 40 } });
     expect(after.map(({ causes }) => causes)).toEqual([{ water: 20 }, { water: 20 }, { water: 10 }]);
@@ -202,7 +202,7 @@ describe('night 30 in an edit', () => {
     ]);
   });
 
-  test('does not count as a night to spread a total over', () => {
+  test('is no night over which a total could be spread', () => {
     expect(editNights({ ...rule, nights: [night(30, { water: 10 })], causes: { water: 10 } })).toEqual({
       ok: false,
       problem: 'noOpenNight',
@@ -210,7 +210,7 @@ describe('night 30 in an edit', () => {
   });
 });
 
-test('accepts a cause named like a property of Object', () => {
+test('a cause may be named like a property of every object', () => {
   const nights = [night(28, { constructor: 10, valueOf: 2 }), night(29, { constructor: 10, valueOf: 2 })];
   expect(edited({ ...rule, nights, causes: { constructor: 40, valueOf: 4 } }).map(({ causes }) => causes)).toEqual([
     { constructor: 20, valueOf: 2 },
@@ -218,7 +218,7 @@ test('accepts a cause named like a property of Object', () => {
   ]);
 });
 
-test.each(NO_AMOUNTS)('a cause of %d throws a RangeError that names it', (amount) => {
+test.each(NO_AMOUNTS)('a cause of %d is refused by name', (amount) => {
   expectRangeError(
     () => editNights({ ...rule, nights: [night(29, { water: 1 })], causes: { water: amount } }),
     'causes',

@@ -15,9 +15,9 @@ import {
 
 const vectors = splitVectors.filter((vector): vector is NightsVector => vector.plan === 'nights');
 
-test('all vectors are loaded', () => expect(vectors).toHaveLength(80));
+test('the vectors are all there', () => expect(vectors).toHaveLength(80));
 
-test.each(vectors)('splits $total from night $firstNight, $split × $multiplier', (vector) => {
+test.each(vectors)('$total from night $firstNight, $split × $multiplier', (vector) => {
   const { total, firstNight, split, multiplier, amounts, night30 } = vector;
   const nights = splitNights({ total, firstNight, split, multiplier });
   expect(nights).toEqual(amounts);
@@ -26,7 +26,7 @@ test.each(vectors)('splits $total from night $firstNight, $split × $multiplier'
 
 const nightsOf = (firstNight: number) => Array.from({ length: 30 - firstNight }, (_, at) => firstNight + at);
 
-/** The rules restated by night, in halves so that 1.5 is whole. */
+/** The rules once more, in halves so that 1.5 is whole, said by night. */
 const halves: Record<Exclude<Split, 'more-arafah'>, (night: number, multiplier: Multiplier) => number> = {
   equally: () => 2,
   'more-odd': (night, multiplier) => (night % 2 === 1 ? multiplier * 2 : 2),
@@ -35,7 +35,7 @@ const halves: Record<Exclude<Split, 'more-arafah'>, (night: number, multiplier: 
 };
 
 describe('a plan of nights', () => {
-  test('adds up to its total for every split', () => {
+  test('adds up to its total, whatever the rule', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -45,7 +45,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('rounds each night’s formula down and gives the last night the remainder', () => {
+  test('gives each night its formula, floored, and the last what remains', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -63,7 +63,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('keeps every night within the rounding of its exact share', () => {
+  test('never has a night further from its exact share than rounding moves it', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -71,8 +71,7 @@ describe('a plan of nights', () => {
         const all = nights.reduce((sum, night) => sum + halves[plan.split](night, plan.multiplier), 0);
         for (const night of nights) {
           const exact = (plan.total * halves[plan.split](night, plan.multiplier)) / all;
-          // The last night receives what the others lost by rounding down, less than a unit each; in the last ten
-          // nights, so do those before it.
+          // What other nights lost by flooring, less than a unit each, goes to the last; of the last ten, to those before.
           const early = plan.split === 'more-10-odd-nights' ? nights.filter((other) => other < 20).length : 0;
           const most = night === 29 ? nights.length : night < 20 && early > 0 ? 1 + 10 / early : 1;
           expect(Math.abs((amounts[night] ?? 0) - exact)).toBeLessThan(most + plan.total * 1e-15);
@@ -81,7 +80,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('treats nights of the same weight alike, except the last', () => {
+  test('treats nights of the same weight alike, except for the last', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -91,7 +90,7 @@ describe('a plan of nights', () => {
     );
   });
 
-  test('uses the same rule for the remaining nights, and is empty for none', () => {
+  test('over nights that are left follows the same rule, over none is nothing', () => {
     expect(splitOver(100, [20, 27, 29], 'more-27', 2)).toEqual({ 20: 25, 27: 50, 29: 25 });
     expect(splitOver(0, [], 'equally', 2)).toEqual({});
   });
@@ -108,12 +107,12 @@ describe('a plan of nights', () => {
 describe('night 30', () => {
   test('copies night 28', () => expect(night30Amount({ 27: 1, 28: 2, 29: 3 })).toBe(2));
   test('copies night 29 where the plan has no night 28', () => expect(night30Amount({ 29: 3 })).toBe(3));
-  test('throws in a plan without both', () => expectRangeError(() => night30Amount({ 27: 1 }), 'amounts'));
+  test('has nothing to copy in a plan without both', () => expectRangeError(() => night30Amount({ 27: 1 }), 'amounts'));
   test('says which night it copies', () => {
     expect(nightCopiedByNight30({ 28: {}, 29: {} })).toBe(28);
     expect(nightCopiedByNight30({ 29: {} })).toBe(29);
   });
-  test('equals night 28 in every plan that has it', () => {
+  test('is the same as night 28 in every plan that has it', () => {
     fc.assert(
       fc.property(nightPlans, (plan) => {
         const amounts = splitNights(plan);
@@ -126,7 +125,7 @@ describe('night 30', () => {
 describe('the smallest total', () => {
   const smallest = (plan: Parameters<typeof splitNights>[0]) => Math.min(...Object.values(splitNights(plan)));
 
-  test('is sufficient, and no smaller one is', () => {
+  test('will do, and no smaller one does', () => {
     const plans = fc.record({
       smallestCharge: fc.integer({ min: 1, max: 8 }),
       firstNight: fc.integer({ min: 1, max: 29 }),
@@ -162,7 +161,7 @@ describe('the smallest total', () => {
     },
   );
 
-  test('throws for impossible terms', () => {
+  test('needs terms that can be', () => {
     const rule = { firstNight: 20, split: 'equally', multiplier: 2 } as const;
     for (const smallestCharge of NO_AMOUNTS) {
       expectRangeError(() => smallestTotal({ ...rule, smallestCharge }), 'smallestCharge');
@@ -173,7 +172,7 @@ describe('the smallest total', () => {
   });
 });
 
-describe('a RangeError names an invalid', () => {
+describe('what is no plan is refused by name', () => {
   const plan = { total: 10_000, firstNight: 20, split: 'equally', multiplier: 2 } as const;
   test.each(NO_AMOUNTS)('total %d', (total) => expectRangeError(() => splitNights({ ...plan, total }), 'total'));
   test.each([30, 0, -1, 20.5, Number.NaN, '20'])('first night %j', (firstNight) =>
@@ -185,7 +184,7 @@ describe('a RangeError names an invalid', () => {
   test.each([1, 0, -2, 2.5, Number.NaN, '2', undefined])('multiplier %j', (multiplier) =>
     expectRangeError(() => splitNights({ ...plan, multiplier: multiplier as 2 }), 'multiplier'),
   );
-  test('lists the valid splits in the message for an invalid one', () => {
+  test('the message of a refused rule lists those that can be', () => {
     expect(() => splitNights({ ...plan, split: 'more-arafah' })).toThrow(
       'split must be one of equally, more-odd, more-27, more-10-odd-nights, got "more-arafah"',
     );
@@ -193,4 +192,4 @@ describe('a RangeError names an invalid', () => {
   });
 });
 
-test('the tests cover every split of nights', () => expect(NIGHT_SPLITS).toEqual(Object.keys(halves)));
+test('every rule of nights is under test', () => expect(NIGHT_SPLITS).toEqual(Object.keys(halves)));

@@ -10,7 +10,7 @@ import {
   weightOf,
 } from './index.ts';
 
-test('has the specified splits and multipliers', () => {
+test('the rules and multipliers are those of the product', () => {
   expect(SPLITS).toEqual(['equally', 'more-odd', 'more-27', 'more-arafah', 'more-10-odd-nights']);
   expect(MULTIPLIERS).toEqual([1.5, 2, 3]);
   expect(DEFAULT_MULTIPLIER).toBe(2);
@@ -27,7 +27,7 @@ test.each<[Split, number[]]>([
   expect(numbers.filter((number) => isBoosted(split, number))).toEqual(boosted);
 });
 
-test('weighs an ordinary night 2 and a boosted one twice the multiplier, so that 1.5 stays whole', () => {
+test('an ordinary night weighs 2, a boosted one twice the multiplier, so that 1.5 stays whole', () => {
   expect(weightOf('more-27', 1.5, 26)).toBe(2);
   expect(MULTIPLIERS.map((multiplier) => weightOf('more-27', multiplier, 27))).toEqual([3, 4, 6]);
 });
@@ -38,7 +38,7 @@ test.each([
   ['not-selected', false],
   ['', false],
   [null, false],
-])('says whether %j is a split: %s', (value, is) => expect(isSplit(value)).toBe(is));
+])('%j is a rule: %s', (value, is) => expect(isSplit(value)).toBe(is));
 
 test.each([
   [1.5, true],
@@ -47,4 +47,4 @@ test.each([
   [1, false],
   ['2', false],
   [null, false],
-])('says whether %j is a multiplier: %s', (value, is) => expect(isMultiplier(value)).toBe(is));
+])('%j is a multiplier: %s', (value, is) => expect(isMultiplier(value)).toBe(is));

@@ -22,7 +22,7 @@ test.each<[TextKind, string, string]>([
   ['line', '\u202a+44 20 7946 0000\u202c', '+44 20 7946 0000'],
   ['line', '\ufeff \u200fHuman\u202eRelief\u200e', 'Human\u202eRelief'],
   ['line', '\u200dHuman\u200c', '\u200dHuman\u200c'],
-])('normalises a %s pasted as %j to %j', (kind, pasted, sent) => {
+])('a %s that was pasted as %j is sent as %j', (kind, pasted, sent) => {
   expect(normalizeText(pasted, kind)).toBe(sent);
 });
 
@@ -59,7 +59,7 @@ const typed = fc.oneof(
   fc.integer({ min: 0, max: 12_000 }).map((length) => 'x'.repeat(length)),
 );
 
-test('leaves normalised text unchanged, without tabs or line breaks that are not stored', () => {
+test('what is tidy stays as it is, and has no tab and no line break that is not stored', () => {
   fc.assert(
     fc.property(typed, fc.constantFrom<TextKind>('line', 'wording'), (text, kind) => {
       const once = normalizeText(text, kind);
@@ -83,18 +83,18 @@ test.each([
   ['a joiner', 'ක්\u200dරි', true],
   ['a non-joiner', 'می\u200cخواهم', true],
   ['emoji of several', '\u{1f468}\u200d\u{1f469}', true],
-])('says whether a line with %s is readable: %j %s', (_what, text, readable) => {
+])('a line with %s is readable: %j %s', (_what, text, readable) => {
   expect(isReadable(text, 'line')).toBe(readable);
   expect(isReadable(text, 'wording')).toBe(true);
 });
 
 interface Form {
   readonly schema: z.ZodType;
-  /** A valid form, and which of its texts may have several lines. */
+  /** A form in which nothing is wrong, and which of its texts may have several lines. */
   readonly sound: Readonly<Record<string, string>>;
   readonly wordings: readonly string[];
   readonly problems: (form: Readonly<Record<string, string>>) => object;
-  /** The request body. */
+  /** What is sent. */
   readonly body: (form: Readonly<Record<string, string>>) => unknown;
 }
 
@@ -197,7 +197,7 @@ const forms: Readonly<Record<string, Form>> = {
   },
 };
 
-test.each(Object.keys(forms))('rejects no typed text of %s without naming the problem', (name) => {
+test.each(Object.keys(forms))('of %s nothing that is typed is refused without a name for what is wrong', (name) => {
   const form = forms[name];
   if (!form) throw new Error('no such form');
   const fields = Object.keys(form.sound);
@@ -215,7 +215,7 @@ test.each(Object.keys(forms))('rejects no typed text of %s without naming the pr
   );
 });
 
-test('accepts a normalised title of a cause while it is readable and short', () => {
+test('a tidy title of a cause is taken while it is readable and short', () => {
   fc.assert(
     fc.property(typed, (text) => {
       const title = normalizeText(text, 'line');

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest';
 const source = join(import.meta.dirname, '../../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).map((path) => path.replaceAll(sep, '/'));
 
-/** Types only, so nothing is in the page. */
+/** Types alone: nothing of it is in a page. */
 const TYPES = 'api/endpoint.ts';
-/** What a page may import: every folder's index, and every file of `api` except schemas. */
+/** What a page may import: every folder's index, and every file of `api` that is no schema. */
 const pageSafe = files.filter(
   (path) =>
     path.endsWith('/index.ts') ||
@@ -16,7 +16,7 @@ const pageSafe = files.filter(
 );
 const schemas = files.filter((path) => /^api\/.*\.schema\.ts$/.test(path));
 
-/** The modules bundled into a page that imports everything from a file. */
+/** The modules that end up in the page when it imports all that a file exports. */
 async function bundled(path: string): Promise<{ modules: string[]; bytes: number }> {
   const output = (await build({
     configFile: false,
@@ -35,8 +35,8 @@ async function bundled(path: string): Promise<{ modules: string[]; bytes: number
 const isZod = (module: string) => /node_modules[\\/]zod[\\/]/.test(module);
 const isSchema = (module: string) => module.endsWith('.schema.ts');
 
-describe('the bundle of a page that imports core', () => {
-  test('is checked for all entry points', () => {
+describe('what a page loads of core', () => {
+  test('is known to this test', () => {
     expect(pageSafe).toEqual(
       expect.arrayContaining([
         'money/index.ts',
@@ -49,13 +49,13 @@ describe('the bundle of a page that imports core', () => {
     expect(schemas.length).toBeGreaterThan(0);
   });
 
-  test.each(pageSafe)('contains neither zod nor a schema for %s', async (path) => {
+  test.each(pageSafe)('%s brings neither zod nor a schema', async (path) => {
     const { modules } = await bundled(path);
     expect(modules.length).toBeGreaterThan(0);
     expect(modules.filter((module) => isZod(module) || isSchema(module))).toEqual([]);
   });
 
-  test('contains zod for a schema, so that the check can fail', async () => {
+  test('would show zod: a schema brings it', async () => {
     const { modules } = await bundled('api/quotes.schema.ts');
     expect(modules.some(isZod)).toBe(true);
   });

@@ -35,7 +35,7 @@ function planned(change: Partial<PlanInputs> = {}): Plan {
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** Plans of every currency, split, length and number of causes, from the smallest accepted total. */
+/** Plans of every currency, rule, length and number of causes, from the least total that is accepted up. */
 const accepted = fc
   .record({
     currency: currencies,
@@ -74,7 +74,7 @@ const accepted = fc
   });
 
 describe('every plan', () => {
-  test('has a payable total equal to the sum of its charges', () => {
+  test('is payable to exactly what its charges add up to', () => {
     fc.assert(
       fc.property(accepted, (given) => {
         const plan = planned(given);
@@ -108,7 +108,7 @@ describe('every plan', () => {
     );
   });
 
-  test('covers the fee of each charge separately, or no fee', () => {
+  test('covers the fee of each charge by itself, or none', () => {
     fc.assert(
       fc.property(accepted, (given) => {
         for (const { amount, tip, fee } of planned(given).charges) {
@@ -118,7 +118,7 @@ describe('every plan', () => {
     );
   });
 
-  test('never tips on an excluded cause', () => {
+  test('never tips on a cause that is left out', () => {
     fc.assert(
       fc.property(accepted, fc.integer({ min: 1, max: 100 }), (given, percent) => {
         const base = sumOf(
@@ -129,7 +129,7 @@ describe('every plan', () => {
     );
   });
 
-  test('copies night 28 to night 30, or 29 where it has no 28, without tip', () => {
+  test('mirrors night 28 on night 30, or 29 where it has no 28, with no tip', () => {
     fc.assert(
       fc.property(accepted, (given) => {
         const plan = planned({ ...given, night30: true });
@@ -171,7 +171,7 @@ describe('every plan', () => {
     );
   });
 
-  test('does not change as earlier nights pass, until its first night has passed', () => {
+  test('is the same whatever the order in which the nights pass, until its first night has', () => {
     expect(planned({ now: new Date('2027-02-09T12:00:00Z') })).toEqual(
       planned({ now: new Date('2027-02-27T01:29:59Z') }),
     );
@@ -179,7 +179,7 @@ describe('every plan', () => {
 });
 
 describe('£60 and £40 of Zakat over the last ten nights', () => {
-  test('give exactly these charges', () => {
+  test('is this, to the unit', () => {
     const plan = planned({ night30: true });
     expect(plan).toMatchObject({ total: 10_000, night30Amount: 1000, tip: 600 });
     expect(plan.charges[0]).toEqual({
@@ -197,40 +197,40 @@ describe('£60 and £40 of Zakat over the last ten nights', () => {
     expect(plan.fee).toBe(10 * 37 + 36);
   });
 
-  test('leave out a cause that receives nothing', () => {
+  test('leaves out a cause that gets nothing', () => {
     const [first] = planned({ causes: { water: 6000, food: 0 } }).charges;
     expect(first?.causes).toEqual({ water: 600 });
   });
 
-  test('keep a typed tip unchanged, also with Zakat', () => {
+  test('takes a typed tip as it is, beside Zakat too', () => {
     expect(planned({ causes: { zakat: 10_000 }, tip: { value: 123 } }).tip).toBe(123);
     expect(planned({ causes: { zakat: 10_000 } }).tip).toBe(0);
     expect(planned({ tip: null }).tip).toBe(0);
   });
 });
 
-describe('a plan is rejected', () => {
-  test('without an amount', () => {
+describe('a plan is refused', () => {
+  test('with nothing to give', () => {
     expect(planNights({ ...inputs, causes: {} })).toEqual({ ok: false, problem: 'noAmount' });
     expect(planNights({ ...inputs, causes: { water: 0 } })).toEqual({ ok: false, problem: 'noAmount' });
   });
 
-  test('with night 30 in a month of 29 days', () => {
+  test('with night 30 in a month that has none', () => {
     const short = { ...campaign, monthDays: 29 } as const;
     expect(planNights({ ...inputs, campaign: short, night30: true })).toEqual({ ok: false, problem: 'noNight30' });
     expect(planNights({ ...inputs, campaign: short }).ok).toBe(true);
   });
 
-  test('from the instant of its first night’s cutoff, with the first night left', () => {
+  test('from the instant of its first night’s cutoff, and says which night is left', () => {
     const at = (now: string, firstNight = 20) => planNights({ ...inputs, firstNight, now: new Date(now) });
     expect(at('2027-02-27T01:29:59.999Z').ok).toBe(true);
     expect(at('2027-02-27T01:30:00Z')).toEqual({ ok: false, problem: 'nightPassed', firstOpenNight: 21 });
     expect(at('2027-03-08T01:29:59Z', 29).ok).toBe(true);
-    // Night 30 alone is no plan.
+    // Night 30 alone makes no plan.
     expect(at('2027-03-08T01:30:00Z', 29)).toEqual({ ok: false, problem: 'nightPassed', firstOpenNight: null });
   });
 
-  test('from a night outside the campaign', () => {
+  test('from a night that the campaign has not', () => {
     expect(planNights({ ...inputs, firstNight: 0 })).toMatchObject({ problem: 'nightPassed', firstOpenNight: 2 + 1 });
     expectRangeError(() => planNights({ ...inputs, firstNight: 30 }), 'firstNight');
     const days = { kind: 'ten-days', start: '2027-05-07', monthDays: 30 } as const;
@@ -239,31 +239,34 @@ describe('a plan is rejected', () => {
     );
   });
 
-  test.each(CURRENCY_CODES)('in %s where a night is below the smallest charge, with a sufficient total', (currency) => {
-    const { smallestCharge } = terms[currency];
-    const given = { smallestCharge, split: 'more-odd', multiplier: 3, firstNight: 20 } as const;
-    const least = smallestTotal(given);
-    expect(planNights({ ...inputs, ...given, causes: { water: least } }).ok).toBe(true);
-    expect(planNights({ ...inputs, ...given, causes: { water: least - 1 } })).toEqual({
-      ok: false,
-      problem: 'lowAmountEntered',
-      smallestTotal: least,
-    });
-  });
+  test.each(CURRENCY_CODES)(
+    'in %s where a night falls under the smallest charge, with the total that would do',
+    (currency) => {
+      const { smallestCharge } = terms[currency];
+      const given = { smallestCharge, split: 'more-odd', multiplier: 3, firstNight: 20 } as const;
+      const least = smallestTotal(given);
+      expect(planNights({ ...inputs, ...given, causes: { water: least } }).ok).toBe(true);
+      expect(planNights({ ...inputs, ...given, causes: { water: least - 1 } })).toEqual({
+        ok: false,
+        problem: 'lowAmountEntered',
+        smallestTotal: least,
+      });
+    },
+  );
 
-  test('never for the lack of a tip', () => {
+  test('never because its tip is taken away', () => {
     const given = { causes: { water: 300 }, untippedCauses: [] };
     expect(planNights({ ...inputs, ...given, tip: { percent: 20 } }).ok).toBe(true);
     expect(planNights({ ...inputs, ...given, tip: null, coverFees: null }).ok).toBe(true);
   });
 });
 
-test('throws a RangeError that names an invalid tip', () => {
+test('a tip is refused by name where it is none', () => {
   expectRangeError(() => tipFor({ percent: 101 }, { water: 1 }, []), 'percent');
   expectRangeError(() => planNights({ ...inputs, tip: { value: -1 } }), 'total');
 });
 
-test('offers only first nights that a plan can start with', () => {
+test('the first open night is one of those that a plan can start with', () => {
   const open = (number: number) => ({ number, date: START, cutoff: new Date(0), state: 'open' as const });
   expect(firstOpenNight([{ ...open(28), state: 'passed' }, open(29), open(30)])).toBe(29);
   expect(firstOpenNight([open(30)])).toBeNull();

@@ -12,7 +12,11 @@ interface Greeting {
 
 /** A page whose Arabic messages load when the test allows it. */
 function showGreeting(arabic: () => Promise<Greeting>) {
-  const greetingMessages = messagesIn<Greeting>({ en: async () => ({ hello: 'Hello' }), ar: arabic });
+  const greetingMessages = messagesIn<Greeting>({
+    en: async () => ({ hello: 'Hello' }),
+    ar: arabic,
+    fr: async () => ({ hello: 'Bonjour' }),
+  });
   function Page() {
     const messages = useMessages(greetingMessages);
     return (

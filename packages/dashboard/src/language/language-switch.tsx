@@ -1,10 +1,8 @@
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES, LANGUAGES } from '@lantern-giving/core/language';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
 import { toasts } from '../components/toasts.ts';
 import { useLanguage } from './language-context.tsx';
 import { useMessages } from './use-messages.ts';
-
-const ALL = Object.keys(LANGUAGES) as Language[];
 
 /** The other languages, each in its own name. */
 export function LanguageSwitch() {
@@ -12,7 +10,7 @@ export function LanguageSwitch() {
   const messages = useMessages(layoutMessages);
   return (
     <fieldset className="languages" aria-label={messages.language}>
-      {ALL.map((other) =>
+      {LANGUAGE_CODES.map((other) =>
         other === language ? null : (
           <button
             key={other}

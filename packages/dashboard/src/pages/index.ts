@@ -14,7 +14,9 @@ import { termsMessages } from '@lantern-giving/i18n/dashboard/terms';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 import { imagesMessages } from '@lantern-giving/i18n/forms/images';
 import { originsMessages } from '@lantern-giving/i18n/forms/origins';
+import { profileMessages as profileProblems } from '@lantern-giving/i18n/forms/profile';
 import { registrationMessages } from '@lantern-giving/i18n/forms/registration';
+import { taxReceiptsMessages } from '@lantern-giving/i18n/forms/tax-receipts';
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { lazyPage } from '../app/layout/lazy-page.tsx';
@@ -67,7 +69,7 @@ export const pages = [
   page('/general', {
     requires: 'charity',
     menu: 'profile',
-    messages: [profileMessages, imagesMessages],
+    messages: [profileMessages, profileProblems, imagesMessages],
     load: async () => (await import('./profile/page.tsx')).ProfilePage,
   }),
   page('/users', {
@@ -121,7 +123,7 @@ export const pages = [
     requires: 'charity',
     menu: 'taxReceipts',
     forFunds: true,
-    messages: [receiptsMessages, imagesMessages],
+    messages: [receiptsMessages, taxReceiptsMessages, imagesMessages],
     load: async () => (await import('./receipts/page.tsx')).ReceiptsPage,
   }),
   page('/faqs', {

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
-import { chargePhrase, formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
+import { type ChargeTimeMessages, chargePhrase, formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { dateFormat, numberFormat } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
@@ -22,8 +22,8 @@ export interface Formats {
   readonly list: (items: readonly string[]) => string;
 }
 
-/** @param intl BCP 47 tag for `Intl` */
-export function formatsFor(intl: string): Formats {
+/** @param intl BCP 47 tag for `Intl` @param messages in that language */
+export function formatsFor(intl: string, messages: ChargeTimeMessages): Formats {
   const count = numberFormat(intl);
   const short = dateFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
@@ -33,9 +33,9 @@ export function formatsFor(intl: string): Formats {
     evening: (date) => formatDay(date, intl),
     evenings: (first, last) => short.formatRange(midnight(first), midnight(last)),
     at: (instant, timezone, now) =>
-      formatChargeTime({ cutoff: new Date(instant), timezone, locale: intl, now: new Date(now) }),
+      formatChargeTime({ cutoff: new Date(instant), timezone, locale: intl, messages, now: new Date(now) }),
     leaves: (cutoff, timezone, now) =>
-      chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, now: new Date(now) }),
+      chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, messages, now: new Date(now) }),
     zone: (timeZone) => {
       const parts = dateFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
       return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

@@ -41,7 +41,7 @@ export function LanguageProvider({ initial, children }: { initial: Loaded; child
 
   const spoken = useMemo<Spoken>(
     () => ({
-      ...formatsFor(LANGUAGES[language].intl),
+      ...formatsFor(LANGUAGES[language].intl, messages.chargeTime),
       language,
       dir: LANGUAGES[language].dir,
       messages,

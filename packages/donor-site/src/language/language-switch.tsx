@@ -1,14 +1,12 @@
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES, LANGUAGES } from '@lantern-giving/core/language';
 import { addressIn, useLanguage } from './language-context.tsx';
-
-const ALL = Object.keys(LANGUAGES) as Language[];
 
 /** Links to the page in other languages, handled in place so that no input is lost. */
 export function LanguageSwitch() {
   const { language, speak, messages } = useLanguage();
   return (
     <nav className="languages" aria-label={messages.site.language}>
-      {ALL.map((other) =>
+      {LANGUAGE_CODES.map((other) =>
         other === language ? null : (
           <a
             key={other}

@@ -243,4 +243,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: "راجع دخولك",
     footer: "تصلك هذه الرسالة لأنك تسجّل الدخول بهذا العنوان.",
   },
+  chargeTime: {
+    tonight: "الليلة",
+    at: (given) => `${given.day}، ${given.time}`,
+    leaves: (at) => `تخرج ${at}`,
+    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+  },
 });

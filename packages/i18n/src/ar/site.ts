@@ -96,7 +96,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cancelled: (count) => `أُوقف: ${$plural(count, { zero: "لا ليالٍ", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}. لن يُخصم عنها شيء من بطاقتك.`,
     cancelledTooLate: (given) => $choose(given.count, { one: () => `${given.list} كانت تُخصم ولم يمكن إيقافها.`, two: () => `${given.list} كانتا تُخصمان ولم يمكن إيقافهما.`, other: () => `${given.list} كانت تُخصم ولم يمكن إيقافها.` })(),
     reactivated: (count) => `استُؤنف: ${$plural(count, { zero: "لا ليالٍ", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}.`,
-    reactivatedNext: (given) => `أقربها ${given.night}، ${given.leaves}.`,
+    reactivatedNext: (given) => `أقربها ${given.night}، تخرج ${given.at}.`,
     reactivatedTooLate: (given) => $choose(given.count, { one: () => `${given.list} مضت في الأثناء ولم تعد.`, two: () => `${given.list} مضتا في الأثناء ولم تعودا.`, other: () => `${given.list} مضت في الأثناء ولم تعد.` })(),
     notFoundTitle: "لم يعد هذا الرابط يعمل",
     notFound: "انتهت صلاحيته، أو أنهاه تسجيل دخول أو رابط أحدث، أو نُسخ ناقصًا. يمكننا أن نرسل إليك رابطًا جديدًا بالبريد.",
@@ -161,5 +161,11 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     slowTitle: (given) => (given.count === 1 ? `الليلة ${given.list} تحتاج إلى وقت أطول قليلًا` : `الليالي ${given.list} تحتاج إلى وقت أطول قليلًا`),
     slow: "أكّد مصرفك. ستُظهر القائمة الليلة حالما يصل الخصم، ولا يلزمك أن تنتظر هنا.",
     lookAgain: "تحقّق مرة أخرى",
+  },
+  chargeTime: {
+    tonight: "الليلة",
+    at: (given) => `${given.day}، ${given.time}`,
+    leaves: (at) => `تخرج ${at}`,
+    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
   },
 });

@@ -1,10 +1,6 @@
-// Compiled: which file has the messages of a language.
-import type { ReloadMessages } from '../en/checkout/reload.ts';
-import { messagesIn } from '../load.ts';
+// Compiled: where the checkout has its messages in each language.
+import { reload as en } from '../en/checkout/reload.ts';
+import { reload as ar } from '../ar/checkout/reload.ts';
+import { reload as fr } from '../fr/checkout/reload.ts';
 
-export type { ReloadMessages };
-
-export const reloadMessages = messagesIn<ReloadMessages>({
-  en: async ($) => (await import('../en/checkout/reload.ts')).reload($),
-  ar: async ($) => (await import('../ar/checkout/reload.ts')).reload($),
-});
+export const reloadIn = { en, ar, fr };

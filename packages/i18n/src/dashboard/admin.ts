@@ -7,4 +7,5 @@ export type { AdminMessages };
 export const adminMessages = messagesIn<AdminMessages>({
   en: async ($) => (await import('../en/dashboard/admin.ts')).admin($),
   ar: async ($) => (await import('../ar/dashboard/admin.ts')).admin($),
+  fr: async ($) => (await import('../fr/dashboard/admin.ts')).admin($),
 });

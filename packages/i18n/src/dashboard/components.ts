@@ -7,4 +7,5 @@ export type { ComponentsMessages };
 export const componentsMessages = messagesIn<ComponentsMessages>({
   en: async ($) => (await import('../en/dashboard/components.ts')).components($),
   ar: async ($) => (await import('../ar/dashboard/components.ts')).components($),
+  fr: async ($) => (await import('../fr/dashboard/components.ts')).components($),
 });

@@ -7,4 +7,5 @@ export type { CookiesMessages };
 export const cookiesMessages = messagesIn<CookiesMessages>({
   en: async ($) => (await import('../en/dashboard/cookies.ts')).cookies($),
   ar: async ($) => (await import('../ar/dashboard/cookies.ts')).cookies($),
+  fr: async ($) => (await import('../fr/dashboard/cookies.ts')).cookies($),
 });

@@ -7,4 +7,5 @@ export type { DonorsMessages };
 export const donorsMessages = messagesIn<DonorsMessages>({
   en: async ($) => (await import('../en/dashboard/donors.ts')).donors($),
   ar: async ($) => (await import('../ar/dashboard/donors.ts')).donors($),
+  fr: async ($) => (await import('../fr/dashboard/donors.ts')).donors($),
 });

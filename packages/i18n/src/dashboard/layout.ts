@@ -7,4 +7,5 @@ export type { LayoutMessages };
 export const layoutMessages = messagesIn<LayoutMessages>({
   en: async ($) => (await import('../en/dashboard/layout.ts')).layout($),
   ar: async ($) => (await import('../ar/dashboard/layout.ts')).layout($),
+  fr: async ($) => (await import('../fr/dashboard/layout.ts')).layout($),
 });

@@ -7,4 +7,5 @@ export type { OverviewMessages };
 export const overviewMessages = messagesIn<OverviewMessages>({
   en: async ($) => (await import('../en/dashboard/overview.ts')).overview($),
   ar: async ($) => (await import('../ar/dashboard/overview.ts')).overview($),
+  fr: async ($) => (await import('../fr/dashboard/overview.ts')).overview($),
 });

@@ -7,4 +7,5 @@ export type { PeopleMessages };
 export const peopleMessages = messagesIn<PeopleMessages>({
   en: async ($) => (await import('../en/dashboard/people.ts')).people($),
   ar: async ($) => (await import('../ar/dashboard/people.ts')).people($),
+  fr: async ($) => (await import('../fr/dashboard/people.ts')).people($),
 });

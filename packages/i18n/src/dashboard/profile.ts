@@ -7,4 +7,5 @@ export type { ProfileMessages };
 export const profileMessages = messagesIn<ProfileMessages>({
   en: async ($) => (await import('../en/dashboard/profile.ts')).profile($),
   ar: async ($) => (await import('../ar/dashboard/profile.ts')).profile($),
+  fr: async ($) => (await import('../fr/dashboard/profile.ts')).profile($),
 });

@@ -7,4 +7,5 @@ export type { ReceiptsMessages };
 export const receiptsMessages = messagesIn<ReceiptsMessages>({
   en: async ($) => (await import('../en/dashboard/receipts.ts')).receipts($),
   ar: async ($) => (await import('../ar/dashboard/receipts.ts')).receipts($),
+  fr: async ($) => (await import('../fr/dashboard/receipts.ts')).receipts($),
 });

@@ -7,4 +7,5 @@ export type { RegisterMessages };
 export const registerMessages = messagesIn<RegisterMessages>({
   en: async ($) => (await import('../en/dashboard/register.ts')).register($),
   ar: async ($) => (await import('../ar/dashboard/register.ts')).register($),
+  fr: async ($) => (await import('../fr/dashboard/register.ts')).register($),
 });

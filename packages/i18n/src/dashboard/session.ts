@@ -7,4 +7,5 @@ export type { SessionMessages };
 export const sessionMessages = messagesIn<SessionMessages>({
   en: async ($) => (await import('../en/dashboard/session.ts')).session($),
   ar: async ($) => (await import('../ar/dashboard/session.ts')).session($),
+  fr: async ($) => (await import('../fr/dashboard/session.ts')).session($),
 });

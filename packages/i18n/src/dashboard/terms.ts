@@ -7,4 +7,5 @@ export type { TermsMessages };
 export const termsMessages = messagesIn<TermsMessages>({
   en: async ($) => (await import('../en/dashboard/terms.ts')).terms($),
   ar: async ($) => (await import('../ar/dashboard/terms.ts')).terms($),
+  fr: async ($) => (await import('../fr/dashboard/terms.ts')).terms($),
 });

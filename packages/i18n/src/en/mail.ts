@@ -242,6 +242,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: "Check your login",
     footer: "You get this email because you log in with this address.",
   },
+  chargeTime: {
+    tonight: "tonight",
+    at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
+    leaves: (at: string) => `leaves ${at}`,
+    night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
+  },
 });
 
 export type MailMessages = ReturnType<typeof mail>;

@@ -95,7 +95,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cancelled: (count: number) => `Stopped: ${$plural(count, { one: "1 night", other: "# nights" })}. Your card will not be charged for them.`,
     cancelledTooLate: (given: { count: number; list: string }) => $choose(given.count, { one: () => `${given.list} was already being charged and could not be stopped.`, other: () => `${given.list} were already being charged and could not be stopped.` })(),
     reactivated: (count: number) => `Started again: ${$plural(count, { one: "1 night", other: "# nights" })}.`,
-    reactivatedNext: (given: { night: string; leaves: string }) => `The next one, ${given.night}, ${given.leaves}.`,
+    reactivatedNext: (given: { night: string; at: string }) => `The next one, ${given.night}, leaves ${given.at}.`,
     reactivatedTooLate: (given: { count: number; list: string }) => $choose(given.count, { one: () => `${given.list} had already passed and will not be charged.`, other: () => `${given.list} had already passed and will not be charged.` })(),
     notFoundTitle: "This link no longer works",
     notFound: "It may be incomplete, have expired, or have been replaced by a newer link or a login. We can email you a new one.",
@@ -160,6 +160,12 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     slowTitle: (given: { count: number; list: string }) => $choose(given.count, { one: () => `Night ${given.list} takes a little longer`, other: () => `Nights ${given.list} take a little longer` })(),
     slow: "Your bank has confirmed. The list will update as soon as the charge goes through. You can close this page.",
     lookAgain: "Check again",
+  },
+  chargeTime: {
+    tonight: "tonight",
+    at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
+    leaves: (at: string) => `leaves ${at}`,
+    night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
   },
 });
 

@@ -7,4 +7,5 @@ export type { ImagesMessages };
 export const imagesMessages = messagesIn<ImagesMessages>({
   en: async ($) => (await import('../en/forms/images.ts')).images($),
   ar: async ($) => (await import('../ar/forms/images.ts')).images($),
+  fr: async ($) => (await import('../fr/forms/images.ts')).images($),
 });

@@ -7,4 +7,5 @@ export type { RegistrationMessages };
 export const registrationMessages = messagesIn<RegistrationMessages>({
   en: async ($) => (await import('../en/forms/registration.ts')).registration($),
   ar: async ($) => (await import('../ar/forms/registration.ts')).registration($),
+  fr: async ($) => (await import('../fr/forms/registration.ts')).registration($),
 });

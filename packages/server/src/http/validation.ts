@@ -1,7 +1,7 @@
 import type { Language } from '@lantern-giving/core/language';
 import type { PersonProblem } from '@lantern-giving/core/person';
-import { ar, en, type PersonMessages } from '@lantern-giving/core/person/messages';
 import { NOT_BLANK, READABLE } from '@lantern-giving/core/text';
+import { personMessages } from '@lantern-giving/i18n/all/forms/person';
 import type * as z from 'zod';
 import { safeParse } from 'zod/mini';
 import {
@@ -34,7 +34,7 @@ export interface FormTerms {
 
 /** What is wrong with something that a person tells of themselves, in the words of the form that asks for it. */
 export function personField(pointer: string, key: PersonProblem): FieldProblem {
-  return { pointer, message: Sentence.from<PersonMessages>({ en, ar }, (messages) => messages[key]) };
+  return { pointer, message: Sentence.from(personMessages, (messages) => messages[key]) };
 }
 
 /** The refusal of a form, with the form's own messages. */

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 
@@ -12,7 +13,7 @@ export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<A
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en, ar',
+      `Preferred-Languages: ${LANGUAGE_CODES.join(', ')}`,
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ];
     return reply

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { describe, expect, test } from 'vitest';
 import { messageFor } from './option-messages.ts';
 import { isDecisive, readOptions } from './options.ts';
@@ -51,7 +52,7 @@ describe('options', () => {
   test.each([
     ['scheme', 'night', false],
     ['theme', 'gold', false],
-    ['lang', 'fr', false],
+    ['lang', 'de', false],
     ['code', 'a b', false],
     ['amount', '£20', false],
     ['charity', 'Human Relief', true],
@@ -64,6 +65,11 @@ describe('options', () => {
     expect(problems.map(isDecisive)).toEqual([decisive]);
     expect(problems.map(messageFor)).toEqual([expect.stringContaining(`Option "${name}": expected `)]);
     expect(problems.map(messageFor)).toEqual([expect.stringContaining(`received "${value}"`)]);
+  });
+
+  test.each(LANGUAGE_CODES)('a language of ours is accepted, alone and with a region: %s', (language) => {
+    expect(read({ lang: language }).problems).toEqual([]);
+    expect(read({ lang: `${language}-CA` }).problems).toEqual([]);
   });
 
   test('that are unknown are named, except attributes of HTML and frameworks', () => {
@@ -96,7 +102,7 @@ describe('the language', () => {
     ['ar', 'ar'],
     ['ar-EG', 'ar-EG'],
     ['en-GB', 'en-GB'],
-    ['fr', 'en'],
+    ['de', 'en'],
   ])('of the page around it, %s, gives %s', (around, locale) => {
     expect(within(around, hostWith({}))).toBe(locale);
   });

@@ -1,4 +1,5 @@
 import type { CheckoutProps } from '@lantern-giving/checkout-react';
+import { languageOf } from '@lantern-giving/core/language';
 import type { Options } from '../loader/option.ts';
 
 const anything = /^/;
@@ -8,7 +9,7 @@ export const OPTIONS = {
   charity: /^[\w-]+$/,
   campaign: /^[\w-]+$/,
   origin: /^https?:\/\/[^/?#\s]+$/,
-  lang: /^(en|ar)(-[\w-]+)?$/i,
+  lang: { test: (tag: string) => languageOf(tag) !== null },
   theme: /^(mtn|mtd|fg|eg|gm)$/,
   scheme: /^(auto|light|dark)$/,
   code: /^\w+$/,

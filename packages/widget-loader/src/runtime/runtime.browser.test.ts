@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { user } from '../../../../test/components/user.ts';
 import { fallBack } from '../loader/fallback.ts';
 import type { Page, Runtime } from '../loader/page.ts';
 
@@ -74,7 +75,8 @@ describe('a checkout', () => {
   test('keeps its own draft where its element has an id', async () => {
     const inArabic = async (host: Element) => {
       await shown(host);
-      host.shadowRoot?.querySelector<HTMLElement>('[lang=ar]')?.click();
+      const choice = host.shadowRoot?.querySelector('select');
+      if (choice) await user.selectOptions(choice, 'ar');
     };
     const key = 'lantern:checkout:mytennights:human-relief-gb';
     await inArabic(put({ id: 'footer' }));

@@ -105,7 +105,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       form.current = null;
       latest.current.onForm(null);
     };
-  }, [ready, tries, session, charityId, currency, cardOutlet?.container, locale]);
+  }, [ready, tries, session, charityId, currency, cardOutlet?.container, fieldsLocale]);
 
   useEffect(() => {
     form.current?.restyle(latest.current.look);

@@ -1,4 +1,4 @@
-import { chargePhrase } from '@lantern-giving/core/charge-time';
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -85,7 +85,7 @@ function PaymentStep() {
   const consent = messages.consent({
     charges: count,
     amount: money(quote.payable),
-    leaves: chargePhrase({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+    at: formatChargeTime({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
   });
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);

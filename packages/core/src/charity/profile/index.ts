@@ -9,17 +9,19 @@ export const REQUIRED_CONTACTS = ['main', 'finance', 'data'] as const satisfies 
 export const MAX_REPRESENTATIVES = 30;
 
 /** Validation problems of a charity's profile, in addition to `PersonProblem`. */
-export type ProfileProblem =
-  | 'nameMissing'
-  | 'aboutMissing'
-  | 'registrationMissing'
-  | 'numberTaken'
-  | 'urlRefused'
-  | 'giftAidAbroad'
-  | 'tooLong'
-  | 'unreadable'
-  | 'contactNameMissing'
-  | 'contactEmailMissing'
-  | 'representativeNameMissing'
-  | 'positionMissing'
-  | 'representativeKnown';
+export const PROFILE_PROBLEMS = [
+  'nameMissing',
+  'aboutMissing',
+  'registrationMissing',
+  'numberTaken',
+  'urlRefused',
+  'giftAidAbroad',
+  'tooLong',
+  'unreadable',
+  'contactNameMissing',
+  'contactEmailMissing',
+  'representativeNameMissing',
+  'positionMissing',
+  'representativeKnown',
+] as const;
+export type ProfileProblem = (typeof PROFILE_PROBLEMS)[number];

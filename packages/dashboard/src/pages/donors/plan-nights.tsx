@@ -13,8 +13,9 @@ export function PlanNights({ plan }: { plan: ScheduleDetail }) {
   const messages = useMessages(donorsMessages);
   const { count, language, money } = useLanguage();
   const { timezone, currency } = plan;
+  const { intl: locale } = LANGUAGES[language];
   const at = (instant: string) =>
-    formatChargeTime({ cutoff: new Date(instant), timezone, locale: LANGUAGES[language].intl });
+    formatChargeTime({ cutoff: new Date(instant), timezone, locale, messages: messages.chargeTime });
   const stateOf = (night: Night): string => {
     const { nightStates: states } = messages;
     switch (night.status) {

@@ -4,6 +4,7 @@ import { CONTACT_KINDS, type ContactKind, REQUIRED_CONTACTS } from '@lantern-giv
 import { contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
+import { profileMessages as profileProblems } from '@lantern-giving/i18n/forms/profile';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -15,11 +16,9 @@ import { PhoneInput } from '../../components/form/phone-input.tsx';
 import { refusedFields } from '../../components/form/refused-fields.ts';
 import { useSavePart } from '../../components/form/save-group.tsx';
 import { type SaveForm, useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { type ContactValues, contactChanges, contactValues } from './contact-values.ts';
 import { Part } from './part.tsx';
-import { profileProblems } from './profile-problems.ts';
 
 /** The contacts by subject. An empty contact is not stored. */
 export function ContactsPart() {
@@ -54,7 +53,7 @@ export function ContactsPart() {
 
 function ContactFieldset({ kind, form }: { kind: ContactKind; form: SaveForm<ContactValues> }) {
   const messages = useMessages(profileMessages);
-  const problems = useCatalogue(profileProblems);
+  const problems = useMessages(profileProblems);
   const { charity } = useCharity();
   const required = REQUIRED_CONTACTS.some((needed) => needed === kind);
   const { control, clearErrors } = form.fields;

@@ -3,6 +3,7 @@ import { charitiesApi } from '@lantern-giving/core/api/charity';
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type GeneralInfo, generalFormIn } from '@lantern-giving/core/forms/profile';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
+import { profileMessages as profileProblems } from '@lantern-giving/i18n/forms/profile';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { apiClient } from '../../app/api-client.ts';
@@ -16,10 +17,8 @@ import { useSavePart } from '../../components/form/save-group.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { completedAddress } from '../../components/form/web-address.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { Part } from './part.tsx';
-import { profileProblems } from './profile-problems.ts';
 import { WaitingChanges } from './waiting-changes.tsx';
 
 type Values = Omit<GeneralInfo, 'privacy_policy_url'> & { readonly privacy_policy_url: string };
@@ -32,7 +31,7 @@ const infoOf = (values: Values): GeneralInfo => ({
 /** General info and the text of the charity's page: one form with one request. */
 export function GeneralPart() {
   const messages = useMessages(profileMessages);
-  const problems = useCatalogue(profileProblems);
+  const problems = useMessages(profileProblems);
   const { charity, mayChange } = useCharity();
   const saveCharity = useSaveCharity();
   const isOwner = useIsOwner();

@@ -3,6 +3,7 @@ import { charitiesApi, type Representative } from '@lantern-giving/core/api/char
 import { problemsOf } from '@lantern-giving/core/forms/problems';
 import { type RepresentativeFields, uniqueRepresentativeForm } from '@lantern-giving/core/forms/profile';
 import { profileMessages } from '@lantern-giving/i18n/dashboard/profile';
+import { profileMessages as profileProblems } from '@lantern-giving/i18n/forms/profile';
 import { Button } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -16,9 +17,7 @@ import { refusedFields } from '../../components/form/refused-fields.ts';
 import { SaveFaultNotice } from '../../components/form/save-error.tsx';
 import { useSaveField, useSaveForm } from '../../components/form/use-save-form.ts';
 import { useSaveKey } from '../../components/form/use-save-key.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
-import { profileProblems } from './profile-problems.ts';
 import { isRemoved } from './representative-fault.ts';
 
 export interface RepresentativeDialogProps {
@@ -30,7 +29,7 @@ export interface RepresentativeDialogProps {
 
 export function RepresentativeDialog({ who, onClose, onDone }: RepresentativeDialogProps) {
   const messages = useMessages(profileMessages);
-  const problems = useCatalogue(profileProblems);
+  const problems = useMessages(profileProblems);
   const saveCharity = useSaveCharity();
   const { charity } = useCharity();
   const others = charity.representatives.filter(({ id }) => id !== who?.id);

@@ -1,12 +1,11 @@
 import { contentTypes, imageRules } from '@lantern-giving/core/charity/images';
 import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
+import { taxReceiptsMessages } from '@lantern-giving/i18n/forms/tax-receipts';
 import { FilePicker } from '../../components/form/file-picker.tsx';
 import { type SaveForm, useSaveField } from '../../components/form/use-save-form.ts';
 import { useImageMessage } from '../../images/use-image-message.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { ChosenImage, type ReceiptPurpose } from './chosen-image.ts';
-import { receiptProblems } from './receipt-problems.ts';
 import type { ImageField as ImageFieldName, ReceiptValues } from './receipt-values.ts';
 
 export interface ImageFieldProps {
@@ -25,7 +24,7 @@ export function ImageField({ form, name, purpose, label, stored }: ImageFieldPro
   const { value, error, onChange, inputRef, onBlur, readOnly } = useSaveField(
     form,
     name,
-    useCatalogue(receiptProblems),
+    useMessages(taxReceiptsMessages),
   );
   const { types, size } = imageRules[purpose];
 

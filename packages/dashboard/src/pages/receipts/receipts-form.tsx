@@ -1,5 +1,6 @@
 import { receiptImageAddress } from '@lantern-giving/core/api/tax-receipts';
 import { receiptsMessages } from '@lantern-giving/i18n/dashboard/receipts';
+import { taxReceiptsMessages } from '@lantern-giving/i18n/forms/tax-receipts';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { TextField } from '@lantern-giving/ui/text-field';
@@ -10,16 +11,14 @@ import { PhoneInput } from '../../components/form/phone-input.tsx';
 import { SaveBar } from '../../components/form/save-bar.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { useSaveField } from '../../components/form/use-save-form.ts';
-import { useCatalogue } from '../../language/use-catalogue.ts';
 import { useMessages } from '../../language/use-messages.ts';
 import { ImageField } from './image-field.tsx';
-import { receiptProblems } from './receipt-problems.ts';
 import { useReceiptForm } from './use-receipt-form.ts';
 
 /** @param isKept whether the user may change the charity but not its receipts */
 export function TaxReceiptsForm({ isKept }: { readonly isKept: boolean }) {
   const messages = useMessages(receiptsMessages);
-  const problems = useCatalogue(receiptProblems);
+  const problems = useMessages(taxReceiptsMessages);
   const { charity } = useCharity();
   const { form, preview, showPreview } = useReceiptForm();
   const { fields } = messages;

@@ -2,7 +2,7 @@ import type { CharityCause } from '@lantern-giving/core/api/causes';
 import type { WidgetTerms } from '@lantern-giving/core/api/widget';
 import { BRANDS } from '@lantern-giving/core/campaigns';
 import { WIDGET_FORMS } from '@lantern-giving/core/charity/widget';
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES, LANGUAGES } from '@lantern-giving/core/language';
 import { type Currency, currencies, denominations } from '@lantern-giving/core/money';
 import { linkMessages } from '@lantern-giving/i18n/all/dashboard/link';
 import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
@@ -119,13 +119,11 @@ export function Choices({ chosen, onChange, campaigns, causes, currency, amountP
           value={chosen.lang ?? ''}
           options={[
             { value: '', label: messages.languageOwn },
-            ...SPOKEN.map((value) => ({ value, label: LANGUAGES[value].name })),
+            ...LANGUAGE_CODES.map((value) => ({ value, label: LANGUAGES[value].name })),
           ]}
-          onChange={(lang) => onChange({ lang: nextOf(SPOKEN, lang) })}
+          onChange={(lang) => onChange({ lang: nextOf(LANGUAGE_CODES, lang) })}
         />
       </div>
     </section>
   );
 }
-
-const SPOKEN = Object.keys(LANGUAGES) as Language[];

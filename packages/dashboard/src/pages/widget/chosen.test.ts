@@ -32,7 +32,7 @@ describe('writes the choices to the URL', () => {
   });
 
   test.each([
-    [{ form: 'popup', campaign: '"><', theme: 'gold', language: 'fr', code: 'java', causes: 7, amount: {}, words: [] }],
+    [{ form: 'popup', campaign: '"><', theme: 'gold', language: 'de', code: 'java', causes: 7, amount: {}, words: [] }],
     [{ form: null, campaign: '', causes: '  ' }],
   ])('uses defaults for invalid parameters: %j', (search) => {
     expect({ ...readChosen(search), causes: [] }).toEqual(usual);

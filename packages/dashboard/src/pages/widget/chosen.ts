@@ -7,7 +7,7 @@ import {
   type WidgetForm,
   type WidgetSettings,
 } from '@lantern-giving/core/charity/widget';
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES, type Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, type ParseProblem, parseAmount, toDecimalString } from '@lantern-giving/core/money';
 
 /** The page's choices, kept in the URL so that they can be shared. */
@@ -46,7 +46,7 @@ export function readChosen(search: Readonly<Record<string, unknown>>): Chosen {
       .split(' ')
       .filter((id) => CAUSE.test(id)),
     theme: oneOf(BRANDS, 'theme'),
-    lang: oneOf(Object.keys(LANGUAGES) as Language[], 'language'),
+    lang: oneOf(LANGUAGE_CODES, 'language'),
     label: text('words').slice(0, MAX_LABEL_LENGTH),
     code: oneOf(CODE_KINDS, 'code') ?? 'html',
   };

@@ -14,7 +14,7 @@ export interface OutcomeNoticeProps {
 /** The result of an action in words, with the nights that were too late. */
 export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticeProps) {
   const messages = useMessages();
-  const { count, leaves, list } = useLanguage();
+  const { at, count, list } = useLanguage();
   const dismiss = { onDismiss, dismissLabel: messages.schedule.dismiss };
 
   if (outcome.kind === 'failed') {
@@ -39,7 +39,7 @@ export function OutcomeNotice({ outcome, schedule, onDismiss }: OutcomeNoticePro
           next &&
             messages.schedule.reactivatedNext({
               night: messages.schedule.night(count(next.number)),
-              leaves: leaves(next.cutoff, schedule.timezone, schedule.server_time),
+              at: at(next.cutoff, schedule.timezone, schedule.server_time),
             }),
           tooLate.length > 0 && messages.schedule.reactivatedTooLate({ list: named, count: tooLate.length }),
         ];

@@ -3,6 +3,7 @@ import type { Language } from '@lantern-giving/core/language';
 import type { DonorsMessages } from '../../en/dashboard/donors.ts';
 import { donors as en } from '../../en/dashboard/donors.ts';
 import { donors as ar } from '../../ar/dashboard/donors.ts';
+import { donors as fr } from '../../fr/dashboard/donors.ts';
 import { formatsOf } from '../../formats.ts';
 
 export type { DonorsMessages };
@@ -10,4 +11,5 @@ export type { DonorsMessages };
 export const donorsMessages: Readonly<Record<Language, DonorsMessages>> = {
   en: en(formatsOf('en')),
   ar: ar(formatsOf('ar')),
+  fr: fr(formatsOf('fr')),
 };

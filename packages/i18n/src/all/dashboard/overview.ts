@@ -3,6 +3,7 @@ import type { Language } from '@lantern-giving/core/language';
 import type { OverviewMessages } from '../../en/dashboard/overview.ts';
 import { overview as en } from '../../en/dashboard/overview.ts';
 import { overview as ar } from '../../ar/dashboard/overview.ts';
+import { overview as fr } from '../../fr/dashboard/overview.ts';
 import { formatsOf } from '../../formats.ts';
 
 export type { OverviewMessages };
@@ -10,4 +11,5 @@ export type { OverviewMessages };
 export const overviewMessages: Readonly<Record<Language, OverviewMessages>> = {
   en: en(formatsOf('en')),
   ar: ar(formatsOf('ar')),
+  fr: fr(formatsOf('fr')),
 };

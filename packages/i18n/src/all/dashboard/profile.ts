@@ -3,6 +3,7 @@ import type { Language } from '@lantern-giving/core/language';
 import type { ProfileMessages } from '../../en/dashboard/profile.ts';
 import { profile as en } from '../../en/dashboard/profile.ts';
 import { profile as ar } from '../../ar/dashboard/profile.ts';
+import { profile as fr } from '../../fr/dashboard/profile.ts';
 import { formatsOf } from '../../formats.ts';
 
 export type { ProfileMessages };
@@ -10,4 +11,5 @@ export type { ProfileMessages };
 export const profileMessages: Readonly<Record<Language, ProfileMessages>> = {
   en: en(formatsOf('en')),
   ar: ar(formatsOf('ar')),
+  fr: fr(formatsOf('fr')),
 };

@@ -9,7 +9,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     span: (given) => `${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}، ${given.dates}`,
     back: "رجوع",
     close: "إغلاق",
-    otherLanguage: "English",
+    language: "اللغة",
     progress: "الخطوات",
     steps: {
       charity: "الجمعية",
@@ -88,5 +88,11 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
   unreachable: {
     title: "لا يوجد اتصال",
     text: "تعذّر الوصول إلى خادمنا. تحقّق من اتصالك ثم أعد المحاولة؛ لم يضِع شيء ممّا كتبته.",
+  },
+  chargeTime: {
+    tonight: "الليلة",
+    at: (given) => `${given.day}، ${given.time}`,
+    leaves: (at) => `تخرج ${at}`,
+    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
   },
 });

@@ -83,4 +83,10 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
   linksFailed: "لم تُرسل الرسالة. حاول مرة أخرى.",
   notFoundTitle: "لا توجد خطة كهذه",
   notFound: "ربما نُسخ رقمها ناقصًا.",
+  chargeTime: {
+    tonight: "الليلة",
+    at: (given) => `${given.day}، ${given.time}`,
+    leaves: (at) => `تخرج ${at}`,
+    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+  },
 });

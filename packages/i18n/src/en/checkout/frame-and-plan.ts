@@ -8,7 +8,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     span: (given: { nights: number; dates: string }) => `${$plural(given.nights, { one: "# night", other: "# nights" })}, ${given.dates}`,
     back: "Back",
     close: "Close",
-    otherLanguage: "العربية",
+    language: "Language",
     progress: "Steps",
     steps: {
       charity: "Charity",
@@ -87,6 +87,12 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
   unreachable: {
     title: "No connection",
     text: "We could not reach our server. Check your connection and try again; nothing you typed is lost.",
+  },
+  chargeTime: {
+    tonight: "tonight",
+    at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
+    leaves: (at: string) => `leaves ${at}`,
+    night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
   },
 });
 

@@ -82,6 +82,12 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
   linksFailed: "The email was not sent. Try again.",
   notFoundTitle: "Plan not found",
   notFound: "The plan number may be incomplete.",
+  chargeTime: {
+    tonight: "tonight",
+    at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
+    leaves: (at: string) => `leaves ${at}`,
+    night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
+  },
 });
 
 export type DonorsMessages = ReturnType<typeof donors>;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
+import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { inTransaction } from '../../lib/db.ts';
@@ -111,7 +112,12 @@ test('lists postponed nights with their new times in both languages, in the sing
   expect(one.text).toContain('We will charge it to your card on Sun 13 Dec, 09:00');
   const ar = await mailAbout({ kind: 'nights_postponed', scheduleId: arabic, nights: [20, 21] });
   expect(ar.html).toContain('dir="rtl"');
-  const when = formatChargeTime({ cutoff: leaves, timezone: 'Europe/London', locale: 'ar' });
+  const when = formatChargeTime({
+    cutoff: leaves,
+    timezone: 'Europe/London',
+    locale: 'ar',
+    messages: mailMessages.ar.chargeTime,
+  });
   expect(ar.text).toContain(`سنخصمها من بطاقتك في ${when}`);
 });
 
@@ -188,7 +194,12 @@ test('mails a donor who gave in Arabic in Arabic, right to left', async () => {
   const schedule = await give({ language: 'ar' });
   const { subject, html, text } = await noticeFor(schedule, 'payment_failed_retrying');
   expect(subject).toMatch(/الليلة/);
-  const retry = formatChargeTime({ cutoff: new Date('2026-12-10T02:30:00Z'), timezone: 'Europe/London', locale: 'ar' });
+  const retry = formatChargeTime({
+    cutoff: new Date('2026-12-10T02:30:00Z'),
+    timezone: 'Europe/London',
+    locale: 'ar',
+    messages: mailMessages.ar.chargeTime,
+  });
   expect(text).toContain(`سنحاول مرة أخرى في ${retry}`);
   expect(html).toContain('dir="rtl"');
 });

@@ -35,7 +35,7 @@ export async function mailFailure(
   const leave = kind === 'nights_postponed' || kind === 'card_reopened';
   const rowsOf = listed.map((one) => [
     messages.night(one.number),
-    leave ? leavingOf(one, to, locale) : formatDay(one.date, locale),
+    leave ? leavingOf(one.leaves, to, language) : formatDay(one.date, locale),
     formatAmount(one.total, to.currency, locale),
   ]);
   const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
@@ -58,8 +58,9 @@ function told(
   notice: ChargeNotice,
   nights: readonly Night[],
   to: Addressee,
-  { language, locale }: MailLanguage,
+  mailIn: MailLanguage,
 ): { readonly subject: string; readonly paragraphs: readonly string[]; readonly listed: readonly Night[] } {
+  const { language, locale } = mailIn;
   const messages = mailMessages[language].charges;
   const { charity } = to;
   const named = (one: Night, retryAt: Date | null) => ({
@@ -67,7 +68,7 @@ function told(
     night: one.number,
     amount: formatAmount(one.total, to.currency, locale),
     // The mail may be read later, so it gives the date.
-    retry: retryAt ? formatChargeTime({ cutoff: retryAt, timezone: to.timezone, locale }) : '',
+    retry: retryAt ? leavingOf(retryAt, to, mailIn) : '',
   });
   if (notice.kind === 'card_stopped') {
     const { subject, text, failed, action } = messages.cardStopped;
@@ -83,7 +84,7 @@ function told(
     const { subject, text, action } = messages.postponed;
     const [first] = nights;
     const count = nights.length;
-    const leaves = first ? leavingOf(first, to, locale) : '';
+    const leaves = first ? leavingOf(first.leaves, to, mailIn) : '';
     const paragraphs = [text({ charity, count, leaves }), action(count)];
     return { subject: subject({ charity, count }), paragraphs, listed: nights };
   }
@@ -116,6 +117,6 @@ function messagesOf(kind: OfOneNight['kind'], messages: Messages) {
   }
 }
 
-function leavingOf({ leaves }: Night, { timezone }: Addressee, locale: string): string {
-  return formatChargeTime({ cutoff: leaves, timezone, locale });
+function leavingOf(cutoff: Date, { timezone }: Addressee, { language, locale }: MailLanguage): string {
+  return formatChargeTime({ cutoff, timezone, locale, messages: mailMessages[language].chargeTime });
 }

@@ -2,7 +2,6 @@ import type { CharityRole } from '@lantern-giving/core/api/auth';
 import type { CharityImages, ContactPoints, DashboardCharity } from '@lantern-giving/core/api/charity';
 import { GUARDED_FIELDS } from '@lantern-giving/core/api/charity.schema';
 import { CONTACT_KINDS, MAX_REPRESENTATIVES } from '@lantern-giving/core/charity/profile';
-import { ar, en } from '@lantern-giving/core/charity/profile/messages';
 import { type ContactFields, contactsForm, isEmptyContact } from '@lantern-giving/core/forms/contacts';
 import {
   type GeneralInfo,
@@ -10,6 +9,7 @@ import {
   type RepresentativeFields,
   uniqueRepresentativeForm,
 } from '@lantern-giving/core/forms/profile';
+import { profileMessages } from '@lantern-giving/i18n/all/forms/profile';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
@@ -31,7 +31,7 @@ import { readProfile } from './profile.ts';
 import { lockCharityRow, updateCharity } from './queries.ts';
 
 /** Error terms of the charity's own forms, with the profile page's messages. */
-export const profileForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
+export const profileForm: FormTerms = { messages: profileMessages, unsent: ['unreadable'] };
 
 /** The charity whose profile changes, and the actor for the audit log. */
 export interface ProfileChange {

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { nightChargePhrase } from '@lantern-giving/core/charge-time';
+import { type ChargeTimeMessages, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount } from '@lantern-giving/core/money';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
@@ -22,6 +22,7 @@ interface About {
   readonly schedule: StoredSchedule;
   readonly payments: readonly Payment[];
   readonly messages: Messages;
+  readonly chargeTime: ChargeTimeMessages;
   readonly locale: string;
 }
 
@@ -83,7 +84,8 @@ async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
   const payments = await paymentsOf(trx, scheduleId);
   const { language, locale } = mailLanguage(schedule.locale);
-  return { schedule, payments, messages: mailMessages[language].schedule, locale };
+  const { schedule: messages, chargeTime } = mailMessages[language];
+  return { schedule, payments, messages, chargeTime, locale };
 }
 
 function greetingOf({ first_name: firstName }: StoredSchedule, messages: Messages): string {
@@ -94,7 +96,7 @@ function greetingOf({ first_name: firstName }: StoredSchedule, messages: Message
 async function post(
   trx: Transaction,
   config: Linking,
-  { schedule, messages, locale }: About,
+  about: About,
   mail: {
     readonly kind: string;
     readonly subject: string;
@@ -103,11 +105,12 @@ async function post(
   },
   now: Date,
 ): Promise<void> {
+  const { schedule, messages, locale } = about;
   const letter: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
-    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, schedule, messages, locale) } : {}),
+    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
     link: { label: messages.manage, href: manageLink(config, grantOf(schedule)) },
     footer: messages.footer,
   };
@@ -118,9 +121,7 @@ async function post(
 
 function tableOf(
   payments: readonly Payment[],
-  schedule: StoredSchedule,
-  messages: Messages,
-  locale: string,
+  { schedule, messages, chargeTime, locale }: About,
 ): NonNullable<MailContent['table']> {
   const { night, amount } = messages.head;
   const timezone = schedule.timezone || DEFAULT_TIMEZONE;
@@ -128,7 +129,7 @@ function tableOf(
     head: [night, amount],
     rows: payments.map(({ number, cutoff, held, total }) => [
       // The date, never "tonight": a mail is read on any day.
-      `${nightChargePhrase(number, { cutoff, timezone, locale })}${held ? ` (${messages.held})` : ''}`,
+      `${nightChargePhrase(number, { cutoff, timezone, locale, messages: chargeTime })}${held ? ` (${messages.held})` : ''}`,
       formatAmount(total, schedule.currency, locale),
     ]),
   };

@@ -6,9 +6,9 @@ import type {
   TaxReceiptsSaved,
 } from '@lantern-giving/core/api/tax-receipts';
 import { dateIn } from '@lantern-giving/core/calendar';
-import { ar, en } from '@lantern-giving/core/charity/tax-receipts/messages';
 import { receiptFieldsOf, taxReceiptsFormWithImages } from '@lantern-giving/core/forms/tax-receipts';
 import { languageOf } from '@lantern-giving/core/language';
+import { taxReceiptsMessages } from '@lantern-giving/i18n/all/forms/tax-receipts';
 import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, Sentence } from '../../http/problem.ts';
@@ -29,7 +29,7 @@ import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
 
 /** Error terms of the form, with its page's messages. */
-export const receiptsForm: FormTerms = { messages: { en, ar }, unsent: ['unreadable'] };
+export const receiptsForm: FormTerms = { messages: taxReceiptsMessages, unsent: ['unreadable'] };
 
 /** Upload purpose and form field of each image. */
 const IMAGES = [

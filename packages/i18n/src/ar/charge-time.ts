@@ -1,0 +1,9 @@
+// Compiled from messages/ar/charge-time.json by `npm run messages -w @lantern-giving/i18n`.
+import type { ChargeTimeMessages } from '../en/charge-time.ts';
+
+export const chargeTime = (_: unknown): ChargeTimeMessages => ({
+  tonight: "الليلة",
+  at: (given) => `${given.day}، ${given.time}`,
+  leaves: (at) => `تخرج ${at}`,
+  night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+});

@@ -1,0 +1,10 @@
+// Compiled from messages/en/charge-time.json by `npm run messages -w @lantern-giving/i18n`.
+
+export const chargeTime = (_: unknown) => ({
+  tonight: "tonight",
+  at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
+  leaves: (at: string) => `leaves ${at}`,
+  night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
+});
+
+export type ChargeTimeMessages = ReturnType<typeof chargeTime>;

@@ -1,0 +1,131 @@
+// Compiled from messages/fr/home.json by `npm run messages -w @lantern-giving/i18n`.
+import type { HomeMessages } from '../en/home.ts';
+import type { MessageFormats } from '../formats.ts';
+
+export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeMessages => ({
+  nav: {
+    label: "Pages",
+    charities: "Associations",
+    questions: "Questions",
+    forCharities: "Pour les associations",
+    mine: "Mes nuits",
+  },
+  tagline: "Donner, nuit après nuit",
+  choose: "Choisir une association",
+  give: "Donner",
+  giveTo: (charity) => `Donner à ${charity}`,
+  look: "En savoir plus",
+  charities: {
+    heading: "Associations",
+    lead: "Nous vérifions et approuvons chaque association avant que vous puissiez lui donner.",
+    search: "Rechercher",
+    searchLabel: "Nom ou mot-clé",
+    country: "Pays",
+    everyCountry: "Tous les pays",
+    found: (count) => $plural(count, { one: "# association", other: "# associations" }),
+    none: "Aucune association ne correspond. Essayez un autre mot, ou tous les pays.",
+    all: (count) => $plural(count, { one: "Voir l’association", other: "Voir les # associations" }),
+    showAll: "Afficher toutes les associations",
+    empty: "Il n’y a pas encore d’association à qui donner.",
+  },
+  today: {
+    night: (number) => `Ce soir, c’est la nuit ${number}`,
+    oddNight: (number) => `Ce soir, c’est la nuit ${number}, l’une des nuits impaires`,
+    leaves: (when) => `Les dons de ce soir sont débités à ${when}, dans votre propre fuseau horaire. Vous pouvez donner chaque nuit qui reste.`,
+    opens: (date) => `Ouverture le ${date}`,
+    before: (count) => `C’est ${$plural(count, { one: "demain", other: "dans # jours" })}. Vous pourrez alors programmer votre don.`,
+    soon: (date) => `La nuit 1 est le ${date}`,
+    soonText: (count) => `C’est ${$plural(count, { one: "demain", other: "dans # jours" })}. Vous pouvez programmer votre don dès maintenant.`,
+    notOffered: "Vous ne pouvez pas encore donner ici. D’ici là, donnez pendant les nuits du Ramadan.",
+    none: "Aucune date n’est encore fixée",
+    noneText: "Nous l’annoncerons ici.",
+    tenNights: "Donner pendant les nuits du Ramadan",
+    notOpen: "Pas encore ouvert",
+  },
+  nights: "Les nuits",
+  questions: "Questions",
+  products: {
+    mytennights: {
+      title: "Donnez pendant les nuits du Ramadan",
+      lead: "Choisissez une seule fois une association et un montant. Nous nous occupons de chaque nuit, et vous pouvez arrêter quand vous le souhaitez.",
+      questions: {
+        leaves: {
+          asks: "Quand mon don est-il débité ?",
+          answer: "Le don de chaque nuit est débité de votre carte à 01:30, dans votre propre fuseau horaire. Jusque-là, vous pouvez l’arrêter.",
+        },
+        whole: {
+          asks: "Tout arrive-t-il à l’association ?",
+          answer: "Nous ne prélevons rien sur votre don. Les réseaux de cartes facturent des frais, que vous pouvez couvrir. Les contributions font vivre la plateforme.",
+        },
+        stop: {
+          asks: "Puis-je arrêter ?",
+          answer: "Oui, à tout moment, avec le lien de votre e-mail. Plus rien n’est débité. Les dons déjà faits ne changent pas.",
+        },
+      },
+    },
+    mytendays: {
+      title: "Donnez pendant les dix premiers jours de Dhou al-Hijja",
+      lead: "Un don pour chacun des meilleurs jours de l’année, avec davantage le jour d’Arafat.",
+      questions: {
+        dates: {
+          asks: "Quand sont les dix jours ?",
+          answer: "Du 1er au 10 Dhou al-Hijja. Le jour d’Arafat est le neuvième.",
+        },
+        leaves: {
+          asks: "Quand un don sera-t-il débité ?",
+          answer: "Le don de chaque jour sera débité de votre carte à 15:00, dans votre propre fuseau horaire.",
+        },
+        now: {
+          asks: "Puis-je donner maintenant ?",
+          answer: "Pas encore pour les dix jours. Vous pouvez programmer les nuits du Ramadan dès leur ouverture.",
+        },
+      },
+    },
+    fridaygiving: {
+      title: "Donnez chaque vendredi",
+      lead: "Un petit don chaque semaine, le meilleur de ses jours.",
+      questions: {
+        leaves: {
+          asks: "Quand un don sera-t-il débité ?",
+          answer: "Chaque vendredi à 09:00, dans votre propre fuseau horaire. Vous pourrez passer un vendredi ou arrêter.",
+        },
+        causes: {
+          asks: "À quoi puis-je donner ?",
+          answer: "Aux causes que chaque association propose le vendredi.",
+        },
+        now: {
+          asks: "Puis-je donner maintenant ?",
+          answer: "Pas encore le vendredi. Vous pouvez programmer les nuits du Ramadan dès leur ouverture.",
+        },
+      },
+    },
+  },
+  service: {
+    title: "Donnez un peu chaque nuit",
+    lead: "Programmez votre don une seule fois, sur les nuits qui comptent le plus. Nous nous occupons de chaque nuit.",
+    products: "Façons de donner",
+    charity: {
+      heading: "Pour les associations",
+      text: "Suivez vos dons et vos versements, gérez vos causes et placez le formulaire de don sur votre propre site.",
+      open: "Ouvrir le tableau de bord",
+      register: "Inscrire une association",
+    },
+    developers: {
+      heading: "Pour les développeurs",
+      text: "Recevez des dons sur n’importe quel site avec un script, un composant React ou l’API.",
+      api: "Documentation de l’API",
+      examples: "Exemples de pages partenaires",
+      readme: "README",
+      guide: (name) => `Guide\u{a0}: ${name}`,
+    },
+    sandbox: {
+      heading: "Ceci est un bac à sable",
+      text: "Aucune carte n’est débitée. Avancez l’horloge, lisez les e-mails et payez avec des cartes de test.",
+      open: "Horloge, e-mails et paiements",
+      card: "Carte de test",
+      people: (place) => `Connectez-vous avec l’une de ces adresses. L’e-mail contenant le code est ${place}.`,
+      atSandbox: "dans le bac à sable",
+      bySmtp: "envoyé par le serveur de SMTP_URL",
+    },
+  },
+});

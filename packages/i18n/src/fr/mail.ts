@@ -1,0 +1,252 @@
+// Compiled from messages/fr/mail.json by `npm run messages -w @lantern-giving/i18n`.
+import type { MailMessages } from '../en/mail.ts';
+import type { MessageFormats } from '../formats.ts';
+
+export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick<MessageFormats, 'number' | 'plural' | 'choose'>): MailMessages => ({
+  common: {
+    codeLasts: (minutes) => `Il fonctionne une seule fois et expire dans ${$number(minutes)} minutes. Nous ne le demandons jamais par téléphone ni par e-mail.`,
+    openDashboard: "Ouvrir le tableau de bord",
+    checkLogins: "Ce n’était pas vous ? Vérifiez où vous êtes connecté",
+    lockedOut: (contact) => `Si vous ne pouvez pas vous connecter, écrivez-nous immédiatement\u{a0}: ${contact}`,
+  },
+  login: {
+    subject: "Votre code de connexion",
+    use: "Saisissez ce code là où vous vous connectez.",
+    footer: "Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse pour se connecter. Si ce n’était pas vous, ignorez cet e-mail.",
+  },
+  unknownAddress: {
+    subject: "Aucun compte ne correspond à cette adresse",
+    nobody: "Quelqu’un a saisi cette adresse pour se connecter, mais aucun compte n’y correspond\u{a0}: nous n’avons donc pas de code à envoyer.",
+    otherAddress: "Si vous avez donné avec une autre adresse, connectez-vous avec celle-là\u{a0}: c’est elle qui reçoit nos e-mails.",
+    give: "Pour donner, ouvrez la page de don d’une association depuis son propre site. Vous n’avez pas besoin de compte.",
+    footer: "Si ce n’était pas vous, ignorez cet e-mail. Nous l’envoyons au plus une fois par jour.",
+  },
+  schedule: {
+    greeting: (name) => `Bonjour ${name},`,
+    greetingWithoutName: "Bonjour,",
+    footer: "Vous recevez cet e-mail parce qu’un don a été programmé avec cette adresse. Toute personne disposant du lien ci-dessus peut voir et arrêter vos nuits\u{a0}: gardez-le pour vous.",
+    manage: "Voir ou arrêter vos nuits",
+    head: {
+      night: "Nuit",
+      amount: "Montant",
+    },
+    held: "seulement si le mois compte 30 jours",
+    created: {
+      subject: (charity) => `Vos nuits pour ${charity}`,
+      intro: (charity) => `Merci. Votre don à ${charity} est programmé. Vous n’avez rien d’autre à faire.`,
+      fund: (charity) => `${charity} est un fonds. C’est lui le destinataire légal de votre don.`,
+      total: (given) => `Vous donnez ${given.total} sur ces nuits. Votre carte sera débitée de ${given.payable} au total, nuit après nuit.`,
+      tip: (tip) => `Ce montant comprend une contribution de ${tip} à la plateforme.`,
+      fee: (fee) => `Ce montant comprend ${fee} pour couvrir les frais de carte.`,
+      giftAid: (charity) => `${charity} peut demander le Gift Aid sur ce don, et nous avons conservé votre déclaration. Prévenez-nous si votre nom, votre adresse ou votre situation fiscale change.`,
+      change: "Vous pouvez arrêter les nuits restantes à tout moment avant leur débit.",
+    },
+    cancelled: {
+      subject: (charity) => `Vos nuits pour ${charity} ont été arrêtées`,
+      bodyButFor: (given) => `Il était trop tard pour arrêter ${$choose(given.count, { one: () => `la nuit ${given.nights}, déjà`, other: () => `les nuits ${given.nights}, déjà` })()} en cours de débit. Aucune autre nuit ne sera débitée. Les dons déjà faits restent acquis.`,
+      body: "Plus aucune nuit ne sera débitée. Les dons déjà faits restent acquis.",
+      undo: "Vous pouvez reprendre les nuits restantes tant que leurs dates ne sont pas passées.",
+      otherCard: "Nous ne pouvons plus débiter cette carte. Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
+    },
+    reactivated: {
+      subject: (charity) => `Vos dons à ${charity} ont repris`,
+      body: "Ces nuits sont de nouveau programmées.",
+    },
+  },
+  newLinks: {
+    subject: "Liens vers vos dons",
+    found: "Vous avez demandé de nouveaux liens vers les dons que vous avez programmés. Chaque lien permet de voir et d’arrêter un don.",
+    earlier: "Dès que vous ouvrez un nouveau lien, les liens vers ce don dans nos e-mails précédents cessent de fonctionner.",
+    none: "Nous n’avons trouvé aucun don avec cette adresse e-mail. Vous avez peut-être donné avec une autre.",
+    open: (given) => `${given.charity}, ${given.campaign}`,
+    footer: "Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse et demandé des liens. Si ce n’était pas vous, ignorez cet e-mail. Ne transférez pas les liens\u{a0}: toute personne qui en dispose peut voir et arrêter le don.",
+  },
+  charges: {
+    greeting: (name) => `Bonjour ${name},`,
+    greetingWithoutName: "Bonjour,",
+    retrying: {
+      subject: (night) => `La nuit ${$number(night)} n’a pas encore été débitée`,
+      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+    },
+    failed: {
+      subject: (night) => `La nuit ${$number(night)} n’a pas pu être débitée`,
+      text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} n’a pas pu être prélevé sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour cette nuit.`,
+    },
+    authentication: {
+      subject: (night) => `Confirmez la nuit ${$number(night)} auprès de votre banque`,
+      text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos nuits pour le confirmer ; cela prend une minute.`,
+    },
+    postponed: {
+      subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
+      text: (given) => $choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée à la date prévue. Le retard vient de nous. Nous la débiterons de votre carte le ${given.leaves}.`, other: () => `Certaines nuits de votre don à ${given.charity} n’ont pas été débitées à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque nuit séparément.` })(),
+      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les nuits restantes ; ${$plural(count, { one: "celle-ci ne sera pas débitée", other: "celles qui suivent ne seront pas débitées" })}.`,
+    },
+    authenticationOfSome: {
+      subject: (count) => `Confirmez ${$number(count)} nuits auprès de votre banque`,
+      text: (given) => `Votre banque vous demande de confirmer ${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total. Rien n’a encore été débité pour elles. Ouvrez vos nuits et confirmez-les l’une après l’autre.`,
+    },
+    cardStopped: {
+      subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos nuits pour ${charity} sont en attente`,
+      text: (charity) => `Nous n’avons pas pu débiter votre carte pour votre don à ${charity}, et nous avons donc cessé d’essayer. Plus rien n’est prélevé sur cette carte.`,
+      failed: (given) => `La nuit ${$number(given.night)} (${given.amount}) n’a pas été débitée et ne le sera plus.`,
+      action: "Les nuits ci-dessous n’ont pas été débitées et sont en attente. Pour les donner avec une autre carte, arrêtez ces nuits et programmez-les de nouveau.",
+    },
+    cardReopened: {
+      subject: (charity) => `Vos dons à ${charity} ont repris`,
+      text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
+      action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
+    },
+    night: (night) => `Nuit ${$number(night)}`,
+    head: {
+      night: "Nuit",
+      date: "Date",
+      leaves: "Débit",
+      amount: "Montant",
+    },
+    manage: "Voir ou arrêter vos nuits",
+    confirm: "Confirmer auprès de votre banque",
+    footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos nuits\u{a0}: gardez-le pour vous.",
+  },
+  registration: {
+    code: {
+      subject: "Confirmez votre adresse e-mail",
+      use: "Saisissez ce code sur la page où vous inscrivez une association.",
+      footer: "Si ce n’était pas vous, ignorez cet e-mail\u{a0}: sans le code, rien n’est inscrit, et rien de ce qui a été saisi n’est conservé.",
+    },
+    received: {
+      subject: "Nous avons reçu votre inscription",
+      next: "Nous examinons chaque inscription nous-mêmes et vous répondons sous deux jours ouvrés.",
+      meanwhile: "D’ici là, vous pouvez vous connecter avec cette adresse et compléter ce que verront les donateurs.",
+    },
+    approved: {
+      subject: (charity) => `${charity} est approuvée`,
+      approved: "Votre inscription est approuvée.",
+      ready: "Les donateurs peuvent désormais vous donner. Placez le formulaire de don sur votre site.",
+      needed: "Avant que les donateurs puissent vous donner, terminez ces étapes dans le tableau de bord\u{a0}:",
+      missing: {
+        cause: "Ajoutez au moins une cause à laquelle les donateurs peuvent donner.",
+        account: "Ouvrez le compte sur lequel les dons vous seront versés.",
+      },
+    },
+    rejected: {
+      subject: "Votre inscription n’a pas été approuvée",
+      reason: (reason) => `Motif\u{a0}: ${reason}`,
+      next: "Si la situation change, vous pouvez vous inscrire de nouveau.",
+    },
+    reopened: {
+      subject: "Nous examinons de nouveau votre inscription",
+      again: "Notre dernière décision sur votre inscription n’est plus valable. Nous vous écrirons lorsque nous aurons de nouveau décidé.",
+      meanwhile: "D’ici là, les donateurs ne voient pas l’association. Vous pouvez toujours vous connecter et la compléter.",
+    },
+    admin: {
+      subject: "Une association attend d’être approuvée",
+      text: "Une association s’est inscrite et a confirmé son adresse e-mail. Approuvez-la ou refusez-la sous deux jours ouvrés.",
+      open: "Examiner les inscriptions",
+      footer: "Vous recevez cet e-mail parce que vous administrez la plateforme.",
+    },
+    footer: "Vous recevez cet e-mail parce qu’une association a été inscrite et confirmée avec cette adresse.",
+  },
+  invitation: {
+    subject: (charity) => `Vous êtes invité à gérer ${charity}`,
+    roles: {
+      owner: (charity) => `Vous êtes invité à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses versements.`,
+      member: (charity) => `Vous êtes invité à participer à la gestion de ${charity}.`,
+    },
+    login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code ; il n’y a pas de mot de passe.`,
+    footer: "Si vous ne connaissez pas cette association, ignorez cet e-mail\u{a0}: rien ne se passe tant que vous ne vous connectez pas.",
+  },
+  people: {
+    subject: {
+      added: (charity) => `${charity}\u{a0}: une personne a été ajoutée`,
+      removed: (charity) => `${charity}\u{a0}: une personne a été retirée`,
+      role: (charity) => `${charity}\u{a0}: le rôle d’une personne a changé`,
+    },
+    added: {
+      owner: (email) => `${email} a été invité comme propriétaire de cette association.`,
+      member: (email) => `${email} a été invité comme membre de cette association.`,
+    },
+    removed: (email) => `${email} a été retiré de cette association et ne peut plus l’ouvrir.`,
+    role: {
+      owner: (email) => `${email} est désormais propriétaire de cette association.`,
+      member: (email) => `${email} est désormais membre de cette association, et n’en est plus propriétaire.`,
+    },
+    notYou: "Si les propriétaires de l’association sont au courant, il n’y a rien à faire. Sinon, annulez ce changement sous Gérer l’équipe et mettez fin à chaque connexion qui n’est pas la vôtre.",
+    footer: "Vous recevez cet e-mail parce que vous êtes, ou étiez jusqu’ici, propriétaire de cette association.",
+  },
+  changes: {
+    waiting: {
+      subject: (charity) => `${charity}\u{a0}: des modifications attendent d’être approuvées`,
+      intro: "Un propriétaire de cette association a demandé ces modifications\u{a0}:",
+      next: "Les donateurs voient les anciennes informations tant que nous n’avons pas approuvé les nouvelles. Un propriétaire peut les retirer sous Mon association.",
+    },
+    made: {
+      subject: (charity) => `${charity}\u{a0}: des réglages ont été modifiés`,
+      intro: "Ces réglages de l’association ont été modifiés\u{a0}:",
+      next: "Ils s’appliquent dès maintenant. Si quelque chose ne va pas, rétablissez-le sous Mon association, Reçus fiscaux ou Widget, et vérifiez sous Gérer l’équipe qui a accès.",
+    },
+    approved: {
+      subject: (charity) => `${charity}\u{a0}: vos modifications sont approuvées`,
+      intro: "Nous avons approuvé ces modifications\u{a0}:",
+      next: "Les donateurs voient désormais les nouvelles informations.",
+    },
+    rejected: {
+      subject: (charity) => `${charity}\u{a0}: vos modifications n’ont pas été approuvées`,
+      intro: "Nous n’avons pas approuvé ces modifications\u{a0}:",
+      next: "Les donateurs voient toujours les anciennes informations. Vous pouvez refaire une demande sous Mon association.",
+    },
+    reopened: {
+      subject: (charity) => `${charity}\u{a0}: vos modifications attendent de nouveau d’être approuvées`,
+      intro: "Nous avons retiré notre approbation. Ces informations sont revenues à leur état précédent\u{a0}:",
+      next: "Nous examinons de nouveau vos modifications et vous écrirons. Un propriétaire peut les retirer sous Mon association.",
+    },
+    line: (given) => `${given.field}\u{a0}: ${given.before} → ${given.after}`,
+    quoted: (text) => `«\u{a0}${text}\u{a0}»`,
+    pictures: {
+      before: "l’image précédente",
+      after: "une nouvelle image",
+    },
+    none: "aucun",
+    on: "activé",
+    off: "désactivé",
+    reason: (reason) => `Motif\u{a0}: ${reason}`,
+    footer: "Vous recevez cet e-mail parce que vous êtes propriétaire de cette association ou que vous administrez la plateforme.",
+    fields: {
+      name: "Nom",
+      registration_number: "Numéro d’enregistrement",
+      gift_aid: "Gift Aid",
+      tax_receipt: "Reçus fiscaux",
+      privacy_policy_url: "Politique de confidentialité",
+      site: "Site web",
+      receipt_address: "Adresse sur les reçus",
+      receipt_email: "E-mail sur les reçus",
+      receipt_phone_number: "Téléphone sur les reçus",
+      receipt_representative_name: "Représentant sur les reçus",
+      receipt_footer: "Pied de page des reçus",
+      receipt_logo_image_name: "Logo sur les reçus",
+      receipt_signature_image_name: "Signature sur les reçus",
+    },
+  },
+  passkey: {
+    added: {
+      subject: "Une clé d’accès a été ajoutée à votre connexion",
+      text: "Une nouvelle clé d’accès a été ajoutée à votre connexion. Elle sera désormais demandée à chaque connexion.",
+    },
+    removed: {
+      subject: "Une clé d’accès a été retirée de votre connexion",
+      text: "Une clé d’accès a été retirée de votre connexion. Elle ne permet plus à personne d’entrer.",
+    },
+    recovered: {
+      subject: "Un code de récupération a servi à se connecter à votre place",
+      text: "Quelqu’un s’est connecté en votre nom avec l’un de vos codes de récupération au lieu d’une clé d’accès. Chaque code fonctionne une seule fois.",
+    },
+    notYou: "Si c’était vous, il n’y a rien à faire. Sinon, ouvrez votre connexion, mettez fin à toutes les autres et retirez chaque clé d’accès qui n’est pas la vôtre.",
+    open: "Vérifier votre connexion",
+    footer: "Vous recevez cet e-mail parce que vous vous connectez avec cette adresse.",
+  },
+  chargeTime: {
+    tonight: "cette nuit",
+    at: (given) => `${given.day} à ${given.time}`,
+    leaves: (at) => `débit ${at}`,
+    night: (given) => `Nuit ${given.number} · débit ${given.at}`,
+  },
+});
