@@ -4,7 +4,7 @@ import './root.css';
 import './skeleton.css';
 
 export interface SkeletonProps {
-  shape?: 'text' | 'block' | 'circle' | undefined;
+  shape?: 'text' | 'block' | undefined;
   /** Lines of text; the last one is shorter. */
   lines?: number | undefined;
   /** px */

@@ -12,7 +12,6 @@ type Story = StoryObj<typeof meta>;
 export const Skeletons: Story = {
   render: () => (
     <Stack>
-      <Skeleton shape="circle" />
       <Skeleton lines={3} />
       <Skeleton shape="block" height={128} />
     </Stack>

@@ -33,6 +33,10 @@ test('reports a step that fails to load as no connection, and loads it on the ne
       return module;
     },
   };
+  // A page that has requested nothing yet.
+  vi.resetModules();
+  const { loadServices } = await import('./load-services.ts');
+  const { failureOf } = await import('./load-failure.ts');
   expect(await loadServices([row]).catch(failureOf)).toBe('unreachable');
   expect(row.module).toBeUndefined();
 

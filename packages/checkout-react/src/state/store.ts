@@ -19,7 +19,7 @@ import {
   type StepProblem,
 } from './index.ts';
 import { failureOf } from './load-failure.ts';
-import { loadedServices, loadServices, type Services } from './load-services.ts';
+import { loadedServices, loadServices, type Services, servicesRequested } from './load-services.ts';
 import { reducePlan } from './plan-events.ts';
 import { problemsOf, type StepRow } from './steps.ts';
 
@@ -140,7 +140,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   /** Whether a draft may exist; where storage is blocked, drafts are held by the services. */
   const mayHaveDraft = () => {
     try {
-      return loadedServices() !== null || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
+      return servicesRequested() || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
     } catch {
       return false;
     }
