@@ -58,17 +58,20 @@ const runs = (path) => spawnSync(path, ['--version', '--no-sandbox'], { timeout:
 
 /**
  * Looks without installing: `LANTERN_CHROMIUM`, then the system's browsers, then Playwright's own.
+ * @param {{ withWindow?: boolean }} [options] `withWindow` leaves out the headless shell, which has none
  * @returns {string | undefined} the path of a Chromium that starts
  */
-export function findBrowser() {
-  if (process.env.LANTERN_CHROMIUM) return process.env.LANTERN_CHROMIUM;
+export function findBrowser({ withWindow = false } = {}) {
+  const isMeant = (/** @type {string} */ path) => !(withWindow && /headless.shell/.test(path));
+  const named = process.env.LANTERN_CHROMIUM;
+  if (named && isMeant(named)) return named;
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].filter(Boolean);
   const candidates = [
     ...commandNames.flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ...playwrightsOwn(),
   ];
-  return [...new Set(candidates)].find(runs);
+  return [...new Set(candidates)].filter(isMeant).find(runs);
 }
 
 function isDebianAsRoot() {

@@ -5,6 +5,7 @@ import { startByPuppeteer } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
 const browser = findBrowser();
+const windowed = findBrowser({ withWindow: true });
 const firefox = findFirefox();
 const screen = findScreen();
 const places = findWebKit();
@@ -27,7 +28,7 @@ export const BESIDE_CHROMIUM: readonly Engine[] = [headlessFirefox, webkit];
 
 /** The same on a screen with a mouse that can drag. */
 export const WITH_MOUSE: readonly Engine[] = [
-  { name: 'Chromium', start: browser && screen ? () => startByPuppeteer('chrome', browser, screen) : null },
+  { name: 'Chromium', start: windowed && screen ? () => startByPuppeteer('chrome', windowed, screen) : null },
   { name: 'Firefox', start: firefox && screen ? () => startByPuppeteer('firefox', firefox, screen) : null },
   webkit,
 ];
