@@ -13,8 +13,8 @@ const home = import.meta.dirname;
 const REFERENCE = 'en';
 
 /**
- * What is said in several areas is written once, in an area of its own, and compiled into each of them as a group of this
- * name, or, where the name is empty, among its own messages.
+ * Messages that several areas need are written once, in an area of their own, and compiled into each of them: as a group
+ * with this name or, where the name is empty, beside the area's own messages.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const SHARED = {
@@ -110,14 +110,18 @@ export function compile(messages, { language, area, reference }) {
     : `${head}import type { ${type} } from '${up}${REFERENCE}/${area}.ts';\n${types}\nexport const ${name} = (${formats}): ${type} => (${body});\n`;
 }
 
-/** Each language is loaded on request. @param {string} area @param {readonly string[]} languages */
+/**
+ * A module that loads each language on request.
+ * @param {string} area
+ * @param {readonly string[]} languages
+ */
 function loaderOf(area, languages) {
   const { name, type, up } = namesOf(area);
   const home = up === '../' ? './' : up.slice('../'.length);
   const rows = languages.map(
     (language) => `  ${language}: async ($) => (await import('${home}${language}/${area}.ts')).${name}($),`,
   );
-  return `// Compiled: which file has the messages of a language.
+  return `// Compiled: the file with the messages of each language.
 import type { ${type} } from '${home}${REFERENCE}/${area}.ts';
 import { messagesIn } from '${home}load.ts';
 
@@ -130,8 +134,9 @@ ${rows.join('\n')}
 }
 
 /**
- * All languages at once, for a server, which writes to many people at a time. @param {string} area @param {readonly
- * string[]} languages
+ * A module with all languages at once, for a server, which writes to many people at a time.
+ * @param {string} area
+ * @param {readonly string[]} languages
  */
 function allOf(area, languages) {
   const { name, type, up } = namesOf(area);
@@ -152,20 +157,20 @@ ${rows.join('\n')}
 }
 
 /**
- * The checkout has its English with what shows it (docs/adr/0071-messages-of-the-checkout.md), so that only the files of
- * other languages are asked for: that of the frame and the plan, and one with all that comes after the plan.
+ * The checkout's English is imported by the modules that show it (docs/adr/0071-messages-of-the-checkout.md). Every other
+ * language is two files, loaded on request: one for the frame and the plan, one for the steps after the plan.
  * @param {readonly string[]} languages
  * @returns {Map<string, string>}
  */
 function checkoutOf(languages) {
   const others = languages.filter((language) => language !== REFERENCE);
-  const head = '// Compiled: where the checkout has its messages in each language.\n';
-  const asked = (/** @type {string} */ language, /** @type {string} */ file) =>
+  const head = '// Compiled: the files with the messages of the checkout, by language.\n';
+  const row = (/** @type {string} */ language, /** @type {string} */ file) =>
     `  ${language}: () => import('../${language}/checkout/${file}.ts'),\n`;
-  const frameAndPlan = others.map((language) => asked(language, 'frame-and-plan'));
-  const afterPlan = others.map((language) => asked(language, 'after-plan'));
+  const frameAndPlan = others.map((language) => row(language, 'frame-and-plan'));
+  const afterPlan = others.map((language) => row(language, 'after-plan'));
   const reload = languages.map((name) => `import { reload as ${name} } from '../${name}/checkout/reload.ts';\n`);
-  const own = others.map(
+  const afterPlanFiles = others.map(
     (language) =>
       /** @type {const} */ ([
         join(language, 'checkout/after-plan.ts'),
@@ -176,16 +181,16 @@ function checkoutOf(languages) {
     ['checkout/frame-and-plan.ts', `${head}export const frameAndPlanIn = {\n${frameAndPlan.join('')}};\n`],
     [
       'checkout/after-plan.ts',
-      `${head}export const afterPlanIn = {\n${asked(REFERENCE, 'steps')}${afterPlan.join('')}};\n`,
+      `${head}export const afterPlanIn = {\n${row(REFERENCE, 'steps')}${afterPlan.join('')}};\n`,
     ],
     ['checkout/reload.ts', `${head}${reload.join('')}\nexport const reloadIn = { ${languages.join(', ')} };\n`],
-    ...own,
+    ...afterPlanFiles,
   ]);
 }
 
 /**
- * `checkout/frame-and-plan` becomes `frameAndPlan` with the type `FrameAndPlanMessages`; `up` leads to `src`. @param
- * {string} area
+ * `checkout/frame-and-plan` becomes `frameAndPlan` with the type `FrameAndPlanMessages`; `up` leads to `src`.
+ * @param {string} area
  */
 function namesOf(area) {
   const path = area.split('/');
@@ -313,7 +318,8 @@ function template(elements, scope) {
 }
 
 /**
- * Invisible characters are written as escapes: directional marks would reorder the displayed code. @param {string} text
+ * Invisible characters are written as escapes: directional marks would reorder the displayed code.
+ * @param {string} text
  */
 const shown = (text) => text.replace(/[\p{Cf}\u00a0]/gu, (mark) => `\\u{${mark.codePointAt(0)?.toString(16)}}`);
 

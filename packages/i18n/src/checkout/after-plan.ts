@@ -1,4 +1,4 @@
-// Compiled: where the checkout has its messages in each language.
+// Compiled: the files with the messages of the checkout, by language.
 export const afterPlanIn = {
   en: () => import('../en/checkout/steps.ts'),
   ar: () => import('../ar/checkout/after-plan.ts'),

@@ -1,4 +1,4 @@
-// Compiled: where the checkout has its messages in each language.
+// Compiled: the files with the messages of the checkout, by language.
 export const frameAndPlanIn = {
   ar: () => import('../ar/checkout/frame-and-plan.ts'),
   fr: () => import('../fr/checkout/frame-and-plan.ts'),

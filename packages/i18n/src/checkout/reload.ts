@@ -1,4 +1,4 @@
-// Compiled: where the checkout has its messages in each language.
+// Compiled: the files with the messages of the checkout, by language.
 import { reload as en } from '../en/checkout/reload.ts';
 import { reload as ar } from '../ar/checkout/reload.ts';
 import { reload as fr } from '../fr/checkout/reload.ts';

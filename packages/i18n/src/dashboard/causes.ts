@@ -1,4 +1,4 @@
-// Compiled: which file has the messages of a language.
+// Compiled: the file with the messages of each language.
 import type { CausesMessages } from '../en/dashboard/causes.ts';
 import { messagesIn } from '../load.ts';
 

@@ -1,4 +1,4 @@
-// Compiled: which file has the messages of a language.
+// Compiled: the file with the messages of each language.
 import type { ProfileMessages } from '../en/dashboard/profile.ts';
 import { messagesIn } from '../load.ts';
 

@@ -106,9 +106,8 @@ export function field<Key extends keyof Fields>(pointer: string, key: Key, say?:
 }
 
 export function isPlainField(key: string): key is PlainField {
-  return Object.entries(problemsMessages.en.fields).some(
-    ([known, message]) => known === key && typeof message === 'string',
-  );
+  const { fields } = problemsMessages.en;
+  return Object.hasOwn(fields, key) && typeof fields[key as keyof Fields] === 'string';
 }
 
 function said<Message>(message: Message, say: Say<Message> | undefined, language: Language): string {
@@ -132,12 +131,12 @@ export function problemBody(
   language: Language,
   requestId: string,
 ): Problem & Record<string, unknown> {
-  const { titles } = problemsMessages[language];
+  const titles: Readonly<Record<string, string>> & { readonly other: string } = problemsMessages[language].titles;
   const message = refusal.message.in(language);
   return {
     ...refusal.extra,
     type: 'about:blank',
-    title: Object.entries(titles).find(([status]) => status === String(refusal.status))?.[1] ?? titles.other,
+    title: titles[refusal.status] ?? titles.other,
     status: refusal.status,
     detail: message,
     message,

@@ -1,3 +1,3 @@
-// Compiled: where the checkout has its messages in each language.
+// Compiled: the files with the messages of the checkout, by language.
 export { steps } from './steps.ts';
 export { unavailable } from './unavailable.ts';
