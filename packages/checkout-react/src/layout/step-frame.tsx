@@ -3,9 +3,9 @@ import { BackIcon } from '@lantern-giving/ui/basic-icons';
 import { Button } from '@lantern-giving/ui/button';
 import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFlow } from './context.ts';
-import { focusProblem } from './field-slot.tsx';
+import { focusProblem, useStepStart } from './focus.ts';
 import './step-frame.css';
 
 interface StepFrameProps {
@@ -18,24 +18,6 @@ interface StepFrameProps {
   action?: ReactNode | undefined;
   /** Default: goes to the next step. */
   onSubmit?: (() => void) | undefined;
-}
-
-/**
- * Scrolls to the top of a step that the donor has moved to. @returns ref for the step's heading, which receives the
- * focus
- */
-export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | null> {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const came = useRef(moved);
-  useEffect(() => {
-    const panel = heading.current?.closest('.ln-panel');
-    if (!came.current || !panel) return;
-    // In a dialog the element around the panel scrolls.
-    panel.parentElement?.scrollTo(0, 0);
-    if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
-    heading.current?.focus({ preventScroll: true });
-  }, []);
-  return heading;
 }
 
 /** The frame of a step: its question, its answers and one button to continue. */

@@ -1,6 +1,6 @@
 import { mulDivFloor, requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
-import type { AmountsByNumber } from './amounts.ts';
+import type { AmountsByNumber } from './nights.ts';
 
 /** Cause id → minor units. */
 export type AmountsByCause = Readonly<Record<string, MinorUnits>>;

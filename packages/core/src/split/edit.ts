@@ -1,9 +1,9 @@
 import { NIGHT_30 } from '../campaigns/index.ts';
 import { requireAmount, sum } from '../money/arithmetic.ts';
 import type { MinorUnits } from '../money/currencies.ts';
-import { nightCopiedByNight30, splitOver } from './amounts.ts';
 import { type AmountsByCause, apportion } from './apportion.ts';
 import type { Split } from './names.ts';
+import { nightCopiedByNight30, splitOver } from './nights.ts';
 import type { Multiplier } from './rules.ts';
 
 /** A night of a running plan. `fixed` if an edit cannot change it: charged, in flight, failed or skipped. */

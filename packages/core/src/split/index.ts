@@ -1,3 +1,6 @@
+export { type AmountsByCause, apportion } from './apportion.ts';
+export { type Edit, type EditResult, editNights, type PlannedNight } from './edit.ts';
+export { SPLITS, type Split } from './names.ts';
 export {
   type AmountsByNumber,
   type DaysToSplit,
@@ -8,10 +11,7 @@ export {
   splitDays,
   splitNights,
   splitOver,
-} from './amounts.ts';
-export { type AmountsByCause, apportion } from './apportion.ts';
-export { type Edit, type EditResult, editNights, type PlannedNight } from './edit.ts';
-export { SPLITS, type Split } from './names.ts';
+} from './nights.ts';
 export {
   DEFAULT_MULTIPLIER,
   isBoosted,

@@ -5,7 +5,14 @@ import type { Actor, Resource, SessionActor } from './actor.ts';
 export type Decision = 'allow' | 'deny' | 'hide' | 'signIn';
 type Policy = (actor: Actor, resource: Resource) => Decision;
 
-/** Access policies, as pure functions. A route names one; what a policy does not allow is denied. */
+/**
+ * Access policies, as pure functions. A route names one; what a policy does not allow is denied. `hide` is answered with
+ * the route's `hidden` code: another charity is `charity_not_found`, somebody else's schedule `schedule_not_found`.
+ *
+ * No policy lets a charity's staff read donors, not even its own: schedules are open to their donor and platform staff
+ * (`schedule`), the search for donors to platform staff (`platform`). What `charityRead` opens has figures, and of the
+ * ten latest gifts a first name and an initial.
+ */
 export const policies = {
   anyone: () => 'allow',
   /** Any page with a checkout token, which it gets with its quote. */

@@ -9,7 +9,10 @@ export interface ShadowHost {
   readonly dispose: () => void;
 }
 
-/** Attaches the host's shadow root, or reuses the existing one: a root cannot be removed. */
+/**
+ * Attaches the host's shadow root, or reuses the existing one: a root cannot be removed. The page's rules do not reach
+ * into it, and `shadow-host.css` resets what would be inherited, except the font.
+ */
 export const openShadowHost = (host: Element): ShadowHost => {
   // Open, because accessibility checkers and password managers only see open roots.
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });

@@ -1,6 +1,5 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
-import type { FundsFlow } from '../../processor/port.ts';
 
 /** Joins a payment with its schedule, charity and card. */
 export const PAYMENT_IN_CONTEXT = sql`
@@ -38,9 +37,3 @@ export const CHARGEABLE_COLUMNS = sql`
   c.processor_account as account, p.currency, p.amount, p.tip, p.fee, p.total, p.intent_version as "intentVersion",
   m.id as "paymentMethodId", m.processor_customer_id as "processorCustomerId",
   m.processor_payment_method_id as "processorPaymentMethodId"`;
-
-/** The charity receives the causes' part; tip and fee cover stay with the platform. */
-export function flowOf(payment: Chargeable): FundsFlow {
-  if (payment.account === null) return { kind: 'platform' };
-  return { kind: 'destination', account: payment.account, applicationFee: payment.tip + payment.fee };
-}

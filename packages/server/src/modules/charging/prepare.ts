@@ -4,7 +4,8 @@ import { inTransaction } from '../../lib/db.ts';
 import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
 import { lockPayment } from './attempts.queries.ts';
 import { type ChargingContext, LEASE_MINUTES } from './context.ts';
-import { CHARGEABLE_COLUMNS, type Chargeable, flowOf, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
+import { CHARGEABLE_COLUMNS, type Chargeable, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
+import { flowOf } from './funds-flow.ts';
 import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
@@ -71,8 +72,7 @@ async function keepIntent(context: ChargingContext, payment: Chargeable, outcome
   }
   if (outcome.status === 'rejected' && !isTemporary(outcome)) return refusePreparation(context, payment, outcome);
   // The processor replays a 500 for a day, so an unknown outcome needs a new idempotency key; so does a key that was
-  // used
-  // with other parameters. An orphaned intent is never confirmed and moves no money.
+  // used with other parameters. An orphaned intent is never confirmed and moves no money.
   const anew = outcome.status === 'unknown' || outcome.cause === 'key_reused';
   const version = anew ? payment.intentVersion + 1 : payment.intentVersion;
   await sql`

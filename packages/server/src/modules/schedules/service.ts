@@ -21,7 +21,6 @@ import { isStopped } from '../charging/card-breaker.queries.ts';
 import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { findCharity, staysApproved } from '../charities/queries.ts';
-import { donorFor } from '../donors/queries.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { verifyOwnership } from '../payment-methods/ownership.queries.ts';
 import { createPayments } from '../payments/queries.ts';
@@ -31,6 +30,7 @@ import { findQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { donorProblems } from './donor-details.ts';
+import { donorFor } from './donors.queries.ts';
 import { presentSchedule } from './presenter.ts';
 import {
   findSchedule,

@@ -43,7 +43,8 @@ export function splitNights({ total, firstNight, split, multiplier }: NightsToSp
 }
 
 /**
- * Splits a total over any nights, such as those left in an edited plan, by the rules of {@link splitNights}.
+ * Splits a total over any nights, such as those left in an edited plan, by the rules of {@link splitNights}: each night
+ * gets its share by weight, rounded down to a minor unit, and the last night also what does not divide.
  * @param nights in ascending order
  */
 export function splitOver(
