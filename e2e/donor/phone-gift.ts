@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
+import { accessibilityFaults } from '../harness/axe.ts';
 import { CARDS, type CheckoutFlow, type Person, type PlanChoice } from './checkout-flow.ts';
 
 const WIDTH = 360;
@@ -13,27 +14,32 @@ export async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * Gives with a good card, from the plan on, on a page that shows the checkout. Every step must fit the screen.
+ * Gives with a good card, from the plan on, on a page that shows the checkout. Every step must fit the screen and have
+ * no axe violations.
  * @returns the schedule's id, and each night's number with the charge that the payment step showed
  */
 export async function giveOnPhone(flow: CheckoutFlow, choice: PlanChoice, person: Person) {
   const { page } = flow;
+  const expectToBeUsable = async () => {
+    await expectToFit(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  };
   await flow.plan(choice);
-  await expectToFit(page);
+  await expectToBeUsable();
   await flow.goOn();
   for (const step of ['causes', 'tip'] as const) {
     await flow.isAt(step);
-    await expectToFit(page);
+    await expectToBeUsable();
     await flow.goOn();
   }
   await flow.details(person);
-  await expectToFit(page);
+  await expectToBeUsable();
   await flow.goOn();
   await flow.isAt('payment');
   const shown = await flow.quotedCharges();
-  await expectToFit(page);
+  await expectToBeUsable();
   await flow.card(CARDS.good);
   const schedule = await flow.giveAndConfirm();
-  await expectToFit(page);
+  await expectToBeUsable();
   return { schedule, shown };
 }

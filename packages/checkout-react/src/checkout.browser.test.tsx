@@ -204,7 +204,7 @@ test('asks for a reload when the card fields fail to load a second time', async 
   expect(host.textContent).not.toContain('Unable to retrieve');
 });
 
-test('has no axe violations at any step, in English and Arabic', async () => {
+test('has no axe violations at any step in English, nor at the form for details in Arabic and French', async () => {
   const stripe = fakeStripe();
   const { host } = show();
   const look = async (step: string) => expect(await axeFindings(host), step).toEqual([]);
@@ -223,7 +223,10 @@ test('has no axe violations at any step, in English and Arabic', async () => {
   await user.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'ar');
   await expect.element(heading('من المعطي؟')).toBeVisible();
   await look('details in Arabic');
-  await user.selectOptions(page.getByRole('combobox', { name: 'اللغة' }), 'en');
+  await user.selectOptions(page.getByRole('combobox', { name: 'اللغة' }), 'fr');
+  await expect.element(heading('Qui donne ?')).toBeVisible();
+  await look('details in French');
+  await user.selectOptions(page.getByRole('combobox', { name: 'Langue' }), 'en');
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
   await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');

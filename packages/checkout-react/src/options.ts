@@ -32,7 +32,7 @@ export interface CheckoutOptions {
   readonly campaign?: string | undefined;
   /** Origin that serves `/api`, such as `https://give.example`. Default: the page's own origin. */
   readonly apiOrigin?: string | undefined;
-  /** BCP 47 tag. Messages exist in English and Arabic; numbers and dates follow the whole tag. Default `en`. */
+  /** BCP 47 tag. Messages exist in English, Arabic and French; numbers and dates follow the whole tag. Default `en`. */
   readonly locale?: string | undefined;
   /**
    * `page` fills its container and follows the browser's back button, `inline` leaves the history alone, `modal` is a
