@@ -98,6 +98,7 @@ export function widget(version) {
         fromSource(),
         { name: 'named-runtime', transform: (code, id) => (id.endsWith('/src/loader/index.ts') ? named(code) : null) },
         terser({ ...small, toplevel: true }),
+        letForConst(),
       ],
     },
   ];

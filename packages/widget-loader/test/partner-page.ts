@@ -25,7 +25,8 @@ export interface PartnerPage {
   readonly close: () => void;
 }
 
-export type LoadRuntime = Parameters<typeof startLantern>[1];
+/** Given the origin instead of the file, and the nonce. */
+export type LoadRuntime = (origin: string, nonce: string | undefined) => Promise<void>;
 
 const sourceOf = (file: string) => new URL(`../src/loader/${file}`, import.meta.url).href;
 
@@ -81,7 +82,8 @@ export const openPartnerPage = async (body: string, head = ''): Promise<PartnerP
     window: contentWindow,
     document: contentDocument,
     errors,
-    run: (load, script = null) => contentWindow.startLantern?.(script, load, '0.0.0'),
+    run: (load, script = null) =>
+      contentWindow.startLantern?.(script, (url, _, nonce) => load(url, nonce), '', '', '0.0.0'),
     lantern: (...call) => {
       const snippet: LanternFunction = (...early) => snippet.q?.push(early);
       snippet.q = [];

@@ -9,10 +9,13 @@ export const fallBack = (problem: unknown, read: ReadOption, origin: string | un
   console.error('Lantern: the plain link stays.', problem);
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   const event = { bubbles: true, composed: true, cancelable: true, detail: { problem } };
-  if (!(place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) return;
-  const link = document.createElement('a');
-  link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
-  link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang) ? 'تبرّع على صفحتنا' : 'Give on our page';
-  if (!target) location.href = link.href;
-  else if (!place?.firstElementChild) place?.append(link);
+  if ((place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) {
+    const link = document.createElement('a');
+    link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
+    link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang)
+      ? 'تبرّع على صفحتنا'
+      : 'Give on our page';
+    if (!target) location.href = link.href;
+    else if (!place?.firstElementChild) place?.append(link);
+  }
 };

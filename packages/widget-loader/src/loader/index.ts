@@ -7,6 +7,8 @@ declare const __RUNTIME__: { readonly path: string; readonly integrity: string }
 
 startLantern(
   document.querySelector<HTMLScriptElement>('script[src*="/lantern.js"]'),
-  (origin, nonce) => loadModule(`${origin}${__RUNTIME__.path}`, __RUNTIME__.integrity, nonce),
+  loadModule,
+  __RUNTIME__.path,
+  __RUNTIME__.integrity,
   __VERSION__,
 );

@@ -12,12 +12,6 @@ const TIMEOUT_MS = 10_000;
 
 let policy: ScriptUrlRules | undefined;
 
-// Created when first needed: a page that never opens the checkout need not allow it.
-const trusted = (url: string): string => {
-  policy ??= globalThis.trustedTypes?.createPolicy('lantern', { createScriptURL: (same) => same });
-  return policy?.createScriptURL(url) ?? url;
-};
-
 /**
  * Loads a module with its integrity checked, so that `import()` of the same URL finds it. A script element, because
  * `import()` has no integrity, and because 'strict-dynamic' allows it without a nonce, unlike a preload link. The
@@ -28,8 +22,18 @@ const trusted = (url: string): string => {
  */
 export const loadModule = (url: string, integrity: string, nonce = '', tries = 3): Promise<void> =>
   new Promise((resolve, reject) => {
-    const script = document.createElement('script');
+    // Created when first needed: a page that never opens the checkout need not allow it.
+    policy ??= window.trustedTypes?.createPolicy('lantern', { createScriptURL: (same) => same });
     const fail = () => reject(new Error(url));
+    const script = Object.assign(document.createElement('script'), {
+      crossOrigin: '',
+      onload: resolve,
+      nonce,
+      src: policy?.createScriptURL(url) ?? url,
+      type: 'module',
+      onerror: fail,
+      integrity,
+    });
     const bring = () => {
       tries = 0;
       document.head.append(script);
@@ -40,14 +44,5 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     const again = () => (--tries > 0 ? setTimeout(ask, 2000 / tries) : tries || fail());
     setTimeout(fail, TIMEOUT_MS);
     document.addEventListener('securitypolicyviolation', (event) => event.blockedURI === url && bring());
-    Object.assign(script, {
-      crossOrigin: '',
-      onload: resolve,
-      nonce,
-      src: trusted(url),
-      type: 'module',
-      onerror: fail,
-      integrity,
-    });
     ask();
   });

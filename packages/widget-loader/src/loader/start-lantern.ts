@@ -1,6 +1,6 @@
 import { fallBack } from './fallback.ts';
 import type { LanternFunction } from './lantern-function.ts';
-import { loadModule } from './module-script.ts';
+import type { loadModule } from './module-script.ts';
 import type { ReadOption, Target } from './option.ts';
 import type { Page, Runtime } from './page.ts';
 
@@ -9,18 +9,21 @@ const TAG = 'lantern-checkout';
 /**
  * Starts `window.Lantern`, `<lantern-checkout>` and `a[data-lantern]`, once per page.
  * @param script the element that loaded this script, where it can be found
- * @param load loads the first view, which registers itself as `Lantern.view`
+ * @param load loads a module; the first view's registers itself as `Lantern.view`
+ * @param path of the first view under the origin
  */
 export const startLantern = (
   script: Page['script'],
-  load: (origin: string | undefined, nonce: string | undefined) => Promise<void>,
+  load: typeof loadModule,
+  path: string,
+  integrity: string,
   version: string,
 ): void => {
-  const before = globalThis.Lantern;
+  const before = window.Lantern;
   if (before?.version) return;
 
-  const page: Page = { defaults: {}, calls: [], script, loadModule, fail: fallBack };
-  let loading: Promise<void> | null = null;
+  const page: Page = { defaults: {}, calls: [], script, loadModule: load, fail: fallBack };
+  let loading: Promise<void> | null | undefined;
 
   const use = async (own: ReadOption, act?: (view: Runtime) => void, place?: Target) => {
     // An `init` later in the queue comes first.
@@ -28,7 +31,7 @@ export const startLantern = (
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
     const origin = read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0];
     try {
-      loading ??= load(origin, read('nonce') ?? script?.nonce);
+      loading ??= load(origin + path, integrity, read('nonce') ?? script?.nonce);
       await loading;
       if (lantern.view) act?.(lantern.view);
     } catch (problem) {
@@ -38,19 +41,20 @@ export const startLantern = (
     }
   };
 
-  const lantern: LanternFunction = (...[name, first, second]) => {
+  const lantern: LanternFunction = (...call) => {
+    const [name, first, second] = call;
+    const perform = (view: Runtime) => view.perform(page);
     if (name === 'on') document.addEventListener(`lantern:${first}`, second);
     else {
-      page.calls.push([name, first, second]);
+      page.calls.push(call);
       if (name === 'init') page.defaults = { ...page.defaults, ...first };
-      const perform = (view: Runtime) => view.perform(page);
       if (name === 'open') use((option) => first?.[option], perform);
       else if (name === 'mount') use((option) => second?.[option], perform, first);
       else if (lantern.view) perform(lantern.view);
     }
   };
   lantern.version = version;
-  globalThis.Lantern = lantern;
+  window.Lantern = lantern;
   for (const call of before?.q ?? []) lantern(...call);
 
   const near = new IntersectionObserver(
@@ -81,31 +85,21 @@ export const startLantern = (
       },
     );
 
-  const linkOf = (event: Event) =>
-    event
-      .composedPath()
-      .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
   // On the document, so that links added later work too.
-  document.addEventListener('click', (event) => {
-    const link = linkOf(event);
-    // A click that opens a new tab or window follows the plain link.
-    if (
-      !link ||
-      event.defaultPrevented ||
-      event.button ||
-      event.metaKey ||
-      event.ctrlKey ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    event.preventDefault();
-    lantern('open', { ...link.dataset, href: link.href });
-  });
-  // Nobody asked for the checkout yet; a failure is reported on a click.
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => {
-      const link = linkOf(event);
-      if (link) use((option) => link.dataset[option]);
+  for (const type of ['click', 'pointerover', 'focusin'] as const)
+    document.addEventListener(type, (event: UIEvent & Partial<MouseEvent>) => {
+      const link = event
+        .composedPath()
+        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
+      if (!link) return;
+      // Nobody asked for the checkout yet; a failure is reported on a click.
+      if (type !== 'click') use((option) => link.dataset[option]);
+      // A click that opens a new tab or window follows the plain link.
+      else if (
+        !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      ) {
+        event.preventDefault();
+        lantern('open', { ...link.dataset, href: link.href });
+      }
     });
 };
