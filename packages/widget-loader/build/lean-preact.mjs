@@ -1,5 +1,5 @@
-// Preact without what the checkout does not use: class components, hydration, markup as text, Suspense, portals, and
-// uncontrolled fields.
+// Preact without what the checkout does not use: class components, hydration, markup and styles as text, Suspense,
+// portals, uncontrolled fields, capturing listeners, developer tools, and scheduling by the page.
 
 /** Class component members, and Preact's custom scheduling: reading them always gives undefined. */
 const UNUSED = [
@@ -16,14 +16,8 @@ const UNUSED = [
   'getSnapshotBeforeUpdate',
 ].join('|');
 
-/** The check for a thrown promise. */
-const THROWN = 'then';
-
-/** Flags of hydration and suspended hydration, which are never set. */
-const HYDRATING = /\b(?:32|128)&[\w$]+\.__u\b/g;
-
 /** Reads such as `a.b.componentDidMount`, but not assignments. */
-const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED}|${THROWN})\b(?!\s*=[^=])`, 'g');
+const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED})\b(?!\s*=[^=])`, 'g');
 
 /**
  * Source text of the pinned Preact release to remove: its purpose, the text, and its replacement. Each must be found
@@ -65,8 +59,32 @@ const CUTS = [
   ],
   ['what has caught one', ',2&d.__g&&(d.__g|=1)', ''],
   ['what is over it', ',1&d.__g&&(d.__g&=-4)', ''],
-  // Hydration.
-  ['markup to take over', 'i?null:r.firstChild?d.call(r.childNodes):null', 'null'],
+  // Scheduling by the page.
+  [
+    'when to render',
+    '(8&t.__g||(t.__g|=8,u.push(t),f++))&&i==n.debounceRendering||((i=n.debounceRendering)||queueMicrotask)(H)',
+    '8&t.__g||(t.__g|=8,u.push(t),f++)||queueMicrotask(H)',
+  ],
+  ['when to render the rest', '(f=u.length)&&(i||queueMicrotask)(H)', '(f=u.length)&&queueMicrotask(H)'],
+  // Hydration. The elements to take over, and whether to, were arguments of four functions.
+  ['a document to render into', '9==r.nodeType&&(r=r.documentElement),i=(u=t&&32&t.__u)?null:r.__k,', 'i=r.__k,'],
+  [
+    'what the container holds already',
+    'p,r.namespaceURI,i?null:r.firstChild?d.call(r.childNodes):null,f,i?i.__e:r.firstChild,u,o)',
+    'p,r.namespaceURI,f,i?i.__e:null,o)',
+  ],
+  ['hydration in an update', 'e.namespaceURI,32&u.__u?[i]:null,f,i||S(u),32&u.__u,o)', 'e.namespaceURI,f,i||S(u),o)'],
+  [
+    'hydration that was interrupted',
+    '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),',
+    '',
+  ],
+  ['hydration of children', 'function I(n,t,r,u,i,f,o,e,l,c,a){', 'function I(n,t,r,u,i,f,e,l,a){'],
+  ['hydration of one child', 'z(n,v,h,i,f,o,e,l,c,a)', 'z(n,v,h,i,f,e,l,a)'],
+  ['hydration of a component or an element', 'function z(t,r,u,i,f,o,e,l,c,a){', 'function z(t,r,u,i,f,e,l,a){'],
+  ['hydration of what a component renders', 'I(t,w(A)?A:[A],r,u,i,f,o,e,l,c,a)', 'I(t,w(A)?A:[A],r,u,i,f,e,l,a)'],
+  ['hydration of an element', 'F(u.__e,r,u,i,f,o,e,c,a,t)', 'F(u.__e,r,u,i,f,e,a,t)'],
+  ['its arguments', 'function F(t,r,u,i,f,o,e,l,c,a){', 'function F(t,r,u,i,f,e,c,a){'],
   ['what waited in it', 'r.__u&=-161,p&&p.some(g),', ''],
   [
     'a promise thrown',
@@ -90,7 +108,7 @@ const CUTS = [
     ',o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;for(s in $)',
     ')0;for(s in $)',
   ],
-  ['its children', 'e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)),', 'e,u.__k&&S(u,0),l,c)),'],
+  ['its children', 'r,u,i,f,o,e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)),', 'r,u,i,f,e,u.__k&&S(u,0),c)),'],
   ['its listeners', 'l&&"function"!=typeof k||', ''],
   ['its text', 'l&&t.data==x||', ''],
   ['its value', 'l&&"textarea"!=C||', ''],
@@ -105,7 +123,32 @@ const CUTS = [
   ['formulas', '"math"==C?f="http://www.w3.org/1998/Math/MathML":', ''],
   ['fields that keep a first value', '||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x', ''],
   ['templates', '"template"==C&&t.content||', ''],
-  ['elements of another kind', 'x.is?x:a', 'a'],
+  [
+    'elements of another kind',
+    'M=a.ownerDocument||document,!C)return M.createTextNode(x);t=M.createElementNS(f,C,x.is?x:a)',
+    'M=a.ownerDocument,!C)return M.createTextNode(x);t=M.createElementNS(f,C)',
+  ],
+  [
+    'a container without a namespace',
+    '"svg"==C?f="http://www.w3.org/2000/svg":f||(f="http://www.w3.org/1999/xhtml")',
+    '"svg"==C&&(f="http://www.w3.org/2000/svg")',
+  ],
+  [
+    'progress bars',
+    '"progress"==C&&null==b?t.removeAttribute(s):null==b||b===t[s]&&("progress"!=C||b)||',
+    'null==b||b===t[s]||',
+  ],
+  ['links inside of SVG', '.replace(/xlink(H|:h)/,"h")', ''],
+  [
+    'a style as text',
+    'if("string"==typeof r)n.style.cssText=r;else{if("string"==typeof u&&(n.style.cssText=u=""),u)for(t in u)r&&t in r||T(n.style,t);if(r)for(t in r)u&&r[t]==u[t]||T(n.style,t,r[t])}else',
+    '{if(u)for(t in u)r&&t in r||T(n.style,t);if(r)for(t in r)u&&r[t]==u[t]||T(n.style,t,r[t])}else',
+  ],
+  [
+    'capturing listeners',
+    'f=t!=(t=t.replace(l,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),r?n.addEventListener(t,o,f):n.removeEventListener(t,o,f))',
+    '(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),r?n.addEventListener(t,o):n.removeEventListener(t,o))',
+  ],
   // Portals.
   [
     'a portal passed by',
@@ -123,14 +166,51 @@ const CUTS = [
   ['a portal taken away', '"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
 ];
 
+/**
+ * The same for its hooks. They are told of what Preact does by functions that they add to its options, after those of
+ * other packages; here there are none.
+ * @type {typeof CUTS}
+ */
+const HOOK_CUTS = [
+  ['hooks of other packages', ',v=a.__b,l=a.__r,m=a.diffed,h=a.__c,s=a.unmount,p=a.__;', ';'],
+  ['what they do before a node', 'r=null,v&&v(n)}', 'r=null}'],
+  ['what they do at the root', '(n.__m=t.__k.__m),p&&p(n,t)}', '(n.__m=t.__k.__m)}'],
+  ['what they do before a component', 'l&&l(n),', ''],
+  ['what they do after a node', 'm&&m(n);', ''],
+  ['what they do after all nodes', ',h&&h(n,t)}', '}'],
+  ['what they do before a removal', 's&&s(n);', ''],
+  ['developer tools', 'a.__h&&a.__h(r,n,f||t),f=0;', ''],
+  [
+    'an earlier condition of rendering',
+    'var c=r.shouldComponentUpdate;r.shouldComponentUpdate=function(n,t,r){',
+    'r.shouldComponentUpdate=function(n){',
+  ],
+  [
+    'its result',
+    'if(u.__.some(function(n){n.__N&&(i=!0,o(n.__[0],n.__N[0])||(f=!0))}),c){var e=c.call(this,n,t,r);return i?e||f:e}',
+    'u.__.some(function(n){n.__N&&(i=!0,o(n.__[0],n.__N[0])||(f=!0))});',
+  ],
+  ['effects on a server', '!a.__s&&E(i.__H,u)&&(i.__P=!0', 'E(i.__H,u)&&(i.__P=!0'],
+  ['layout effects on a server', '!a.__s&&E(i.__H,u)&&(i.__P=!1', 'E(i.__H,u)&&(i.__P=!1'],
+  [
+    'the component above a removed one, which would catch an error',
+    'if(void 0===r){for(r=n.__;r&&(!r.__c||!r.__c.__P);)r=r.__;r=r&&r.__c}u.__P=r,',
+    '',
+  ],
+  ['where such an error came from', 'a.__e(t,{__:(n=n.__P)&&n.__v})', 'a.__e(t)'],
+  ['a page without frames: no frame to cancel', 'k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
+  ['a page without frames: no frame to request', 'k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
+  ['when to run effects', '1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)', '1!=n||z(g)'],
+];
+
 /** Features that a component must not use, because they are removed. */
 const ANY = new RegExp(
-  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked)\b`,
+  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked|on\w+(?<!Pointer)Capture|xlink\w*)\b|\b__element\("progress"`,
 );
 
-/** @param {string} code of Preact */
-const removeUnused = (code) =>
-  CUTS.reduce((rest, [purpose, text, instead]) => {
+/** @param {string} code of Preact @param {typeof CUTS} cuts */
+const removeUnused = (code, cuts) =>
+  cuts.reduce((rest, [purpose, text, instead]) => {
     if (rest.split(text).length !== 2) throw new Error(`Preact has otherwise: ${purpose} (build/lean-preact.mjs)`);
     return rest.replace(text, () => instead);
   }, code);
@@ -139,8 +219,11 @@ const removeUnused = (code) =>
 export const leanPreact = () => ({
   name: 'lean-preact',
   transform(code, id) {
+    if (/[\\/]node_modules[\\/]preact[\\/]hooks[\\/]dist[\\/]/.test(id)) {
+      return { code: removeUnused(code, HOOK_CUTS), map: null };
+    }
     if (/[\\/]node_modules[\\/]preact[\\/]dist[\\/]/.test(id)) {
-      return { code: removeUnused(code).replace(READ, 'void 0').replace(HYDRATING, '0'), map: null };
+      return { code: removeUnused(code, CUTS).replace(READ, 'void 0'), map: null };
     }
     const found = /[\\/]node_modules[\\/]/.test(id) ? null : ANY.exec(code);
     if (found) throw new Error(`${id}: ${found[0]} is taken out of Preact by build/lean-preact.mjs`);

@@ -27,6 +27,13 @@ test('Preact no longer looks for members of class components', async () => {
   expect(code).not.toMatch(/\.then\b|\b(32|128)&/);
   // Nor for markup as text, portals, or uncontrolled fields.
   expect(code).not.toMatch(/__html|forceUpdate|props\.__P|default(Value|Checked)/);
+  // Nor for styles as text, capturing listeners, progress bars, or links inside of SVG.
+  expect(code).not.toMatch(/cssText|Capture|"progress"|xlink/);
+});
+
+test('its hooks no longer look for those of other packages, or for how the page schedules effects', async () => {
+  const code = await bundled("export * from 'preact/hooks';");
+  expect(code).not.toMatch(/\b(\w)&&\1\(n|\.requestAnimationFrame|\.__s\b|\.__h&&/);
 });
 
 test.each([
@@ -34,6 +41,9 @@ test.each([
   "import { Component } from 'preact'; export class Part extends Component {}",
   "export const part = { dangerouslySetInnerHTML: { __html: '' } };",
   "export const field = { defaultValue: '1' };",
+  'export const button = { onClickCapture() {} };',
+  "export const link = { xlinkHref: '#' };",
+  'export const bar = (__element) => __element("progress", null);',
 ])('the use of a removed feature stops the build: %s', async (wrong) => {
   await expect(bundled(wrong)).rejects.toThrow(/is taken out of Preact/);
 });
