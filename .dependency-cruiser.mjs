@@ -88,7 +88,7 @@ export default {
     {
       name: 'untrusted-files-apart',
       severity: 'error',
-      comment: 'What reads or draws a stranger’s file runs in a process apart, never where the secrets are.',
+      comment: 'Code that reads or draws untrusted files runs in a separate process without secrets.',
       from: { path: '^packages/server/src/app/(app|worker)\\.ts$' },
       to: { path: '(^|/)node_modules/(sharp|saxes|pdfkit|fontkit|subset-font|harfbuzzjs)/', reachable: true },
     },

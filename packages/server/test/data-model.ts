@@ -161,7 +161,7 @@ export async function readTables(db: Executor): Promise<readonly Table[]> {
 
 const INTRODUCTION = `# Data model
 
-Written from the migrated database by \`npm run data-model -w @lantern-giving/server\`; a test fails when it is out of date. What a table or column means is said by the comments in \`packages/server/migrations\`.
+Written from the migrated database by \`npm run data-model -w @lantern-giving/server\`; a test fails when it is out of date. The descriptions are the comments in \`packages/server/migrations\`.
 
 - Ids are UUIDv7 unless the text says otherwise.
 - \`timestamptz\` is an instant, \`date\` a calendar date without a zone.

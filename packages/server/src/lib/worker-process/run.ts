@@ -103,7 +103,7 @@ async function outcomeOf(child: ChildProcess, job: Buffer, { answerMb }: Limits)
   });
   const { step, answer, bytes } = read(Buffer.concat(said));
   if (by === 0 && answer !== undefined) return { kind: 'answered', answer, bytes };
-  if (step === null) throw new Error(`a process apart did not begin, but ended with ${by}: ${words}`);
+  if (step === null) throw new Error(`a worker process ended before it began, with ${by}: ${words}`);
   return { kind: 'unfinished', step, end: { by, words } };
 }
 
