@@ -47,7 +47,7 @@ export const startLantern = (
     if (name === 'on') document.addEventListener(`lantern:${first}`, second);
     else {
       page.calls.push(call);
-      if (name === 'init') page.defaults = { ...page.defaults, ...first };
+      if (name === 'init') Object.assign(page.defaults, first);
       if (name === 'open') use((option) => first?.[option], perform);
       else if (name === 'mount') use((option) => second?.[option], perform, first);
       else if (lantern.view) perform(lantern.view);
