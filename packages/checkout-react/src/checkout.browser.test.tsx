@@ -1,11 +1,12 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../test/components/axe.ts';
 import { user } from '../../../test/components/user.ts';
 import { created, ok, refused } from '../test/fake-api.ts';
 import { fakeStripe } from '../test/fake-stripe.ts';
 import { charity, quoteFor, SERVER_TIME } from '../test/fixtures.ts';
-import { axeFindings, button, donorGoes, heading, show } from '../test/harness.tsx';
+import { button, donorGoes, heading, show } from '../test/harness.tsx';
 
 const give = () => button(/^Give £.+ over 10 nights$/);
 
@@ -207,7 +208,7 @@ test('asks for a reload when the card fields fail to load a second time', async 
 test('has no axe violations at any step in English, nor at the form for details in Arabic and French', async () => {
   const stripe = fakeStripe();
   const { host } = show();
-  const look = async (step: string) => expect(await axeFindings(host), step).toEqual([]);
+  const look = async (step: string) => expect(await axeViolations(host), step).toEqual([]);
   await expect.element(heading(/^How would/)).toBeVisible();
   await look('plan');
   await donorGoes('causes');

@@ -1,5 +1,4 @@
 import { cleanup, render } from '@testing-library/react';
-import axe from 'axe-core';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { afterEach, expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -120,12 +119,4 @@ export async function donorGoes(
   await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await userEvent.click(button('Continue'));
   await expect.element(heading('Check and pay')).toBeVisible();
-}
-
-/** Axe violations of WCAG 2.2 AA, as `rule: target` lines; empty when there are none. */
-export async function axeFindings(host: HTMLElement): Promise<string[]> {
-  const { violations } = await axe.run(host, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -43,7 +43,14 @@ export function PhoneField({
   inputRef,
   ...field
 }: PhoneFieldProps) {
-  const sorted = useMemo(() => byDisplayedName(countries, locale), [countries, locale]);
+  // Some 240 elements: React skips them where they are the same ones.
+  const options = useMemo(
+    () =>
+      byDisplayedName(countries, locale).map(({ code, name: country, dialCode }) => (
+        <option key={code} value={code}>{`${country} (${plus(dialCode)})`}</option>
+      )),
+    [countries, locale],
+  );
   const chosen = countries.find(({ code }) => code === value.country);
   return (
     <Field {...field}>
@@ -61,9 +68,7 @@ export function PhoneField({
               onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
             >
               {chosen ? null : <option value={value.country} />}
-              {sorted.map(({ code, name: country, dialCode }) => (
-                <option key={code} value={code}>{`${country} (${plus(dialCode)})`}</option>
-              ))}
+              {options}
             </select>
           </span>
           <input

@@ -1,7 +1,7 @@
 import { cleanup, render as mount } from '@testing-library/react';
-import axe from 'axe-core';
 import { type ReactNode, useState } from 'react';
 import { afterEach } from 'vitest';
+import { axeViolations } from '../../../test/components/axe.ts';
 import { Root } from '../src/root.tsx';
 import { mtn, type Scheme, type Theme } from '../src/tokens/index.ts';
 
@@ -69,9 +69,4 @@ export function Held<Value>({
 }
 
 /** axe's WCAG 2.2 AA violations as `rule: target` lines. */
-export const axeFindings = async ({ container }: Rendered): Promise<string[]> => {
-  const { violations } = await axe.run(container, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  });
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-};
+export const axeFindings = ({ container }: Rendered): Promise<string[]> => axeViolations(container);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { axeFindings, button, donorGoes, show } from '../../test/harness.tsx';
+import { axeViolations } from '../../../../test/components/axe.ts';
+import { button, donorGoes, show } from '../../test/harness.tsx';
 
 const bubble = (messages: string | RegExp) => page.getByText(messages);
 const gone = (messages: string | RegExp) => expect.poll(() => bubble(messages).element().checkVisibility()).toBe(false);
@@ -16,7 +17,7 @@ test.each([
   await expect.element(button(label)).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button(label));
   await expect.element(bubble(messages)).toBeVisible();
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
 });
 
 test('keeps the accessible names of the choices beside info buttons', async () => {

@@ -1,10 +1,11 @@
 import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../../test/components/axe.ts';
 import { created, type FakeApi, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { charity, quoteFor } from '../../test/fixtures.ts';
-import { axeFindings, button, donorGoes, heading, type Shown, show } from '../../test/harness.tsx';
+import { button, donorGoes, heading, type Shown, show } from '../../test/harness.tsx';
 import type { Step } from '../state/index.ts';
 
 const MINUTES = 60_000;
@@ -90,7 +91,7 @@ test('has no axe violations after a night has passed', async () => {
   await donorGoes('tip');
   vi.advanceTimersByTime(31 * MINUTES);
   await expect.element(told('Your plan has changed')).toBeVisible();
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
 });
 
 test.each(['causes', 'tip', 'details'] as const)(

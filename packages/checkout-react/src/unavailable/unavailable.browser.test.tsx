@@ -1,10 +1,11 @@
 import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../test/components/axe.ts';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { charity, SERVER_TIME } from '../../test/fixtures.ts';
-import { axeFindings, button, donorGoes, heading, memoryStorage, show } from '../../test/harness.tsx';
+import { button, donorGoes, heading, memoryStorage, show } from '../../test/harness.tsx';
 
 const answering = (...answers: Parameters<ReturnType<typeof fakeApi>['on']>[1][]) => {
   const api = fakeApi();
@@ -31,7 +32,7 @@ test.each([
   await expect.element(heading(title)).toBeVisible();
   expect(events.some((event) => event.name === 'error' && event.detail.code === code)).toBe(true);
   expect(events.some((event) => event.name === 'ready')).toBe(false);
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
 });
 
 test('tells a developer in the console and the event what to do about an unregistered site', async () => {
@@ -122,7 +123,7 @@ test('counts down to the opening of a campaign in the donor’s time zone', asyn
   await expect
     .element(page.getByRole('link', { name: 'See all charities' }))
     .toHaveAttribute('href', 'https://give.example/give');
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
 });
 
 test('shows the opening in Arabic in the time zone that the nights use', async () => {

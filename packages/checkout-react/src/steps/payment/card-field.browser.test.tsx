@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
-import { axeFindings, button, donorGoes, heading, type Shown, show } from '../../../test/harness.tsx';
+import { button, donorGoes, heading, type Shown, show } from '../../../test/harness.tsx';
 
 const cardDetails = ({ events }: Shown) =>
   events.filter(({ name }) => name === 'cardDetail').map(({ detail }) => detail);
@@ -30,7 +31,7 @@ test('moves the focus to an incomplete card and sends nothing', async () => {
   await user.click(button(/^Give £/));
   await expect.element(field()).toHaveFocus();
   await expect.element(page.getByText('Your card number is incomplete.')).toBeInTheDocument();
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
   expect(api.callsTo(/setup$/)).toEqual([]);
   await stripe.typed();
   await user.click(button(/^Give £/));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
 import { type Answer, created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
-import { axeFindings, button, donorGoes, heading, show } from '../../../test/harness.tsx';
+import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
 
 const wrong = (...pointers: string[]): Answer => ({
   status: 422,
@@ -33,7 +34,7 @@ test('asks a rate-limited donor to wait, and gives on the next press', async () 
     .element(told(/^Many people are giving right now\. Wait a minute, then press the button again/))
     .toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
-  expect(await axeFindings(host)).toEqual([]);
+  expect(await axeViolations(host)).toEqual([]);
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
