@@ -13,7 +13,7 @@ import { guards } from '../src/http/guards.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-const REPEATED = { full: 'the same', lenient: 'waits until `replay` has looked', none: 'not asked' } as const;
+const REPEATED = { full: 'the same', lenient: 'applies if `replay` has no answer', none: 'skipped' } as const;
 
 function guardsTable(): string {
   const rows = guards.map(

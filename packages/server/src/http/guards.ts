@@ -63,7 +63,7 @@ export const guards = [
   },
   {
     name: 'forgery',
-    checks: 'A change that comes with a session’s cookie says that a page of ours made it.',
+    checks: 'A change that comes with a session’s cookie proves that a page of ours sent it (CSRF).',
     refuses: '403',
     onRepeat: 'full',
     check: async ({ route, context, header }) => {
@@ -74,7 +74,7 @@ export const guards = [
   {
     name: 'actor',
     checks:
-      'Who calls: a session, a mailed link, an upload’s address, or nobody. Until a due second factor is shown, nobody.',
+      'Identifies the caller: a session, a mailed link, an upload’s address, or nobody. A session without its due second factor counts as nobody.',
     refuses: '–',
     onRepeat: 'full',
     check: async (exchange) => {
@@ -84,8 +84,7 @@ export const guards = [
   },
   {
     name: 'rateLimit',
-    checks:
-      'The caller’s address or checkout has calls left. Whoever lost an answer may ask for it up to five times as often.',
+    checks: 'The caller’s address or checkout has calls left. The limit for repeated calls is five times as high.',
     refuses: '429, 503',
     onRepeat: 'lenient',
     check: async (exchange) => {
@@ -99,7 +98,7 @@ export const guards = [
   },
   {
     name: 'policy',
-    checks: 'The route’s policy lets this caller at this resource. A foreign resource answers as a missing one.',
+    checks: 'The route’s policy allows this caller this resource. A hidden resource is answered like a missing one.',
     refuses: '401, 403, 404',
     onRepeat: 'full',
     check: async ({ route, caller }) => {
@@ -141,7 +140,7 @@ export const guards = [
   },
   {
     name: 'charityOrigin',
-    checks: 'A partner’s page speaks for the charity that the request names.',
+    checks: 'The charity that the request names allows the partner’s page.',
     refuses: '403',
     onRepeat: 'full',
     check: async (exchange) => {
