@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 const helper = new URL('./retried-imports.browser.mjs', import.meta.url);
 
 /**
- * For the builds of our sites: `import()` retries a fetch before the browser evaluates the module. @returns
- * {import('vite').Plugin}
+ * For the builds of our sites: `import()` retries a fetch before the browser evaluates the module.
+ * @returns {import('vite').Plugin}
  */
 export function retriedImports() {
   return {

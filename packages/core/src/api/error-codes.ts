@@ -107,7 +107,7 @@ export const ERROR_CODES = {
   second_factor_required: 'The session needs a second factor first. `second_factor` is `verify` or `enrol`.',
   server_error: 'Internal server error.',
   session_not_found: 'The session has ended or belongs to somebody else.',
-  setup_not_found: 'This checkout has no such card setup.',
+  setup_not_found: 'This checkout has no such card set-up.',
   still_running: 'The first request with this idempotency key is still being processed.',
   terms_not_accepted: 'The terms were not accepted.',
   text_unreadable: 'The text contains unsupported characters.',

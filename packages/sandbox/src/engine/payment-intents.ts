@@ -32,7 +32,7 @@ interface IntentRow {
   readonly metadata: unknown;
 }
 
-/** The largest charge in a currency, in the wire's units. */
+/** The smallest and the largest charge in a currency, in the wire's units. */
 export interface ChargeBounds {
   readonly smallest: (currency: string) => number;
   readonly largest: (currency: string) => number;

@@ -72,6 +72,12 @@ describe('options', () => {
     expect(read({ lang: `${language}-CA` }).problems).toEqual([]);
   });
 
+  test.each(LANGUAGE_CODES)('the message about another language names %s', (language) => {
+    const [, accepted = ''] =
+      /: expected one of (.+), also with a region /.exec(messageFor({ name: 'lang', value: 'tlh' })) ?? [];
+    expect(accepted.split(', ')).toContain(language);
+  });
+
   test('that are unknown are named, except attributes of HTML and frameworks', () => {
     const { problems } = read({
       charty: 'x',

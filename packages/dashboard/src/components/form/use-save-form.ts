@@ -172,7 +172,7 @@ function settle<Values extends FieldValues>(fields: UseFormReturn<Values>, saved
   for (const { field, typed } of later) fields.setValue(field, typed, { shouldDirty: true });
 }
 
-/** Props for a field of ui: `<TextField label="…" {...useRoomField(form, 'name', messages.problems)} />`. */
+/** Props for a field of ui: `<TextField label="…" {...useSaveField(form, 'name', messages.problems)} />`. */
 export function useSaveField<Values extends FieldValues, Field extends FieldPath<Values>>(
   form: SaveForm<Values>,
   name: Field,

@@ -269,7 +269,7 @@ test.each([
   [0, 1, '0 of 1 waiting for a decision.', 'لا جمعية منتظرة من أصل 1.'],
   [1, 1, '1 of 1 waiting for a decision.', 'جمعية واحدة منتظرة من أصل 1.'],
   [2, 1200, '2 of 1,200 waiting for a decision.', 'جمعيتان منتظرتان من أصل 1,200.'],
-])('counts %d of %d in both languages', async (waiting, total, english, arabic) => {
+])('counts %d of %d in English and Arabic', async (waiting, total, english, arabic) => {
   apiWith(ok({ ...all(orchard), waiting, total }));
   showPage(<AdminPage />);
   await expect.element(page.getByText(english)).toBeVisible();

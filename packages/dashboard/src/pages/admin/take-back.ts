@@ -9,7 +9,7 @@ interface Told {
   readonly problems: Pick<AdminMessages['problems'], 'unreachable' | 'trouble'>;
 }
 
-/** Undoes a decision about a charity. @returns whether it was undone */
+/** Undoes a decision about a charity, and shows whether that succeeded. */
 export async function takeBack(name: string, ask: () => Promise<unknown>, messages: Told): Promise<void> {
   try {
     await ask();

@@ -138,7 +138,7 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
 }
 
 function isNotFound(error: Error | null): boolean {
-  // An invalid number is rejected without a request.
+  // 400: what the URL names is not a schedule's id at all.
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 

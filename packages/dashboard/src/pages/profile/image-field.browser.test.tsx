@@ -83,7 +83,7 @@ test('shows a stored image in its own shape and without its file name', async ()
   expect(document.body.textContent).not.toContain('cover-0100e8');
 });
 
-test('writes the minimum size as width by height in both languages', async () => {
+test('writes the minimum size as width by height in Arabic', async () => {
   show(<Images />, { language: 'ar' });
   await expect.element(page.getByText(/1200 × 400/)).toBeVisible();
   const hint = page.getByText(/1200 × 400/).element();

@@ -26,7 +26,7 @@ test('a charge put back while its donor cancels is cancelled too, and never char
   const done = await inTransaction(fixture.db, async (trx) => {
     const cancelled = await cancelSchedule(trx, schedule, fixture.clock.now());
     answer?.({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
-    // Wait until the put-back blocks on this transaction's lock.
+    // Wait until the requeueing blocks on this transaction's lock.
     await expect
       .poll(async () => {
         const { rows } = await sql`

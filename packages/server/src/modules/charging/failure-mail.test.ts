@@ -79,7 +79,7 @@ test('a card that fails night after night causes one mail per retried night, the
   expect([...text.matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual(nights.sort());
 });
 
-test('the mail about a hard decline separates the lost night from the held ones, in both languages', async () => {
+test('the mail about a hard decline separates the lost night from the held ones, in English and Arabic', async () => {
   const [english, arabic] = [await give(), await give({ language: 'ar' })];
   const [en, ar] = [
     await mailAbout({ kind: 'card_stopped', scheduleId: english, held: [21, 22], failed: 20 }),
@@ -93,7 +93,7 @@ test('the mail about a hard decline separates the lost night from the held ones,
   expect(ar.text).toContain('لن يُخصم شيء آخر من هذه البطاقة');
 });
 
-test('lists postponed nights with their new times in both languages, in the singular for one', async () => {
+test('lists postponed nights with their new times in English and Arabic, in the singular for one', async () => {
   const [english, arabic] = [await give(), await give({ language: 'ar' })];
   const leaves = new Date('2026-12-13T09:00:00Z');
   await giving.composition.context.db
