@@ -137,7 +137,7 @@ test('security.txt names the contact and expires in half a year', async () => {
   expect(body.split('\n')).toEqual([
     'Contact: mailto:giving@lantern.example',
     'Expires: 2027-05-20T00:00:00.000Z',
-    'Preferred-Languages: en, ar, fr',
+    'Preferred-Languages: en, ar',
     `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
     '',
   ]);

@@ -1,9 +1,11 @@
-import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 
 /** RFC 9116 recommends less than a year. */
 const GOOD_FOR_DAYS = 180;
+
+/** What those who read the reports understand. Not a list of the languages of our pages, which may be translated by others. */
+const PREFERRED_LANGUAGES = 'en, ar';
 
 /** Serves `/.well-known/security.txt`, the contact for vulnerability reports. */
 export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<AppContext, 'config' | 'clock'>): void {
@@ -13,7 +15,7 @@ export function serveSecurityTxt(app: FastifyInstance, { config, clock }: Pick<A
     const lines = [
       `Contact: ${config.securityContact}`,
       `Expires: ${expires.toISOString()}`,
-      `Preferred-Languages: ${LANGUAGE_CODES.join(', ')}`,
+      `Preferred-Languages: ${PREFERRED_LANGUAGES}`,
       `Canonical: ${config.publicUrl}/.well-known/security.txt`,
     ];
     return reply
