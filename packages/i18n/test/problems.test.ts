@@ -18,7 +18,6 @@ const OF_FORMS = [
   ...REGISTRATION_PROBLEMS,
   'invalid_origin',
   'origin_known',
-  'too_many_origins',
   'invalid_email',
   'letters_unprintable',
   'registration_refused',

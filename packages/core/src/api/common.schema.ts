@@ -36,7 +36,10 @@ export const causeId = text(80).min(1);
 const MAX_GIFT_CAUSES = 30;
 export const causeAmounts = z
   .record(causeId, amount)
-  .refine((causes) => Object.keys(causes).length <= MAX_GIFT_CAUSES, 'tooManyCauses')
+  .check(({ value, issues }) => {
+    if (Object.keys(value).length <= MAX_GIFT_CAUSES) return;
+    issues.push({ code: 'too_big', origin: 'object', maximum: MAX_GIFT_CAUSES, inclusive: true, input: value });
+  })
   .meta({ maxProperties: MAX_GIFT_CAUSES });
 export const startDateOffset = z.int().min(-MAX_START_DATE_OFFSET).max(MAX_START_DATE_OFFSET);
 export const tipPercentage = z

@@ -20,7 +20,9 @@ import { PLAN_ERRORS, planFields, quote } from './quotes.schema.ts';
 
 /** A field of a product that is not offered yet: it keeps the specified type, but only the default value is accepted. */
 const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
-  type.refine((given) => given === unchosen, 'notOffered').meta({ const: unchosen });
+  type
+    .refine((given) => given === unchosen, { error: 'notOffered', params: { value: unchosen } })
+    .meta({ const: unchosen });
 
 /** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z

@@ -2,7 +2,7 @@
 import type { ProblemsMessages } from '../en/problems.ts';
 import type { MessageFormats } from '../formats.ts';
 
-export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): ProblemsMessages => ({
+export const problems = ({ number: $number, choose: $choose }: Pick<MessageFormats, 'number' | 'choose'>): ProblemsMessages => ({
   codes: {
     already_accepted: "سجّل هذا الشخص الدخول بالفعل.",
     already_decided: "سبق أن اتُّخذ قرار بشأن هذه الجمعية.",
@@ -102,17 +102,18 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
     still_running: "ما زال هذا التبرع قيد الإعداد. يرجى الانتظار بضع ثوانٍ.",
     tip_too_large: "المبلغ الإضافي للمنصة أكبر من التبرع.",
     too_late: {
-      charging: (given) => $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })(),
+      charging: (given) => $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })(),
       over: "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى.",
     },
     too_many_cards: "جُرّبت بطاقات كثيرة. يرجى المحاولة غدًا أو مراسلتنا.",
     too_many_causes: (most) => `للجمعية ${most} من أوجه العطاء على الأكثر. أرشف المغلق منها أولًا.`,
     too_many_codes: "أُرسلت رموز كثيرة إلى هذا العنوان. يرجى الانتظار 15 دقيقة.",
+    too_many_origins: "القائمة ممتلئة. يرجى إزالة موقع لم يعد مستخدمًا.",
     too_many_passkeys: "لديك مفاتيح مرور كثيرة. احذف واحدًا أولًا.",
     too_many_representatives: (most) => `للجمعية ${most} من الممثلين على الأكثر.`,
     too_many_requests: "طلبات كثيرة جدًا. يرجى المحاولة لاحقًا.",
     unknown_campaign: "هذه الحملة غير موجودة أو انتهت.",
-    unknown_cause: "أحد أوجه العطاء المختارة لم يعد متاحًا. اختر من جديد.",
+    unknown_cause: "أحد أوجه العطاء المختارة غير متاح. اختر من جديد.",
     unknown_email: "عنوان البريد الإلكتروني غير معروف",
     upload_gone: "استُخدم عنوان الرفع هذا أو انتهت صلاحيته. يرجى اختيار الملف من جديد.",
     upload_not_found: "لا يوجد عنوان رفع كهذا.",
@@ -136,14 +137,14 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
     invalid: "غير صالح",
     line: "يجب ألا يحتوي على رموز تحكم أو تنسيق",
     listSize: {
-      atLeast: (least) => `يجب ألا يقل عدد عناصره عن ${least}`,
-      atMost: (most) => `يجب ألا يزيد عدد عناصره على ${most}`,
+      atLeast: (least) => `يجب ألا يقل عدد عناصره عن ${$number(least)}`,
+      atMost: (most) => `يجب ألا يزيد عدد عناصره على ${$number(most)}`,
     },
     passed: "مضت",
     noGiftAid: "لا يمكن لهذه الجمعية المطالبة بـ\u{2066}Gift Aid\u{2069}",
     noReceipts: "لا تقدّم هذه الجمعية إيصالات ضريبية",
     notACountry: "ليس بلدًا",
-    notOffered: "غير متاح بعد",
+    notOffered: (value) => `يجب أن يكون \u{2066}${value}\u{2069}: فهو غير متاح بعد`,
     notOpen: "لم تبدأ بعد",
     neededForGiftAid: "مطلوب لـ\u{2066}Gift Aid\u{2069}",
     neededForReceipt: "مطلوب للإيصال الضريبي",
@@ -160,12 +161,11 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
       atMost: (most) => `يجب ألا يزيد على ${most}`,
     },
     textLength: {
-      atLeast: (least) => `يجب ألا يقل عن ${least} من الأحرف`,
-      atMost: (most) => `يجب ألا يزيد على ${most} من الأحرف`,
+      atLeast: (least) => `يجب ألا يقل عدد أحرفه عن ${$number(least)}`,
+      atMost: (most) => `يجب ألا يزيد عدد أحرفه على ${$number(most)}`,
     },
     timeZone: "يجب أن يكون منطقة زمنية من \u{2066}IANA\u{2069} مثل \u{2066}Europe/London\u{2069}",
     tipPercentage: "يجب أن يكون من 0 إلى 100 بمنزلتين عشريتين على الأكثر",
-    tooManyCauses: "يحتوي على أوجه عطاء أكثر مما يُسمح به",
     twice: "يجب ألا يذكر حملة مرتين",
     twoCharacters: "يجب أن يتكوّن من حرفين أو أكثر",
     type: (type) => `يجب أن يكون ${(type === "int" ? "عددًا صحيحًا" : type === "number" ? "عددًا" : type === "string" ? "نصًا" : type === "object" ? "كائنًا" : type === "record" ? "كائنًا" : type === "array" ? "قائمة" : type === "boolean" ? "\u{2066}true\u{2069} أو \u{2066}false\u{2069}" : `\u{2066}${type}\u{2069}`)}`,

@@ -1,7 +1,7 @@
 // Compiled from messages/en/problems.json by `npm run messages -w @lantern-giving/i18n`.
 import type { MessageFormats } from '../formats.ts';
 
-export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>) => ({
+export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageFormats, 'plural' | 'choose'>) => ({
   codes: {
     already_accepted: "This person has already logged in.",
     already_decided: "Someone has already decided on this charity.",
@@ -107,11 +107,12 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>) =>
     too_many_cards: "Too many cards were tried. Please try again tomorrow, or contact us.",
     too_many_causes: (most: string) => `A charity has at most ${most} causes. Archive completed ones first.`,
     too_many_codes: "Too many codes were sent to this address. Please wait 15 minutes.",
+    too_many_origins: "The list is full. Please remove a site that you no longer use.",
     too_many_passkeys: "You have too many passkeys. Remove one first.",
     too_many_representatives: (most: string) => `A charity has at most ${most} representatives.`,
     too_many_requests: "Too many requests. Please try again later.",
     unknown_campaign: "This campaign does not exist or is over.",
-    unknown_cause: "A chosen cause is no longer available. Choose again.",
+    unknown_cause: "A chosen cause is not available. Choose again.",
     unknown_email: "Unknown email address",
     upload_gone: "This upload address has been used or has expired. Please choose the file again.",
     upload_not_found: "There is no such upload address.",
@@ -135,14 +136,14 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>) =>
     invalid: "is not valid",
     line: "must have no control or formatting characters",
     listSize: {
-      atLeast: (least: string) => `must have at least ${least} entries`,
-      atMost: (most: string) => `must have at most ${most} entries`,
+      atLeast: (least: number) => `must have at least ${$plural(least, { one: "# entry", other: "# entries" })}`,
+      atMost: (most: number) => `must have at most ${$plural(most, { one: "# entry", other: "# entries" })}`,
     },
     passed: "has passed",
     noGiftAid: "this charity cannot claim Gift Aid",
     noReceipts: "this charity gives no tax receipts",
     notACountry: "is not a country",
-    notOffered: "is not offered yet",
+    notOffered: (value: string) => `must be ${value}: it is not offered yet`,
     notOpen: "is not open yet",
     neededForGiftAid: "is needed for Gift Aid",
     neededForReceipt: "is needed for a tax receipt",
@@ -159,12 +160,11 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>) =>
       atMost: (most: string) => `must be at most ${most}`,
     },
     textLength: {
-      atLeast: (least: string) => `must have at least ${least} characters`,
-      atMost: (most: string) => `must have at most ${most} characters`,
+      atLeast: (least: number) => `must have at least ${$plural(least, { one: "# character", other: "# characters" })}`,
+      atMost: (most: number) => `must have at most ${$plural(most, { one: "# character", other: "# characters" })}`,
     },
     timeZone: "must be an IANA time zone such as Europe/London",
     tipPercentage: "must be from 0 to 100 with at most two decimals",
-    tooManyCauses: "must not hold so many causes",
     twice: "must not name a campaign twice",
     twoCharacters: "must have two characters or more",
     type: (type: 'int' | 'number' | 'string' | 'object' | 'record' | 'array' | 'boolean' | (string & {})) => `must be ${(type === "int" ? "a whole number" : type === "number" ? "a number" : type === "string" ? "a string" : type === "object" ? "an object" : type === "record" ? "an object" : type === "array" ? "a list" : type === "boolean" ? "true or false" : `a ${type}`)}`,

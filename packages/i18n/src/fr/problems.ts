@@ -2,7 +2,7 @@
 import type { ProblemsMessages } from '../en/problems.ts';
 import type { MessageFormats } from '../formats.ts';
 
-export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): ProblemsMessages => ({
+export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageFormats, 'plural' | 'choose'>): ProblemsMessages => ({
   codes: {
     already_accepted: "Cette personne s’est déjà connectée.",
     already_decided: "Quelqu’un a déjà décidé pour cette association.",
@@ -108,11 +108,12 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
     too_many_cards: "Trop de cartes ont été essayées. Réessayez demain, ou contactez-nous.",
     too_many_causes: (most) => `Une association a au plus ${most} causes. Archivez d’abord les causes clôturées.`,
     too_many_codes: "Trop de codes ont été envoyés à cette adresse. Patientez 15 minutes.",
+    too_many_origins: "La liste est pleine. Retirez un site que vous n’utilisez plus.",
     too_many_passkeys: "Vous avez trop de clés d’accès. Supprimez-en d’abord une.",
     too_many_representatives: (most) => `Une association a au plus ${most} représentants.`,
     too_many_requests: "Trop de demandes. Veuillez réessayer plus tard.",
     unknown_campaign: "Cette campagne n’existe pas ou est terminée.",
-    unknown_cause: "Une cause choisie n’est plus disponible. Choisissez de nouveau.",
+    unknown_cause: "Une cause choisie n’est pas disponible. Choisissez de nouveau.",
     unknown_email: "Adresse e-mail inconnue",
     upload_gone: "Cette adresse d’envoi a déjà servi ou a expiré. Choisissez de nouveau le fichier.",
     upload_not_found: "Cette adresse d’envoi n’existe pas.",
@@ -136,14 +137,14 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
     invalid: "n’est pas valide",
     line: "ne doit contenir ni caractère de contrôle ni caractère de mise en forme",
     listSize: {
-      atLeast: (least) => `doit avoir au moins ${least} éléments`,
-      atMost: (most) => `doit avoir au plus ${most} éléments`,
+      atLeast: (least) => `doit avoir au moins ${$plural(least, { one: "# élément", other: "# éléments" })}`,
+      atMost: (most) => `doit avoir au plus ${$plural(most, { one: "# élément", other: "# éléments" })}`,
     },
     passed: "est passée",
     noGiftAid: "cette association ne peut pas demander le Gift Aid",
     noReceipts: "cette association n’émet pas de reçus fiscaux",
     notACountry: "n’est pas un pays",
-    notOffered: "n’est pas encore proposé",
+    notOffered: (value) => `doit être ${value}\u{a0}: ce n’est pas encore proposé`,
     notOpen: "n’est pas encore ouverte",
     neededForGiftAid: "est nécessaire pour le Gift Aid",
     neededForReceipt: "est nécessaire pour un reçu fiscal",
@@ -160,12 +161,11 @@ export const problems = ({ choose: $choose }: Pick<MessageFormats, 'choose'>): P
       atMost: (most) => `doit être d’au plus ${most}`,
     },
     textLength: {
-      atLeast: (least) => `doit avoir au moins ${least} caractères`,
-      atMost: (most) => `doit avoir au plus ${most} caractères`,
+      atLeast: (least) => `doit avoir au moins ${$plural(least, { one: "# caractère", other: "# caractères" })}`,
+      atMost: (most) => `doit avoir au plus ${$plural(most, { one: "# caractère", other: "# caractères" })}`,
     },
     timeZone: "doit être un fuseau horaire IANA, comme Europe/London",
     tipPercentage: "doit être entre 0 et 100, avec au plus deux décimales",
-    tooManyCauses: "contient plus de causes qu’il n’est permis",
     twice: "ne doit pas nommer deux fois une campagne",
     twoCharacters: "doit avoir au moins deux caractères",
     type: (type) => `doit être ${(type === "int" ? "un nombre entier" : type === "number" ? "un nombre" : type === "string" ? "un texte" : type === "object" ? "un objet" : type === "record" ? "un objet" : type === "array" ? "une liste" : type === "boolean" ? "true ou false" : `de type ${type}`)}`,

@@ -90,13 +90,21 @@ export function fieldProblems(error: z.ZodError): FieldProblem[] {
 function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
   const { message } = issue;
   if (isPlainField(message)) return field(pointer, message);
+  if (issue.code === 'custom' && message === 'notOffered')
+    return field(pointer, message, (must) => must(String(issue.params?.value)));
   switch (issue.code) {
     case 'invalid_type':
       return field(pointer, 'type', (must) => must(issue.expected));
-    case 'too_small':
-      return field(pointer, sizeOf(issue.origin), (its) => its.atLeast(String(issue.minimum)));
-    case 'too_big':
-      return field(pointer, sizeOf(issue.origin), (its) => its.atMost(String(issue.maximum)));
+    case 'too_small': {
+      const counted = countedIn(issue.origin);
+      if (counted) return field(pointer, counted, (its) => its.atLeast(Number(issue.minimum)));
+      return field(pointer, 'size', (its) => its.atLeast(String(issue.minimum)));
+    }
+    case 'too_big': {
+      const counted = countedIn(issue.origin);
+      if (counted) return field(pointer, counted, (its) => its.atMost(Number(issue.maximum)));
+      return field(pointer, 'size', (its) => its.atMost(String(issue.maximum)));
+    }
     case 'invalid_value': {
       const values = issue.values.map(String);
       return field(pointer, values.length === 1 ? 'only' : 'oneOf', (must) => must(values.join(', ')));
@@ -110,9 +118,10 @@ function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
   }
 }
 
-function sizeOf(origin: string): 'textLength' | 'listSize' | 'size' {
+/** What a limit counts: characters or entries. Null where it is one of the value itself. */
+function countedIn(origin: string): 'textLength' | 'listSize' | null {
   if (origin === 'string') return 'textLength';
-  return origin === 'array' ? 'listSize' : 'size';
+  return origin === 'array' || origin === 'object' ? 'listSize' : null;
 }
 
 /** Messages for patterns whose regular expression says nothing to a reader. */

@@ -8,5 +8,4 @@ export const origins = (_: unknown): OriginsMessages => ({
   originWildcard: "يرجى إدخال كل موقع باسمه الكامل من دون علامة *",
   originName: "هذا ليس عنوان موقع. يبدو العنوان هكذا: \u{2066}https://www.example.org\u{2069}",
   originKnown: "هذا الموقع في القائمة من قبل",
-  originsFull: "القائمة ممتلئة. يرجى إزالة موقع لم يعد مستخدمًا",
 });

@@ -7,7 +7,6 @@ export const origins = (_: unknown) => ({
   originWildcard: "Please enter each site by its full name, without *",
   originName: "This is not a site address. It should look like https://www.example.org",
   originKnown: "This site is already on the list",
-  originsFull: "The list is full. Please remove a site that you no longer use",
 });
 
 export type OriginsMessages = ReturnType<typeof origins>;

@@ -8,5 +8,4 @@ export const origins = (_: unknown): OriginsMessages => ({
   originWildcard: "Saisissez chaque site par son nom complet, sans *",
   originName: "Ce n’est pas une adresse de site. Elle doit ressembler à https://www.exemple.org",
   originKnown: "Ce site est déjà dans la liste",
-  originsFull: "La liste est pleine. Retirez un site que vous n’utilisez plus",
 });

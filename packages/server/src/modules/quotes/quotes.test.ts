@@ -53,6 +53,8 @@ describe('a quote', () => {
     const answer = await giving.post('/api/quotes', plan);
     expect(answer).toMatchObject({ status: 422, body: { error_code: code, message: expect.stringMatching(/\.$/) } });
     expect(answer.body.errors[0].pointer).toBe(pointer);
+    // True of one that never existed, too.
+    if (code === 'unknown_cause') expect(answer.body.message).toBe('A chosen cause is not available. Choose again.');
     if (code === 'amount_too_small') expect(answer.body.smallest_total).toBeGreaterThan(400);
     if (code === 'night_passed') expect(answer.body.first_open_night).toBe(3);
   });

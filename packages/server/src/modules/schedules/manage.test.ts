@@ -207,6 +207,20 @@ test('a night that is being charged cannot be cancelled, and the response says s
   expect(await mailKinds()).toEqual(['schedule_created']);
 });
 
+test.each([
+  ['en', [20, 21, 22], 'It is too late to stop nights 20, 21 and 22: the charges have already started.'],
+  ['ar', [20], 'فات أوان إيقاف الليلة 20: فقد بدأ الخصم.'],
+  ['ar', [20, 21], 'فات أوان إيقاف الليلتين 20 و21: فقد بدأ خصمهما.'],
+  ['ar', [20, 21, 22], 'فات أوان إيقاف الليالي 20 و21 و22: فقد بدأ الخصم.'],
+  ['fr', [20, 21], 'Il est trop tard pour arrêter les nuits 20 et 21\u00a0: les débits ont déjà commencé.'],
+])('the refusal names the nights that are being charged: %s, %j', async (language, nights, message) => {
+  const { db } = giving.composition.context;
+  await db.updateTable('payments').set({ status: 'succeeded' }).where('number', 'not in', nights).execute();
+  await db.updateTable('payments').set({ status: 'processing' }).where('number', 'in', nights).execute();
+  owner = { ...owner, 'accept-language': language };
+  expect((await cancel(true)).body).toMatchObject({ too_late: nights, message });
+});
+
 /** Converts Arabic digits to ASCII. */
 const westernDigits = (text: string) => text.replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 

@@ -1,6 +1,7 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
+import { LANGUAGES } from '@lantern-giving/core/language';
 import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
@@ -294,7 +295,7 @@ async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<rea
   return refuse(409, 'too_late', {
     say: (its, language) => {
       if (tooLate.length === 0) return its.over;
-      const nights = new Intl.ListFormat(language).format(tooLate.map(String));
+      const nights = new Intl.ListFormat(LANGUAGES[language].intl).format(tooLate.map(String));
       return its.charging({ nights, count: tooLate.length });
     },
     extra: { too_late: tooLate },

@@ -2,7 +2,7 @@ import type { CharityOrigins } from '@lantern-giving/core/api/widget';
 import { MAX_ORIGINS, readOrigin } from '@lantern-giving/core/charity/origins';
 import { type OriginsMessages, originsMessages } from '@lantern-giving/i18n/all/forms/origins';
 import type { AppContext } from '../../app/context.ts';
-import { type FieldProblem, type Refusal, refuseFields, Sentence } from '../../http/problem.ts';
+import { type FieldProblem, type Refusal, refuse, refuseFields, Sentence } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { lockCharity } from '../causes/queries.ts';
@@ -40,7 +40,7 @@ export async function addOrigin(
     const { origins } = await readOrigins(trx, change.charity);
     if (origins.includes(origin)) return refuseFields('origin_known', [wrongOrigin('originKnown')], { status: 409 });
     if (origins.length >= MAX_ORIGINS) {
-      return refuseFields('too_many_origins', [wrongOrigin('originsFull')], { status: 409 });
+      return refuse(409, 'too_many_origins');
     }
     await insertOrigin(trx, charityId, origin);
     await tellOfSite(trx, context, change, { charityId, before: null, after: origin });
