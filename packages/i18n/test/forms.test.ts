@@ -11,17 +11,26 @@ import { profileMessages } from '../src/all/forms/profile.ts';
 import { registrationMessages } from '../src/all/forms/registration.ts';
 import { taxReceiptsMessages } from '../src/all/forms/tax-receipts.ts';
 
+const OTHERS = LANGUAGE_CODES.filter((language) => language !== 'en');
+
 const forms = [
-  ['a site', originsMessages, [...ORIGIN_PROBLEMS, 'originKnown', 'originsFull']],
+  ['a site', originsMessages, [...ORIGIN_PROBLEMS, 'originKnown']],
   ['a registration', registrationMessages, REGISTRATION_PROBLEMS],
   ['a person', personMessages, PERSON_PROBLEMS],
   ['a charity’s profile', profileMessages, [...PROFILE_PROBLEMS, ...PERSON_PROBLEMS]],
   ['tax receipts', taxReceiptsMessages, [...TAX_RECEIPT_PROBLEMS, ...PERSON_PROBLEMS]],
 ] as const;
 
-describe.each(forms)('the messages about %s', (_, { ar, en }, problems) => {
-  test('exist for every problem, and for nothing else', () => {
-    expect(Object.keys(en).sort()).toEqual([...problems].sort());
+describe.each(forms)('the messages about %s', (_, messages, problems) => {
+  const { en, ar } = messages;
+
+  test.each(LANGUAGE_CODES)('exist for every problem, and for nothing else, in %s', (language) => {
+    expect(Object.keys(messages[language]).sort()).toEqual([...problems].sort());
+  });
+
+  test.each(OTHERS)('are translated in %s', (language) => {
+    const english: readonly string[] = Object.values(en);
+    for (const message of Object.values(messages[language])) expect(english).not.toContain(message);
   });
 
   test('are Arabic in the Arabic file', () => {
