@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
-import { isRunning } from '@lantern-giving/sandbox/postgres/notes';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { connect } from '../src/lib/db.ts';
 import { prepareJobs } from '../src/lib/jobs/jobs.ts';
 import { migrate } from '../src/lib/migrator.ts';
+import { folderOfRun, removeLeftovers } from './leftover-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +18,7 @@ declare module 'vitest' {
 
 const inCheckout = join(import.meta.dirname, '../../../.lantern');
 const sharedMemory = '/dev/shm';
+const inMemory = join(sharedMemory, `lantern-${createHash('sha256').update(inCheckout).digest('hex').slice(0, 16)}`);
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
@@ -27,18 +28,18 @@ const ROOM_BYTES = 4 * 2 ** 30;
 function stateFolder(): string {
   if (!existsSync(sharedMemory)) return inCheckout;
   const { bavail, bsize } = statfsSync(sharedMemory);
-  if (bavail * bsize < ROOM_BYTES) return inCheckout;
-  return join(sharedMemory, `lantern-${createHash('sha256').update(inCheckout).digest('hex').slice(0, 16)}`);
+  return bavail * bsize < ROOM_BYTES ? inCheckout : inMemory;
 }
 
-const state = stateFolder();
-const prefix = 'postgres-test-';
 const template = 'lantern_template';
 
 /** One Postgres per run in its own folder, so that concurrent runs do not conflict. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await removeLeftovers();
-  const folder = join(state, `${prefix}${process.pid}`);
+  // First, since what they leave in memory may be the room that is missing there.
+  await removeLeftovers([inMemory, inCheckout]);
+  const state = stateFolder();
+  mkdirSync(state, { recursive: true });
+  const folder = folderOfRun(state, process.pid);
   const postgres = await startEmbeddedPostgres({ folder, durable: false });
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   await admin.connect();
@@ -54,13 +55,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await discardEmbeddedPostgres(folder);
   };
-}
-
-/** A killed run leaves its server and folder behind. */
-async function removeLeftovers(): Promise<void> {
-  mkdirSync(state, { recursive: true });
-  for (const name of readdirSync(state).filter((found) => found.startsWith(prefix))) {
-    if (isRunning(Number(name.slice(prefix.length)))) continue;
-    await discardEmbeddedPostgres(join(state, name));
-  }
 }
