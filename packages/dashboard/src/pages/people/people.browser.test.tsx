@@ -177,7 +177,7 @@ test.each([
 });
 
 test.each([
-  [refused(409, 'already_staff', { message: 'Already there.' }), 'Already there.', true],
+  [refused(409, 'already_staff'), 'This person already has access to the charity.', true],
   [refused(422, 'invalid'), "Sorry! We aren't able to accept this email address", true],
   [refused(500, 'internal'), /^Something went wrong on our side\. Nothing has changed: try again\./, false],
   ['lost' as const, 'We could not reach the server. Nothing has changed: try again.', false],

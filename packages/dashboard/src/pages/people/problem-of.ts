@@ -3,10 +3,19 @@ import type { PeopleMessages } from '@lantern-giving/i18n/dashboard/people';
 
 export type Problem = keyof PeopleMessages['problems'];
 
-const TOLD: readonly Problem[] = ['invited_recently', 'not_approved', 'person_not_found', 'recent_proof_required'];
+const TOLD: readonly Problem[] = [
+  'already_staff',
+  'invited_recently',
+  'not_approved',
+  'person_not_found',
+  'recent_proof_required',
+];
 
-/** Refusals of which the page has nothing more to say than the server does, in the page's language. */
-const OF_SERVER: readonly unknown[] = ['already_staff', 'already_accepted', 'last_owner'];
+/**
+ * Refusals of which the page has nothing more to say than the server does, in the page's language. Only those shown in
+ * messages that go away: a sentence beside a field follows when the language changes.
+ */
+const OF_SERVER: readonly unknown[] = ['already_accepted', 'last_owner'];
 
 /** Why a change of people failed: a message key, or the server's sentence. */
 export function problemOf(error: Error): Problem | { readonly sentence: string } {

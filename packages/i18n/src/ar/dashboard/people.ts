@@ -39,6 +39,7 @@ export const people = (_: unknown): PeopleMessages => ({
   problems: {
     emailMissing: "يرجى إدخال البريد الإلكتروني",
     email: "عذرًا، لا يمكننا قبول هذا البريد الإلكتروني",
+    already_staff: "لهذا الشخص حق الدخول إلى الجمعية بالفعل.",
     invited_recently: "أُرسلت دعوة قبل دقائق. يمكنك إرسالها من جديد بعد عشر دقائق.",
     not_approved: "يمكنكم دعوة الأشخاص بعد قبول الجمعية، وسنراسلكم عندئذ.",
     recent_proof_required: "لم يتغيّر شيء لأنك لم تؤكّد أنك أنت.",

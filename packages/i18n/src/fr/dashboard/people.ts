@@ -39,6 +39,7 @@ export const people = (_: unknown): PeopleMessages => ({
   problems: {
     emailMissing: "Veuillez saisir l’adresse e-mail",
     email: "Désolé ! Nous ne pouvons pas accepter cette adresse e-mail",
+    already_staff: "Cette personne a déjà accès à l’association.",
     invited_recently: "Une invitation a été envoyée il y a quelques minutes. Vous pourrez la renvoyer dans dix minutes.",
     not_approved: "Vous pourrez inviter des personnes dès que l’association sera approuvée. Nous vous écrirons à ce moment-là.",
     recent_proof_required: "Rien n’a été modifié, car vous n’avez pas confirmé votre identité.",
