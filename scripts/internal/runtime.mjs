@@ -4,7 +4,7 @@ import { homedir, constants as system } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './console.mjs';
 import { ownersMark } from './left-running.mjs';
-import { isWritable, stateFolder, stateSubfolder } from './state.mjs';
+import { isWritable, stateSubfolder } from './state.mjs';
 
 /** The workspace's own Node, whatever the machine has installed. */
 export const workspaceNode = join(root, 'node_modules/node/bin/node');
@@ -28,8 +28,9 @@ function homes() {
 export function environment(extra = {}) {
   const rest = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== commands);
   return {
-    // Node keeps the compiled form of each module there, so that a second start of the server is faster.
-    NODE_COMPILE_CACHE: join(stateFolder, 'compiled'),
+    // Node keeps the compiled form of each module there, so that a second start of the server is faster. It removes none:
+    // an installation does, with the whole of node_modules.
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
     ...homes(),
     ...ownersMark(),
