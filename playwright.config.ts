@@ -19,7 +19,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   // One for each core of the smallest machine. Each has its own server, database and browser.
   workers: 2,
-  // A test that fails runs once more, with a trace and a video. It has failed all the same: what fails by chance is a defect.
+  // A test that fails runs once more, with a trace and a video, alone on a new server: one that builds on earlier tests of
+  // its file lacks what they did. It has failed all the same: what fails by chance is a defect.
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
