@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, type Fixtures, test } from '../fixtures.ts';
 import { accessibilityFaults } from '../harness/axe.ts';
@@ -26,10 +27,14 @@ const screens = {
 const PEOPLE = ['nobody', 'fund', 'admin'] as const;
 type Person = (typeof PEOPLE)[number];
 const WIDTHS = [360, 768, 1280];
-/** Together they cover all messages and all colours: widths do not depend on colours, nor contrast on languages. */
+/**
+ * Every language, since widths and labels depend on the messages, and together both schemes: contrast does not depend on
+ * languages.
+ */
 const looks = [
   { lang: 'en', dir: 'ltr', colorScheme: 'light' },
   { lang: 'ar', dir: 'rtl', colorScheme: 'dark' },
+  { lang: 'fr', dir: 'ltr', colorScheme: 'light' },
 ] as const;
 /** Browsers log these by themselves: missing resources. */
 const ANSWERS = /404 \(Not Found\) \S+\/(404|no\/such\/page)\?/;
@@ -64,6 +69,10 @@ async function settled(page: Page): Promise<void> {
 
 const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test('the screens are looked at in every language', () => {
+  expect(looks.map(({ lang }) => lang).sort()).toEqual(LANGUAGE_CODES.toSorted());
+});
 
 for (const { lang, dir, colorScheme } of looks) {
   for (const person of PEOPLE) {
