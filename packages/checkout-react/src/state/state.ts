@@ -5,10 +5,11 @@ import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/cor
 import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
+import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import type { Field } from './step-problem.ts';
 
-/** The steps of a ten nights gift. */
-export type Step = 'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment' | 'confirmation';
+/** The steps of a gift: each has its title in the header. */
+export type Step = keyof FrameAndPlanMessages['frame']['steps'];
 
 export type LengthChoice = 'allAvailable' | 'lastTenAvailable';
 

@@ -48,7 +48,7 @@ export const tipPercentage = z
   .meta({ minimum: 0, maximum: 100, multipleOf: 0.01 });
 export const country = z.string().regex(/^[A-Z]{2}$/, 'countryCode');
 export const scheduleId = z.uuid();
-export const shareCode = z.string().regex(/^(mtn|mtd|fg|eg|gm)[a-z2-7]{16}$/, 'shareCode');
+export const shareCode = z.string().regex(new RegExp(`^(${BRANDS.join('|')})[a-z2-7]{16}$`), 'shareCode');
 
 /** JSON Schema condition: a rejection needs a reason. */
 export const REASON_IF_REJECTED = {

@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES, type Language } from '@lantern-giving/core/language';
 import { messagesIn } from '@lantern-giving/i18n/load';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -10,13 +11,15 @@ interface Greeting {
   readonly hello: string;
 }
 
+const hello = async () => ({ hello: 'Hello' });
+const everywhere = Object.fromEntries(LANGUAGE_CODES.map((language) => [language, hello])) as Record<
+  Language,
+  typeof hello
+>;
+
 /** A page whose Arabic messages load when the test allows it. */
 function showGreeting(arabic: () => Promise<Greeting>) {
-  const greetingMessages = messagesIn<Greeting>({
-    en: async () => ({ hello: 'Hello' }),
-    ar: arabic,
-    fr: async () => ({ hello: 'Bonjour' }),
-  });
+  const greetingMessages = messagesIn<Greeting>({ ...everywhere, ar: arabic });
   function Page() {
     const messages = useMessages(greetingMessages);
     return (
