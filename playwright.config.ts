@@ -40,6 +40,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**' },
-    { name: 'engines', testMatch: '**/engines/*.spec.ts', timeout: 90_000, workers: 1 },
+    { name: 'engines', testMatch: '**/engines/*.spec.ts', timeout: 90_000 },
   ],
 });

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import type { Driver } from '../harness/engines/driver.ts';
 import { type Control, sent } from '../harness/engines/find-control.ts';
 
-/** Timeout after which a step counts as broken. */
-const PATIENCE = 15_000;
+/** When a step counts as broken, and how often the page is asked until then. In milliseconds. */
+const PATIENCE = { timeout: 15_000, intervals: [20, 50, 100] };
 /** More tab stops than any path has. */
 const FAR = 60;
 
@@ -20,7 +20,7 @@ export class Hands {
     // A navigating page does not answer for a moment.
     await expect(async () => {
       expect(await this.driver.sees(wanted, frame), `${control.role} ${control.name}`).toBe(true);
-    }).toPass({ timeout: PATIENCE });
+    }).toPass(PATIENCE);
   }
 
   /** Waits until a control is fully visible in the window. */
@@ -31,7 +31,7 @@ export class Hands {
     };
     await expect(async () => {
       expect(await this.driver.read(sent(control), isInView), `${control.role} ${control.name}`).toBe(true);
-    }).toPass({ timeout: PATIENCE });
+    }).toPass(PATIENCE);
   }
 
   async press(control: Control, frame?: string): Promise<void> {
@@ -56,7 +56,7 @@ export class Hands {
   async isLedTo(control: Control, frame?: string): Promise<void> {
     await expect(async () => {
       expect(await this.#hasFocus(control, frame), `${control.role} ${control.name}`).toBe(true);
-    }).toPass({ timeout: PATIENCE });
+    }).toPass(PATIENCE);
   }
 
   /** Waits for an element inside to have the focus. */
@@ -64,7 +64,7 @@ export class Hands {
     await expect(async () => {
       const within = await this.driver.read(sent(control), (element) => element.matches(':focus-within'));
       expect(within, `${control.role} ${control.name}`).toBe(true);
-    }).toPass({ timeout: PATIENCE });
+    }).toPass(PATIENCE);
   }
 
   /** Tabs until a control has the focus. */
@@ -88,7 +88,7 @@ export class Hands {
   async #stands(name: Control['name'], text: string, frame: string | undefined): Promise<void> {
     const ungrouped = (written: string) => written.replace(/[ /]/g, '');
     await expect
-      .poll(async () => ungrouped(await this.value(name, frame)), { message: `${name}` })
+      .poll(async () => ungrouped(await this.value(name, frame)), { ...PATIENCE, message: `${name}` })
       .toBe(ungrouped(text));
   }
 

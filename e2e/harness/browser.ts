@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /** A missing balance or payout is answered with 410, which every browser logs as an error by itself. */
-const THERE_IS_NONE = /410 \(Gone\) \S+\/api\/(stripe\/[^/]+\/balance|reports\/[^/]+\/payouts\/next)$/;
+export const THERE_IS_NONE = /410 \(Gone\) \S+\/api\/(stripe\/[^/]+\/balance|reports\/[^/]+\/payouts\/next)$/;
 
 /** A trace copies the images of a page, and requests those created by the page from inside it. */
 const BY_TRACE = /^connect-src refused blob|^Connecting to 'blob:/;

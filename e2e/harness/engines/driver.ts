@@ -25,12 +25,12 @@ export interface Driver {
   paste(): Promise<void>;
   /** Drags with a mouse; continues, and drops, once the page has reacted. Only in engines of `WITH_MOUSE`. */
   drag(from: Place, to: Place, noticed: Noticed): Promise<void>;
-  /** Paths of this engine's completed downloads. */
+  /** Paths of this window's completed downloads. */
   downloads(): Promise<string[]>;
   /** Turns the wheel over a point of the window. */
   wheel(x: number, y: number, down: number): Promise<void>;
-  /** Console errors, uncaught exceptions and blocked content, where the engine reports them. */
-  readonly complaints: readonly string[];
+  /** Console errors, uncaught exceptions and blocked content of the page so far; in WebKit, since its load. */
+  complaints(): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
@@ -54,6 +54,7 @@ export interface Engine {
 }
 
 export interface RunningEngine {
+  /** One window at a time. */
   visit(options?: VisitOptions): Promise<Driver>;
   stop(): Promise<void>;
 }

@@ -3,13 +3,17 @@ import { createServer, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Server } from '../server.ts';
 
-/** The server behind a proxy that sometimes answers 503. */
+/** The server behind a proxy that sometimes answers 503, or breaks the connection. */
 export interface FailingServer {
   readonly origin: string;
   /** The next requests for a file of that kind get these responses. */
   fail(path: RegExp, ...statuses: readonly number[]): void;
   /** From now on the connection breaks before the response to such a request; the server has executed it. */
   lose(path: RegExp): void;
+  /** From now on the connection breaks before such a request reaches the server. */
+  cut(path: RegExp): void;
+  /** Nothing fails from now on. */
+  mend(): void;
   /** The responses to requests for files of that kind, in order. */
   answers(path: RegExp): number[];
   stop(): Promise<void>;
@@ -22,9 +26,11 @@ export async function startFailingServer({
   const to = new URL(origin);
   const given: { path: string; status: number }[] = [];
   let losing: RegExp | undefined;
+  let cutting: RegExp | undefined;
   let failing: { path: RegExp; statuses: number[] } | undefined;
   const proxy = createServer((incoming, outgoing) => {
     const path = incoming.url ?? '/';
+    if (cutting?.test(path)) return incoming.destroy();
     const status = failing?.path.test(path) ? failing.statuses.shift() : undefined;
     if (status !== undefined) {
       given.push({ path, status });
@@ -62,16 +68,27 @@ export async function startFailingServer({
   await once(proxy, 'listening');
   const address = proxy.address();
   if (address === null || typeof address === 'string') throw new Error('no port was given');
+  const mend = () => {
+    given.length = 0;
+    losing = undefined;
+    cutting = undefined;
+    failing = undefined;
+  };
   return {
     origin: `http://localhost:${address.port}`,
     fail: (path, ...statuses) => {
-      given.length = 0;
-      losing = undefined;
+      mend();
       failing = { path, statuses: [...statuses] };
     },
     lose: (path) => {
+      mend();
       losing = path;
     },
+    cut: (path) => {
+      mend();
+      cutting = path;
+    },
+    mend,
     answers: (path) => given.filter((one) => path.test(one.path)).map(({ status }) => status),
     async stop() {
       proxy.close();

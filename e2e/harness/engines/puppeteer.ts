@@ -1,5 +1,6 @@
 import { type Browser, ElementHandle, type Frame, launch, type Page } from 'puppeteer-core';
 import { browserFlags } from '../../../scripts/browser.mjs';
+import { THERE_IS_NONE } from '../browser.ts';
 import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
@@ -21,7 +22,7 @@ export async function startByPuppeteer(
     browser,
     executablePath,
     headless: screen === undefined,
-    args: browser === 'chrome' ? browserFlags : [],
+    args: browser === 'chrome' ? [...browserFlags, '--force-prefers-reduced-motion'] : [],
     env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}), TZ: 'Europe/London' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB, en',
@@ -46,6 +47,7 @@ async function visit(
   screen: Screen | undefined,
   { width = 1280, height = 900 }: VisitOptions = {},
 ): Promise<Driver> {
+  await home.clearDownloads();
   const context = await browser.createBrowserContext({
     downloadBehavior: { policy: 'allow', downloadPath: home.downloadFolder },
   });
@@ -53,8 +55,9 @@ async function visit(
   await page.setViewport({ width, height });
   const complaints: string[] = [];
   const complain = (text: string, address = '') => {
+    const complaint = `${text} ${address}`;
     // Browsers request this file of a partner's host once by themselves.
-    if (!`${text} ${address}`.includes('/favicon.ico')) complaints.push(text);
+    if (!complaint.includes('/favicon.ico') && !THERE_IS_NONE.test(complaint)) complaints.push(text);
   };
   page.on('console', (message) => {
     if (message.type() === 'error') complain(message.text(), message.location().url);
@@ -83,7 +86,7 @@ async function visit(
     return await place.evaluate(`(${run})(${JSON.stringify(given)})`);
   };
   return {
-    complaints,
+    complaints: async () => complaints,
     drag: dragBy(screen && inWindow(screen.mouse, evaluate)),
     downloads: home.downloads,
     evaluate,

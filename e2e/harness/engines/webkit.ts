@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, By, Key, Origin, type WebDriver, WebElement } from 'selenium-webdriver';
+import { freePort } from '../free-port.ts';
 import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
@@ -39,16 +39,6 @@ async function answers(server: string): Promise<void> {
   throw new Error(`${server} did not answer within ${READY_WITHIN} ms`);
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port was given');
-  return address.port;
-}
-
 /** With its own driver in its own process group: one that has closed a window may hang at the next. */
 async function visit(
   { driver, browser }: WebKitPlaces,
@@ -56,6 +46,7 @@ async function visit(
   home: Home,
   { width = 1280, height = 900 }: VisitOptions = {},
 ): Promise<Driver> {
+  await home.clearDownloads();
   const port = await freePort();
   const env = { ...process.env, ...home.variables, DISPLAY: screen.display, TZ: 'Europe/London' };
   const child = spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore', detached: true });
@@ -130,9 +121,11 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
     await pressAt(edge.x + x, edge.y + y);
   };
   return {
-    // Its driver cannot read the console from the start.
-    complaints: [],
-    goTo: (url) => session.get(url),
+    complaints: () => session.executeScript('return window.complaints'),
+    goTo: async (url) => {
+      await session.get(url);
+      await session.executeScript(listen);
+    },
     evaluate: (run, given, frame) =>
       inFrame(frame, () => session.executeScript(`return (${run})(arguments[0])`, given)),
     sees: async (control, frame) => {
@@ -181,5 +174,21 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
         body: JSON.stringify({ actions: [{ type: 'wheel', id: 'wheel', actions: [turn] }] }),
       });
     },
+  };
+}
+
+/** Collects a page's complaints since its load in itself: the driver cannot read the console. Runs in the page. */
+function listen(): void {
+  const complaints: string[] = [];
+  Object.assign(globalThis, { complaints });
+  addEventListener('error', ({ message }) => complaints.push(message));
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)));
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) => {
+    complaints.push(`${effectiveDirective} refused ${blockedURI}`);
+  });
+  const { error } = console;
+  console.error = (...said) => {
+    complaints.push(said.join(' '));
+    error(...said);
   };
 }
