@@ -17,22 +17,22 @@ export interface Locale extends Pick<MessageFormats, 'number' | 'plural'> {
   date(date: IsoDate): string;
 }
 
-/** The tag for `Intl`: as asked, or where that names no region or is invalid, as our pages in that language are written. */
-function tagOf(asked: string, language: Language): string {
+/** The canonical form of a tag ("fr" for "fra"), or the language of an invalid one. */
+function canonical(tag: string): string {
   try {
-    const [known] = Intl.getCanonicalLocales(asked);
-    if (known && known !== language && languageOf(known)) return known;
+    return String(new Intl.Locale(tag));
   } catch {
-    // An invalid tag says no more than its language.
+    return languageOf(tag) ?? 'en';
   }
-  return LANGUAGES[language].intl;
 }
 
 /** @param locale BCP 47, or with an underscore; a language without messages gets English */
 export function localeOf(locale: string): Locale {
-  const asked = locale.replace('_', '-');
-  const language = languageOf(asked) ?? 'en';
-  const tag = tagOf(asked, language);
+  const asked = canonical(locale.replace('_', '-'));
+  const known = languageOf(asked);
+  const language = known ?? 'en';
+  // A language alone is written as on our pages: "en" is British.
+  const tag = known && known !== asked ? asked : LANGUAGES[language].intl;
   const numbers = numberFormat(tag);
   const plurals = new Intl.PluralRules(tag);
   const dates = dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });

@@ -58,6 +58,18 @@ test('uses the Arabic plural forms', () => {
 });
 
 test.each([
+  ['ara', 'ar'],
+  ['FRA', 'fr'],
+  ['fr-', 'fr'],
+  ['AR-', 'ar'],
+  ['deu', 'en'],
+  ['', 'en'],
+])('"%s" has its messages and its numbers and dates in one language, %s', (asked, language) => {
+  const locale = localeOf(asked);
+  expect([locale.language, new Intl.Locale(locale.tag).language]).toEqual([language, language]);
+});
+
+test.each([
   ['en', 'ltr', 'Friday 5 March', '£1,234.50'],
   ['en-US', 'ltr', 'Friday, March 5', '£1,234.50'],
   ['de', 'ltr', 'Friday 5 March', '£1,234.50'],
