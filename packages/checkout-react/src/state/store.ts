@@ -137,13 +137,21 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     return slot;
   };
 
-  /** Whether a draft may exist; where storage is blocked, drafts are held by the services. */
-  const mayHaveDraft = () => {
+  const storedDraft = () => {
     try {
-      return servicesRequested() || (given.storage ?? globalThis.sessionStorage).getItem(key) !== null;
+      return (given.storage ?? globalThis.sessionStorage).getItem(key);
     } catch {
-      return false;
+      return null;
     }
+  };
+
+  /**
+   * The services where a draft may exist. Once they are requested they may be about to store one, or hold it where
+   * storage is blocked; that is no reason to fail where there is none.
+   */
+  const servicesForDraft = async () => {
+    if (storedDraft()) return bringServices();
+    return servicesRequested() ? bringServices().catch(() => null) : null;
   };
 
   const restore = (draft: Draft | null) => {
@@ -224,7 +232,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const load = async (signal: AbortSignal) => {
     if (!known) publish({ loading: 'loading' });
     try {
-      const services = !restored && mayHaveDraft() ? await bringServices() : null;
+      const services = restored ? null : await servicesForDraft();
       if (signal.aborted) return;
       restored = true;
       restore(services && draftIn(services).read());
