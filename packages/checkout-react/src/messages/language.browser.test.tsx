@@ -67,6 +67,21 @@ test('keeps the card fields in place until a check has finished, whatever the la
   await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
 });
 
+test.each(['light', 'dark'] as const)('has a language choice that needs no zoom and can be hit, %s', async (scheme) => {
+  const { host } = show({ scheme });
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  const control = choice('Language').element();
+  // With smaller type Safari zooms in on an iPhone, and stays there.
+  expect(Number.parseFloat(getComputedStyle(control).fontSize)).toBeGreaterThanOrEqual(16);
+  const { width, height } = control.getBoundingClientRect();
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  const page = host.querySelector('.lantern-root');
+  const option = control.querySelector('option');
+  if (!page || !option) throw new Error('not rendered');
+  expect(getComputedStyle(option).color).toBe(getComputedStyle(page).color);
+  expect(getComputedStyle(option).backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
+});
+
 test('stores the donor’s language with the draft', async () => {
   const { refresh } = show();
   await user.fill(amount('Amount in total'), '70');
