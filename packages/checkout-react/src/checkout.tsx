@@ -26,7 +26,8 @@ export function Checkout(props: CheckoutProps) {
   // The hosted page has its own language switch.
   const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
   const locale = useMemo(() => localeOf(tag), [tag]);
-  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale), [locale]));
+  const english = useMemo(() => frameAndPlan(locale), [locale]);
+  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale, english), [locale, english]));
   const [message, announce] = useState('');
   // An announcement made in one step is stale in the next.
   useEffect(() => announce(''), [step]);
@@ -40,14 +41,14 @@ export function Checkout(props: CheckoutProps) {
     queueMicrotask(() => onClose?.());
   };
   // English is always loaded; it also stands in for a language that failed to load.
-  const known = fetched.value ?? (locale.language === 'en' || fetched.retry ? frameAndPlan(locale) : null);
-  const isThere = known && theme;
+  const isThere = theme && (fetched.value || fetched.retry || locale.language === 'en');
+  const messages = fetched.value ?? english;
   const flow: Flow = {
     session,
     view,
     locale,
     // Hidden until the messages are loaded; the content keeps its space, also in server rendering.
-    messages: known ?? frameAndPlan(locale),
+    messages,
     announce,
     cardOutlet,
     theme: theme ?? mtn,
@@ -57,13 +58,13 @@ export function Checkout(props: CheckoutProps) {
   };
   const chooseLanguage = (chosen: string) =>
     session.send({ type: 'languageChosen', language: { page: asked, chosen } });
-  const said = view.loading === 'loading' ? (known?.frame.loading ?? '') : message;
+  const said = view.loading !== 'loading' ? message : isThere ? messages.frame.loading : '';
 
   const inside: ReactNode = (
-    <Panel label={flow.messages.frame.label}>
+    <Panel label={messages.frame.label}>
       <CheckoutHeader onLanguage={layout === 'page' ? undefined : chooseLanguage} />
       <CheckoutProgress />
-      {preview ? <p className="ln-quiet ln-preview">{flow.messages.frame.preview}</p> : null}
+      {preview ? <p className="ln-quiet ln-preview">{messages.frame.preview}</p> : null}
       <CurrentStep />
     </Panel>
   );

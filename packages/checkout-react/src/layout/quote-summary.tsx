@@ -1,10 +1,10 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import { giftAidOn } from '@lantern-giving/core/money';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { type Step, wishesOf } from '../state/index.ts';
-import { giftAidOn } from '../steps/details/tax-choices.tsx';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';

@@ -5,7 +5,7 @@ import type { Locale } from './locale.ts';
 export { type FrameAndPlanMessages, frameAndPlan };
 
 /** Messages of the frame and the plan step. English is bundled, other languages are fetched. */
-export async function loadFrameAndPlan(locale: Locale): Promise<FrameAndPlanMessages> {
+export async function loadFrameAndPlan(locale: Locale, english: FrameAndPlanMessages): Promise<FrameAndPlanMessages> {
   const { language } = locale;
-  return language === 'en' ? frameAndPlan(locale) : (await frameAndPlanIn[language]()).frameAndPlan(locale);
+  return language === 'en' ? english : (await frameAndPlanIn[language]()).frameAndPlan(locale);
 }

@@ -1,5 +1,5 @@
 import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
-import { dateFormat } from '@lantern-giving/core/language';
+import { formatDateRange } from '@lantern-giving/core/language';
 import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf } from './index.ts';
 
 export interface DateRange {
@@ -17,6 +17,5 @@ export function dateRangeOf(state: CheckoutState, facts: CheckoutFacts, tag: str
   const nights = schedule && quote ? quote.nights : first > 0 ? planned : [];
   const [from, to] = [nights[0], nights.at(-1)];
   if (!from || !to) return undefined;
-  const dates = dateFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  return { nights: nights.length, dates: dates.formatRange(Date.parse(from.date), Date.parse(to.date)) };
+  return { nights: nights.length, dates: formatDateRange(from.date, to.date, tag) };
 }

@@ -15,7 +15,7 @@ const english: ChargeTimeMessages = {
   tonight: 'tonight',
   at: ({ day, time }) => `${day}, ${time}`,
   leaves: (at) => `leaves ${at}`,
-  night: ({ number, at }) => `Night ${number} · leaves ${at}`,
+  night: ({ number, leaves }) => `Night ${number} · ${leaves}`,
 };
 
 /** Night 27 of a campaign whose first night is the evening of 20 November 2026: the evening of 16 December. */

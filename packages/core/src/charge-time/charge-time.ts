@@ -6,7 +6,7 @@ export interface ChargeTimeMessages {
   readonly tonight: string;
   at(given: { readonly day: string; readonly time: string }): string;
   leaves(at: string): string;
-  night(given: { readonly number: string; readonly at: string }): string;
+  night(given: { readonly number: string; readonly leaves: string }): string;
 }
 
 /** When a gift is charged, and for whom that is formatted. */
@@ -71,5 +71,5 @@ export function chargePhrase(charge: ChargeTime): string {
 /** The phrase for a night on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30". */
 export function nightChargePhrase(number: number, charge: ChargeTime): string {
   const { locale, messages } = charge;
-  return messages.night({ number: numberFormat(locale).format(number), at: formatChargeTime(charge) });
+  return messages.night({ number: numberFormat(locale).format(number), leaves: chargePhrase(charge) });
 }

@@ -6,7 +6,7 @@ const messages: ChargeTimeMessages = {
   tonight: '',
   at: ({ day, time }) => `${day} ${time}`,
   leaves: (at) => at,
-  night: ({ number, at }) => `${number} ${at}`,
+  night: ({ number, leaves }) => `${number} ${leaves}`,
 };
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.join('');
 

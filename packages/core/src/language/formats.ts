@@ -14,3 +14,9 @@ export function numberFormat(locale: string, options?: Intl.NumberFormatOptions)
 export function dateFormat(locale?: string, options?: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(locale, { numberingSystem: 'latn', calendar: 'gregory', ...options });
 }
+
+/** Common name of a time zone: "United Kingdom Time"; its id where the locale has none. @param locale BCP 47 */
+export function zoneName(timeZone: string, locale: string): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

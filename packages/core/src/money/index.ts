@@ -12,6 +12,7 @@ export {
 } from './currencies.ts';
 export { denominations } from './denominations.ts';
 export { coverFee } from './fee.ts';
+export { giftAidOn } from './gift-aid.ts';
 export {
   formatAmount,
   type ParsedAmount,

@@ -1,6 +1,6 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import { type ChargeTimeMessages, chargePhrase, formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
-import { dateFormat, numberFormat } from '@lantern-giving/core/language';
+import { formatDateRange, numberFormat, zoneName } from '@lantern-giving/core/language';
 import { type Currency, formatAmount, type MinorUnits } from '@lantern-giving/core/money';
 
 /** Number, money and date formats of a locale. */
@@ -25,26 +25,17 @@ export interface Formats {
 /** @param intl BCP 47 tag for `Intl` @param messages in that language */
 export function formatsFor(intl: string, messages: ChargeTimeMessages): Formats {
   const count = numberFormat(intl);
-  const short = dateFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const list = new Intl.ListFormat(intl, { type: 'conjunction' });
   return {
     money: (amount, currency) => formatAmount(amount, currency, intl),
     count: (value) => count.format(value),
     evening: (date) => formatDay(date, intl),
-    evenings: (first, last) => short.formatRange(midnight(first), midnight(last)),
+    evenings: (first, last) => formatDateRange(first, last, intl),
     at: (instant, timezone, now) =>
       formatChargeTime({ cutoff: new Date(instant), timezone, locale: intl, messages, now: new Date(now) }),
     leaves: (cutoff, timezone, now) =>
       chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, messages, now: new Date(now) }),
-    zone: (timeZone) => {
-      const parts = dateFormat(intl, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
-      return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;
-    },
+    zone: (timezone) => zoneName(timezone, intl),
     list: (items) => list.format(items),
   };
-}
-
-/** A plain date has no time zone and is formatted in UTC. */
-function midnight(date: IsoDate): Date {
-  return new Date(`${date}T00:00:00Z`);
 }

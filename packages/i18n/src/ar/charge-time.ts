@@ -5,5 +5,5 @@ export const chargeTime = (_: unknown): ChargeTimeMessages => ({
   tonight: "الليلة",
   at: (given) => `${given.day}، ${given.time}`,
   leaves: (at) => `تخرج ${at}`,
-  night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+  night: (given) => `الليلة ${given.number} · ${given.leaves}`,
 });

@@ -166,6 +166,6 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     tonight: "الليلة",
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
-    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+    night: (given) => `الليلة ${given.number} · ${given.leaves}`,
   },
 });

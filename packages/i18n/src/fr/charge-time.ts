@@ -5,5 +5,5 @@ export const chargeTime = (_: unknown): ChargeTimeMessages => ({
   tonight: "cette nuit",
   at: (given) => `${given.day} à ${given.time}`,
   leaves: (at) => `débit ${at}`,
-  night: (given) => `Nuit ${given.number} · débit ${given.at}`,
+  night: (given) => `Nuit ${given.number} · ${given.leaves}`,
 });

@@ -247,6 +247,6 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     tonight: "cette nuit",
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
-    night: (given) => `Nuit ${given.number} · débit ${given.at}`,
+    night: (given) => `Nuit ${given.number} · ${given.leaves}`,
   },
 });

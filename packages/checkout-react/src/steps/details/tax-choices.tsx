@@ -1,3 +1,4 @@
+import { giftAidOn } from '@lantern-giving/core/money';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -5,11 +6,6 @@ import { Explained } from '../../layout/explained.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { type CheckoutFacts, type CheckoutState, planOf } from '../../state/index.ts';
 import './tax-choices.css';
-
-/** Gift Aid adds 25p for every £1 that the causes receive, never on tip or fees. */
-export function giftAidOn(given: number): number {
-  return Math.floor(given / 4);
-}
 
 /** The Gift Aid declaration, word for word. */
 export const declarationOf = (

@@ -1,5 +1,4 @@
-import type { TimeZone } from '@lantern-giving/core/calendar';
-import { dateFormat } from '@lantern-giving/core/language';
+import { zoneName } from '@lantern-giving/core/language';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -41,10 +40,4 @@ export function DateSettings() {
       </div>
     </section>
   );
-}
-
-/** Common name of a zone, such as "United Kingdom Time"; its id where the locale has none. */
-function zoneName(timezone: TimeZone, tag: string): string {
-  const parts = dateFormat(tag, { timeZone: timezone, timeZoneName: 'shortGeneric' }).formatToParts(0);
-  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timezone;
 }

@@ -1,5 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { mulDivFloor } from '@lantern-giving/core/money';
+import { giftAidOn } from '@lantern-giving/core/money';
 import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -31,13 +31,11 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     tone: 'total',
   });
   if (schedule.gift_aid) {
-    // 25p for each pound of the causes' part, never of tip or fee.
-    const relief = mulDivFloor(total + night_30_amount, 1, 4);
     rows.push({
       key: 'giftAid',
       label: messages.giftAid,
       note: messages.giftAidNote,
-      value: `+ ${shown(relief)}`,
+      value: `+ ${shown(giftAidOn(total + night_30_amount))}`,
       tone: 'positive',
     });
   }

@@ -93,6 +93,6 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     tonight: "الليلة",
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
-    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+    night: (given) => `الليلة ${given.number} · ${given.leaves}`,
   },
 });

@@ -87,6 +87,6 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     tonight: "الليلة",
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
-    night: (given) => `الليلة ${given.number} · تخرج ${given.at}`,
+    night: (given) => `الليلة ${given.number} · ${given.leaves}`,
   },
 });

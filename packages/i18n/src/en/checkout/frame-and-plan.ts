@@ -92,7 +92,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     tonight: "tonight",
     at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
     leaves: (at: string) => `leaves ${at}`,
-    night: (given: { number: string; at: string }) => `Night ${given.number} · leaves ${given.at}`,
+    night: (given: { number: string; leaves: string }) => `Night ${given.number} · ${given.leaves}`,
   },
 });
 

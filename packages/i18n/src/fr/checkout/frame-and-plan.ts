@@ -93,6 +93,6 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     tonight: "cette nuit",
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
-    night: (given) => `Nuit ${given.number} · débit ${given.at}`,
+    night: (given) => `Nuit ${given.number} · ${given.leaves}`,
   },
 });

@@ -87,6 +87,6 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     tonight: "cette nuit",
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
-    night: (given) => `Nuit ${given.number} · débit ${given.at}`,
+    night: (given) => `Nuit ${given.number} · ${given.leaves}`,
   },
 });
