@@ -76,6 +76,7 @@ const areaOf = (file) => file.split('/').slice(0, 2).join('/');
  * @param {string} area
  * @param {readonly string[]} files which to read; a missing one has no messages
  * @returns {Messages}
+ * @throws Error if two files have a message of the same name
  */
 function messagesOf(folder, area, files) {
   const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(folder, `${file}.json`), 'utf8'));
@@ -85,7 +86,11 @@ function messagesOf(folder, area, files) {
   const shared = Object.entries(SHARED[area] ?? {}).filter(([, file]) => files.includes(file));
   const among = shared.filter(([name]) => name === '').map(([, file]) => read(file));
   const named = shared.filter(([name]) => name !== '').map(([name, file]) => [name, read(file)]);
-  return Object.assign(alone, ...among, Object.fromEntries([...groups, ...named]));
+  const entries = [alone, ...among, Object.fromEntries(groups), Object.fromEntries(named)].flatMap(Object.entries);
+  const keys = entries.map(([key]) => key);
+  const twice = keys.filter((key, index) => keys.indexOf(key) < index);
+  if (twice.length > 0) throw new Error(`messages of ${area}: ${twice.join(', ')} is in two files`);
+  return Object.fromEntries(entries);
 }
 
 /**

@@ -64,6 +64,15 @@ describe('a language with missing areas', () => {
     write('fr/checkout/steps/tip.json', { title: 'Don' });
   });
 
+  test('is refused where shared messages have the name of one of the area', () => {
+    write('en/forms/person.json', { name: 'Name' });
+    write('en/forms/profile.json', { title: 'Profile' });
+    expect(() => compileAll(folder)).not.toThrow();
+    write('en/forms/profile.json', { title: 'Profile', name: 'Name of the charity' });
+    expect(() => compileAll(folder)).toThrow('messages of forms/profile: name is in two files');
+    write('en/forms/profile.json', { title: 'Profile' });
+  });
+
   test('is checked against English in the areas that it has', () => {
     write('de/site.json', { title: 'Titel', surplus: 'x' });
     expect(() => compileAll(folder)).toThrow('surplus is not in en');

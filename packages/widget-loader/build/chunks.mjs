@@ -1,11 +1,13 @@
 // Assigns modules to the files of a release.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The languages that are not part of the files every donor loads: all but English. */
-export const FETCHED_LANGUAGES = readdirSync(join(import.meta.dirname, '../../i18n/messages')).filter(
-  (language) => language !== 'en',
-);
+/** The languages that are not part of the files every donor loads: all but English. Incomplete ones are not compiled. */
+export const FETCHED_LANGUAGES = globSync('*/checkout/after-plan.ts', {
+  cwd: join(import.meta.dirname, '../../i18n/src'),
+})
+  .map((path) => dirname(dirname(path)))
+  .sort();
 
 /** Each of these languages has a file for the frame and the plan, and one for all that comes after. */
 function ofLanguages() {
