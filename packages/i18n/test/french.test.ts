@@ -11,3 +11,15 @@ test.each(globSync('**/*.json', { cwd: folder }))(
     expect(texts.match(/.{0,20} [:;!?»]|« .{0,20}/g) ?? []).toEqual([]);
   },
 );
+
+/** Every text of a file. */
+const textsOf = (messages: object): string[] =>
+  Object.values(messages).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+
+test.each(globSync('**/*.json', { cwd: folder }))(
+  '%s says “contribution” for a tip and “programme” for a plan, as every file does',
+  (file) => {
+    const texts = textsOf(JSON.parse(readFileSync(join(folder, file), 'utf8')));
+    expect(texts.filter((text) => /pourboire|\bplans?\b/i.test(text))).toEqual([]);
+  },
+);
