@@ -6,18 +6,18 @@ export type Lazy<Value> =
   | { readonly value: Value; readonly retry: null }
   | { readonly value: null; readonly retry: (() => void) | null };
 
-const onItsWay = { value: null, retry: null };
+const pending = { value: null, retry: null };
 
 /**
- * Loads a dynamic import. Unlike with `React.lazy`, a failed one can be retried; where a retry cannot succeed, `retry`
- * is `reloadPage`.
+ * Loads a dynamic import. Unlike with `React.lazy`, a failed one can be retried; after a retry
+ * that failed where none can succeed, `retry` is `reloadPage`.
  * @param load must be stable between renders; a new one loads anew while the previous module stays
  */
 export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const [tries, setTries] = useState(0);
-  const [lazy, setLazy] = useState<Lazy<Value>>(onItsWay);
+  const [lazy, setLazy] = useState<Lazy<Value>>(pending);
   const retry = useCallback(() => {
-    setLazy(onItsWay);
+    setLazy(pending);
     setTries((tried) => tried + 1);
   }, []);
 

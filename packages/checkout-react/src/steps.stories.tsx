@@ -86,4 +86,4 @@ export const DetailsForAFund = shown({
   events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
 });
 export const PaymentForAFund = shown({ of: fund, at: 'payment', events: named, props: { preview: true } });
-export const ConfirmationOfAFund = shown({ of: fund, at: 'confirmation', events: named });
+export const ConfirmationForAFund = shown({ of: fund, at: 'confirmation', events: named });

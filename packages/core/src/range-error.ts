@@ -3,7 +3,7 @@ export function outOfRange(name: string, expected: string, got: unknown): RangeE
   return new RangeError(`${name} must be ${expected}, got ${typeof got === 'number' ? got : JSON.stringify(got)}`);
 }
 
-/** Returns `value`. @throws RangeError naming the argument if it is not a whole number from `least` to `most` */
+/** Returns `value`. @throws RangeError naming the argument if it is not a whole number from `min` to `max` */
 export function requireWhole(name: string, value: number, min: number, max: number): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   throw outOfRange(name, `a whole number from ${min} to ${max}`, value);

@@ -3,7 +3,7 @@ import { sum } from '@lantern-giving/core/money';
 import { STANDINGS } from '@lantern-giving/core/schedule';
 import type { Night } from '../src/pages/schedule/tally.ts';
 
-/** A night of a ten nights plan, by default ahead on the evening of 9 March 2026. */
+/** A night of a ten-nights plan, by default ahead on the evening of 9 March 2026. */
 export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   number,
   date: `2026-03-${String(number - 10).padStart(2, '0')}`,

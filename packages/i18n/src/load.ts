@@ -10,18 +10,18 @@ type Files<Messages> = Readonly<Record<Language, ($: MessageFormats) => Promise<
  * page
  */
 export function messagesIn<Messages>(files: Files<Messages>): (language: Language) => Promise<Messages> {
-  const brought: Partial<Record<Language, Promise<Messages>>> = {};
+  const loads: Partial<Record<Language, Promise<Messages>>> = {};
   return (language) => {
-    const known = brought[language];
+    const known = loads[language];
     if (known) return known;
-    const coming = files[language](formatsOf(language));
-    brought[language] = coming;
-    coming.then(
-      (value) => Object.assign(coming, { status: 'fulfilled', value }),
+    const load = files[language](formatsOf(language));
+    loads[language] = load;
+    load.then(
+      (value) => Object.assign(load, { status: 'fulfilled', value }),
       () => {
-        delete brought[language];
+        delete loads[language];
       },
     );
-    return coming;
+    return load;
   };
 }

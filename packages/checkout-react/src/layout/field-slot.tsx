@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Marks the position of a field, so that `focusProblem` can move the focus to the first invalid one. */
+/**
+ * Marks a field, so that `focusProblem` can find the first wrong one and move the focus to its invalid control, or
+ * else to its first enabled one.
+ */
 export function FieldSlot({ wrong, children }: { wrong: boolean; children: ReactNode }) {
   return <div data-wrong={wrong ? '' : undefined}>{children}</div>;
 }

@@ -21,6 +21,7 @@ export const servicesNeedReload = (): boolean => !importsAgain && !loaded && fai
 /**
  * Loads the services and all steps: judging what has been answered takes every step's rules. Callers that wait are
  * resumed in the order of their calls, so that a draft is stored before the next checkout reads it.
+ * @param steps every checkout of a page has the same; those of the first call are loaded
  * @throws ApiError with status 0 where they cannot be loaded
  */
 export function loadServices(steps: readonly StepRow[]): Promise<Services> {

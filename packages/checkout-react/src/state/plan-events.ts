@@ -94,7 +94,7 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
       autoEnroll: defaults.auto_enroll,
       emailOptIn: defaults.email_opt_in,
       charityEmailOptIn: defaults.charity_email_opt_in,
-      // A minimum that is small in most currencies is below one charge in some.
+      // The default monthly gift is below the smallest charge in some currencies.
       wakf: Math.max(loaded.plan.wakf, smallest_charge),
     }),
     donor: { ...loaded.donor, country: charity.country },

@@ -61,7 +61,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loadedAt = 0;
-  let told = false;
+  let readyReported = false;
   let view: CheckoutSnapshot = {
     loading: 'loading',
     state: blank(),
@@ -109,7 +109,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     timer = setTimeout(() => publish({}), Math.min(next - now + 1, MAX_TIMEOUT_MS));
   };
 
-  const bringServices = async (): Promise<Services> => {
+  const ensureServices = async (): Promise<Services> => {
     const isNew = !loadedServices();
     const services = await loadServices(steps);
     if (isNew) publish({});
@@ -121,13 +121,13 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     const services = loadedServices();
     if (services) use(services);
     // A failure to load is reported where the services are needed.
-    else bringServices().then(use, () => undefined);
+    else ensureServices().then(use, () => undefined);
   };
 
-  const tell = (outcomes: (services: Services) => CheckoutOutcome[]) =>
+  const emitOnceLoaded = (outcomes: (services: Services) => CheckoutOutcome[]) =>
     withServices((services) => outcomes(services).forEach(emit));
 
-  /** Where only a reload can bring the services, the flow does not wait for the draft. */
+  /** Where only a reload can bring the services, the draft is stored without waiting for them. */
   const withDraft: (use: (services: Pick<Services, 'draftSlot'>) => void) => void = importsAgain
     ? withServices
     : (use) => use({ draftSlot });
@@ -150,8 +150,8 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
    * storage is blocked; that is no reason to fail where there is none.
    */
   const servicesForDraft = async () => {
-    if (storedDraft()) return bringServices();
-    return servicesRequested() ? bringServices().catch(() => null) : null;
+    if (storedDraft()) return ensureServices();
+    return servicesRequested() ? ensureServices().catch(() => null) : null;
   };
 
   const restore = (draft: Draft | null) => {
@@ -176,7 +176,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
     withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
-    tell(({ analyticsOf }) => analyticsOf(event, state));
+    emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();
   };
@@ -209,7 +209,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
     if (signal.aborted || view.state.plan.charity !== id) return;
-    // Reported before anything is typed. A gift without a known outcome is resolved at any step.
+    // Reported before anything is typed. A gift without a known outcome is resolved on any page.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
       throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
@@ -254,8 +254,8 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       emit({ name: 'error', detail: { code: failure, message } });
       return;
     }
-    if (told || signal.aborted) return;
-    told = true;
+    if (readyReported || signal.aborted) return;
+    readyReported = true;
     const { plan } = view.state;
     emit({ name: 'ready', detail: { charity: plan.charity, campaign: plan.campaign ?? campaign } });
   };
@@ -306,7 +306,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
           state: reducePlan(state, { type: 'attempted', fields: found.map(({ field }) => field) }),
           attempts: view.attempts + 1,
         });
-        tell(({ problemAnalytics }) => problemAnalytics(found, state.step));
+        emitOnceLoaded(({ problemAnalytics }) => problemAnalytics(found, state.step));
       } else if (next) {
         if (state.step === 'plan') {
           const { currency } = facts.charity;
@@ -316,7 +316,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       }
     },
     steps: ownSteps,
-    loadSteps: bringServices,
+    loadSteps: ensureServices,
     problems,
     goTo,
     previous: () => (mayBeMade(view.state) ? null : (stepAt(-1) ?? null)),

@@ -5,7 +5,7 @@ export const ERROR_CODES = {
   already_registered: 'A charity with this registration number has already registered.',
   already_staff: "The person is already on the charity's staff.",
   amount_too_large:
-    'A payment would exceed the largest amount that can be charged: `largest_charge`, if the limit is per night.',
+    'The total, or a single charge, exceeds the largest amount accepted. `largest_charge` is the limit of a single charge.',
   amount_too_small:
     'A payment would be below the smallest amount that can be charged. `smallest_total` is the smallest possible total.',
   bad_request: 'The request is malformed.',
@@ -48,7 +48,7 @@ export const ERROR_CODES = {
   invalid_idempotency_key: 'The `Idempotency-Key` must have 8 to 200 visible characters.',
   invalid_login_code:
     'The code is not the latest one requested by this browser, has been used, has expired after ten minutes, or was tried five times.',
-  invalid_origin: 'Not an origin: https (http on localhost), a host name, and nothing after it.',
+  invalid_origin: 'Not an origin: https (http on the local machine), a host name, and nothing after it.',
   invalid_query: 'Query parameters are invalid. `errors` names each.',
   invalid_recovery_code: 'The recovery code is wrong or has been used.',
   invited_recently: 'The last invitation was sent less than ten minutes ago.',
@@ -121,7 +121,7 @@ export const ERROR_CODES = {
   too_many_passkeys: 'The person has the maximum number of passkeys.',
   too_many_representatives: 'The charity has the maximum number of representatives.',
   too_many_requests: 'Rate limit exceeded. `Retry-After` says how long to wait.',
-  unknown_campaign: 'The campaign does not exist or has ended.',
+  unknown_campaign: 'The campaign does not exist, has ended or is not offered.',
   unknown_cause: 'A cause does not exist or cannot be given to.',
   unknown_email: 'No account has this email address.',
   upload_gone: 'The upload URL has been used or has expired after ten minutes.',

@@ -4,7 +4,7 @@ import { phoneWithDialCodeProblem } from '../person/phone-number/index.ts';
 import { NOT_BLANK, READABLE, type TextKind } from '../text/index.ts';
 
 /**
- * Terms of a text field. A field reports its first failing check, as a key of the form's messages. Lengths are in UTF-16
+ * Options of a text field. A field reports its first failing check, as a key of the form's messages. Lengths are in UTF-16
  * units, like an input's `maxlength`.
  */
 export interface TextOptions {

@@ -53,7 +53,7 @@ const perform: Runtime['perform'] = async (page) => {
     const changed = page.calls.some(([name]) => name === 'init');
     const { performCalls } = await import('./calls.ts');
     performCalls(page, open);
-    if (changed) for (const life of mountedHosts.values()) life.update();
+    if (changed) for (const host of mountedHosts.values()) host.update();
   }
 };
 

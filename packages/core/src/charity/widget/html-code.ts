@@ -12,10 +12,10 @@ export interface CodeOptions {
 }
 
 /** Embed code for a page's HTML. */
-export function htmlCode(settings: WidgetSettings, terms: CodeOptions): string {
+export function htmlCode(settings: WidgetSettings, options: CodeOptions): string {
   // Not async in a preview: its link must not be clickable before the script that handles the click has run.
-  const load = `<script${terms.preview ? '' : ' async'} src="${htmlText(terms.origin)}/lantern.js"></script>`;
-  const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, terms);
+  const load = `<script${options.preview ? '' : ' async'} src="${htmlText(options.origin)}/lantern.js"></script>`;
+  const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, options);
   return `${load}\n${rest}`;
 }
 
@@ -39,6 +39,6 @@ function htmlElement(settings: WidgetSettings, { origin, preview = false }: Code
  * Embed code for WordPress: a Custom HTML block in the editor's storage format, so that it can be pasted anywhere. It has
  * no empty line, which the classic editor would turn into a paragraph.
  */
-export function wordpressCode(settings: WidgetSettings, terms: CodeOptions): string {
-  return `<!-- wp:html -->\n${htmlCode(settings, terms)}\n<!-- /wp:html -->`;
+export function wordpressCode(settings: WidgetSettings, options: CodeOptions): string {
+  return `<!-- wp:html -->\n${htmlCode(settings, options)}\n<!-- /wp:html -->`;
 }

@@ -41,9 +41,9 @@ export function editDistance(one: string, other: string): number {
 /** The known word with the smallest edit distance, if at most `most`; the first of several equally near. */
 function nearest(word: string, known: readonly string[], most: number): string | undefined {
   const [best] = known
-    .map((candidate) => ({ candidate, slips: editDistance(word, candidate) }))
-    .filter(({ slips }) => slips <= most)
-    .sort((one, other) => one.slips - other.slips);
+    .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
+    .filter(({ distance }) => distance <= most)
+    .sort((one, other) => one.distance - other.distance);
   return best?.candidate;
 }
 
