@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import { defineConfig } from '@playwright/test';
-import { browserFlags, canRecord, findBrowser } from './scripts/browser.mjs';
+import { canRecord, chromiumFlags, findChromium } from './e2e/harness/browsers.mjs';
 
 // Workspace packages are read from source, as everywhere in development.
 registerHooks({
@@ -8,7 +8,7 @@ registerHooks({
     next(specifier, { ...context, conditions: [...context.conditions, 'lantern-source'] }),
 });
 
-const executablePath = findBrowser();
+const executablePath = findChromium();
 
 /** Timeout after which a step counts as broken: a busy machine loads code slowly. */
 const TIMEOUT_MS = 30_000;
@@ -34,7 +34,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: TIMEOUT_MS,
     navigationTimeout: TIMEOUT_MS,
-    launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
     trace: 'on-first-retry',
     video: canRecord() ? 'on-first-retry' : 'off',
   },

@@ -5,8 +5,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { componentStyles } from './build/component-styles.mjs';
+import { chromiumFlags, findChromium } from './e2e/harness/browsers.mjs';
 import { preactForReact } from './packages/widget-loader/build/preact-for-react.mjs';
-import { browserFlags, findBrowser } from './scripts/browser.mjs';
 
 const clientConditions = ['lantern-source', ...defaultClientConditions];
 // Node does not support the condition `module`: it is meant for bundlers, and some of those files only run there.
@@ -38,13 +38,13 @@ const maxPages = maxWorkers + 1;
 
 /** The browser is looked for only when a browser project starts. */
 const inChromium = () => {
-  const executablePath = findBrowser();
+  const executablePath = findChromium();
   return {
     enabled: true,
     headless: true,
     screenshotFailures: false,
     provider: playwright({
-      launchOptions: { args: browserFlags, ...(executablePath ? { executablePath } : {}) },
+      launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
     }),
     instances: [{ browser: 'chromium' as const }],
     viewport: { width: 768, height: 900 },

@@ -2,7 +2,6 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../scripts/build.mjs';
 import { giveUp, say } from '../scripts/internal/console.mjs';
 
 const words = process.argv.slice(2);
@@ -15,7 +14,6 @@ try {
     .sort()
     .filter(isChosen);
   if (files.length === 0) throw new Error(`No measurement in bench/ is called ${words.join(' or ') || '*.bench.ts'}.`);
-  await build();
   const failed = files.filter((name) => {
     say(`\n${name}`);
     const args = ['--conditions=lantern-source', join(import.meta.dirname, name)];

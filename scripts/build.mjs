@@ -22,11 +22,4 @@ export async function build() {
   if (/Ran [1-9]/.test(output)) say(`Built in ${elapsed(since)}.`);
 }
 
-if (isMain(import.meta.url)) {
-  try {
-    await setup();
-    await build();
-  } catch (error) {
-    giveUp(error);
-  }
-}
+if (isMain(import.meta.url)) await setup().then(build).catch(giveUp);

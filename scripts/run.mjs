@@ -1,15 +1,17 @@
-// node scripts/run.mjs COMMAND…: stops leftovers of a killed command, installs what is missing, and becomes the command
-// on the workspace's own Node with its packages' binaries in PATH. Needs only Node 20 and npm.
+// node scripts/run.mjs [--built] COMMAND…: installs what is missing, with --built also builds what is stale, and becomes
+// the command on the workspace's own Node with its packages' binaries in PATH. Needs only Node 20 and npm.
+import { build } from './build.mjs';
 import { giveUp } from './internal/console.mjs';
-import { endOrphans } from './internal/left-running.mjs';
-import { become } from './internal/runtime.mjs';
+import { become, endWithNpm } from './internal/runtime.mjs';
 import { setup } from './setup.mjs';
 
-const [command = 'node', ...args] = process.argv.slice(2);
+const built = process.argv[2] === '--built';
+const [command = 'node', ...args] = process.argv.slice(built ? 3 : 2);
 
 try {
-  await endOrphans();
+  endWithNpm();
   await setup();
+  if (built && !args.includes('--help')) await build();
   await become(command, args);
 } catch (error) {
   giveUp(error);

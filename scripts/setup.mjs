@@ -1,12 +1,11 @@
 // Fills node_modules from the lockfile unless that has been done. Needs only Node 20 and npm.
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { elapsed, giveUp, isMain, root, say } from './internal/console.mjs';
-import { endOrphans } from './internal/left-running.mjs';
 import { exclusively } from './internal/lock.mjs';
-import { environment, workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
+import { run } from './internal/run.mjs';
+import { workspaceNode, workspaceNodeRuns } from './internal/runtime.mjs';
 import { isWritable, stateFolder } from './internal/state.mjs';
 
 const lockfile = join(root, 'package-lock.json');
@@ -43,34 +42,15 @@ function isInstalled() {
   );
 }
 
-/**
- * Runs the machine's own npm under its own Node, never the ones in node_modules, which npm may be about to replace.
- * @param {string[]} args
- */
-export function npm(args) {
-  const own = environment();
-  const path = own.PATH.split(delimiter).filter((folder) => !folder.startsWith(modules));
-  return spawn(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, {
-    cwd: root,
-    env: { ...own, PATH: path.join(delimiter) },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** @returns {Promise<{ code: number | null, output: string }>} */
-function runNpm() {
+/** The machine's own npm under its own Node, never the ones in node_modules, which npm may be about to replace. */
+async function runNpm() {
   const since = performance.now();
-  const child = npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false']);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const progress = setInterval(() => say(`  … still installing, ${elapsed(since)}`), 10_000);
-  return new Promise((done) => {
-    child.once('error', (error) => done({ code: null, output: output + error.message }));
-    child.once('close', (code) => {
-      clearInterval(progress);
-      done({ code, output });
-    });
-  });
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'];
+  const result = await run('npm', ['install', ...flags], { env: { PATH: path.join(delimiter) }, minutes: 60 });
+  clearInterval(progress);
+  return result;
 }
 
 /** npm trusts its own hidden list of installed packages, which a killed installation leaves wrong. */
@@ -95,11 +75,11 @@ async function install() {
   const { code, output } = await runNpm();
   if (!readFileSync(lockfile).equals(before)) writeFileSync(lockfile, before);
   // npm rolls back when it fails by itself; only a killed installation leaves a tree that must be deleted.
-  if (code !== null) rmSync(unfinished, { force: true });
+  if (code < 124) rmSync(unfinished, { force: true });
   if (code !== 0) {
     throw new Error(
       `${output.trim().split('\n').slice(-25).join('\n')}\n\n` +
-        `npm could not install the packages (exit ${code ?? 'none'}). The first run needs the npm registry: ` +
+        `npm could not install the packages (exit ${code}). The first run needs the npm registry: ` +
         'check the network and `npm config get registry`, then run the command again.',
     );
   }
@@ -127,6 +107,4 @@ export async function setup() {
   });
 }
 
-if (isMain(import.meta.url)) {
-  await endOrphans().then(setup).catch(giveUp);
-}
+if (isMain(import.meta.url)) await setup().catch(giveUp);

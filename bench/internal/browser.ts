@@ -1,12 +1,12 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { browserFlags, findBrowser } from '../../scripts/browser.mjs';
+import { chromiumFlags, findChromium } from '../../e2e/harness/browsers.mjs';
 
 /** Timeout after which a step counts as broken. */
 const TIMEOUT_MS = 30_000;
 
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = findBrowser();
-  return chromium.launch({ headless: true, args: browserFlags, ...(executablePath ? { executablePath } : {}) });
+  const executablePath = findChromium();
+  return chromium.launch({ headless: true, args: chromiumFlags, ...(executablePath ? { executablePath } : {}) });
 }
 
 /** A fresh visitor without cookies or storage. */

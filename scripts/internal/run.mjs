@@ -1,68 +1,54 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants as system } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './console.mjs';
 import { environment } from './runtime.mjs';
 
-/** @type {Set<import('node:child_process').ChildProcess>} */
-const running = new Set();
-
-/** @param {import('node:child_process').ChildProcess} child */
-function endGroup(child) {
-  try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
-}
-
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.once(signal, () => {
-    for (const child of running) endGroup(child);
-    process.exit(130);
-  });
-}
+/**
+ * A shell that becomes the command, after starting a watcher in the same process group. The watcher reads a pipe that
+ * only this process holds open. Once the pipe is closed, because this process has ended in whatever way, it asks the
+ * whole group to end, and kills after five seconds what has not.
+ */
+const WATCHED = '(trap "" TERM; cat <&3; kill -TERM 0; sleep 5; kill -KILL 0) >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
 
 /**
- * Runs a command to its end and captures its output.
+ * Runs a command to its end and captures its output. What it has started ends with it, and with this process.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, minutes?: number }} [options]
- *   after `minutes` the command and its children are killed
- * @returns {Promise<{ code: number, output: string }>} 124 after a timeout
+ *   after `minutes` the command and its children are ended
+ * @returns {Promise<{ code: number, output: string }>} as in a shell, `code` is 124 after a timeout, 127 where there is no
+ *   such command, and 128 plus the signal that ended it
  */
 export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) {
   return new Promise((done) => {
-    const child = spawn(command, args, {
+    const child = spawn('sh', ['-c', WATCHED, command, ...args], {
       cwd,
       env: environment({ NO_COLOR: '1', ...env }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      // In its own process group.
+      detached: true,
+      timeout: minutes * 60_000,
+      killSignal: 'SIGKILL',
     });
-    running.add(child);
+    const pipe = child.stdio[3];
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-    let late = '';
-    const limit = setTimeout(() => {
-      late = `\n${command} was ended after ${minutes} minutes.`;
-      endGroup(child);
-    }, minutes * 60_000);
-    /** @param {number} code */
-    const finish = (code) => {
-      clearTimeout(limit);
-      running.delete(child);
-      done({ code: late ? 124 : code, output: stripVTControlCharacters(output) + late });
-    };
-    child.once('error', (error) => {
-      output += error.message;
-      finish(127);
-    });
-    child.once('exit', (code) => {
-      // A grandchild that keeps the pipe open must not delay the result.
-      const grace = setTimeout(() => finish(code ?? 1), 2_000);
-      child.once('close', () => {
-        clearTimeout(grace);
-        finish(code ?? 1);
-      });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
+    child.once('error', (error) => done({ code: 127, output: error.message }));
+    child.once('exit', async (code, signal) => {
+      pipe?.destroy();
+      try {
+        process.kill(-Number(child.pid), 'SIGKILL');
+      } catch {
+        // The group has ended already.
+      }
+      // A process that has left the group may keep the output open, and must not delay the result.
+      await Promise.race([once(child, 'close'), wait(2_000, undefined, { ref: false })]);
+      if (child.killed) output += `\n${command} was ended after ${minutes} minutes.`;
+      const ended = code ?? 128 + (signal ? system.signals[signal] : 0);
+      done({ code: child.killed ? 124 : ended, output: stripVTControlCharacters(output) });
     });
   });
 }

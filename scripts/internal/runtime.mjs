@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { homedir, constants as system } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './console.mjs';
-import { ownersMark } from './left-running.mjs';
 import { isWritable, stateSubfolder } from './state.mjs';
 
 /** The workspace's own Node, whatever the machine has installed. */
@@ -33,10 +32,20 @@ export function environment(extra = {}) {
     NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
     ...process.env,
     ...homes(),
-    ...ownersMark(),
     PATH: [commands, ...rest].join(delimiter),
     ...extra,
   };
+}
+
+/**
+ * Ends this command, and what it becomes, with the npm that runs it. npm passes on every signal except the one that kills
+ * it at once, so a shell looks after it.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const watch = 'while kill -0 "$0" && kill -0 "$1"; do sleep 1; done; kill -TERM "$1"';
+  const pids = [process.ppid, process.pid].map(String);
+  spawn('sh', ['-c', watch, ...pids], { detached: true, stdio: 'ignore' }).unref();
 }
 
 /**
@@ -49,15 +58,10 @@ export function environment(extra = {}) {
 export function become(command, args) {
   const file = command === 'node' ? workspaceNode : join(commands, command);
   process.chdir(root);
-  if (process.execve && process.platform !== 'win32') process.execve(file, [file, ...args], environment());
+  if (process.execve) process.execve(file, [file, ...args], environment());
   const child = spawn(file, args, { stdio: 'inherit', env: environment() });
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.once(signal, () => {
-      child.kill(signal);
-      // A terminal also sends its interrupt to the child, so further ones are left to it.
-      process.on(signal, () => {});
-    });
-  }
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   return new Promise((_, reject) => {
     child.once('error', reject);
     child.once('exit', (code, signal) => process.exit(code ?? 128 + (signal ? system.signals[signal] : 0)));

@@ -1,68 +1,149 @@
-import { elapsed, say } from './console.mjs';
+// The steps of npm test, in order.
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FIREFOX, missingOf, WEBKIT } from '../../e2e/harness/browsers.mjs';
+import { build } from '../build.mjs';
+import { root } from './console.mjs';
+import { run } from './run.mjs';
+import { stateSubfolder } from './state.mjs';
 
 /**
  * The result of a step. `words` are added to its line; `output` is shown only after a failure.
  * @typedef {{ passed: number, failed: number, skipped?: number, words?: string, output?: string }} Outcome
- * @typedef {{ name: string, run: () => Promise<Outcome> }} Step
  */
 
-/** @param {string} text */
-const indented = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
+/** A tool that only passes or fails counts as one test. @param {string} command @param {string[]} args */
+const tool =
+  (command, ...args) =>
+  async () => {
+    const { code, output } = await run(command, args);
+    return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+  };
+
+export const reporter = fileURLToPath(import.meta.resolve('./reporter.mjs'));
 
 /**
- * A tool that only passes or fails counts as one test.
- * @param {{ code: number, output: string }} result
- * @returns {Outcome}
+ * Runs a project of Vitest or Playwright and counts its tests. An error outside any test and a project without tests
+ * count as failures.
+ * @param {string} project
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ minutes?: number | undefined, env?: Record<string, string> }} [options]
+ * @returns {Promise<Outcome>}
  */
-export function verdict({ code, output }) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+export async function tests(project, command, args, { minutes = 10, env = {} } = {}) {
+  const file = join(stateSubfolder('test'), `${project}.json`);
+  rmSync(file, { force: true });
+  const { code, output } = await run(command, args, { env: { ...env, LANTERN_RESULTS: file }, minutes });
+  const end = output.slice(-20_000);
+  if (!existsSync(file)) return { passed: 0, failed: 1, words: 'gave no report', output: end };
+  /** @type {import('./reporter.mjs').Result[]} */
+  const results = JSON.parse(readFileSync(file, 'utf8'));
+  const named = (/** @type {string} */ status) => results.filter((result) => result.status === status);
+  const [failed, skipped] = [named('failed'), named('skipped')];
+  const notes = [`${results.length} tests in ${new Set(results.map((result) => result.file)).size} files`];
+  if (results.length === 0) notes.push('no test was found, which counts as a failure');
+  else if (code !== 0 && failed.length === 0) notes.push('an error outside the tests');
+  if (skipped.length > 0) notes.push(`skipped: ${skipped.map(({ name }) => name).join('; ')}`);
+  // What a reader of the log needs first: the name of each failure, then what each says.
+  const names = failed.map(({ name }) => `✗ ${name}`);
+  const messages = failed.map(({ name, message }) => `\n${name}\n${message}`);
+  const hasFailed = code !== 0 || failed.length > 0 || results.length === 0;
+  return {
+    passed: named('passed').length,
+    failed: Math.max(failed.length, Number(hasFailed)),
+    skipped: skipped.length,
+    words: notes.join(', '),
+    output: [...names, ...messages].join('\n') || end,
+  };
 }
 
-/** Steps of one core each run in parallel, as many as the smallest machine has cores. */
-const TOGETHER = 2;
+/** @param {string} project of vitest.config.ts @param {number} [minutes] */
+async function vitest(project, minutes) {
+  const args = ['run', `--project=${project}`, '--reporter=default', `--reporter=${reporter}`];
+  return tests(project, 'vitest', args, { minutes });
+}
+
+/** @param {string} project of playwright.config.ts @param {number} [minutes] */
+async function playwright(project, minutes) {
+  const args = ['test', `--project=${project}`, `--reporter=line,html,${reporter}`];
+  const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: '.lantern/playwright/report', PLAYWRIGHT_HTML_OPEN: 'never' };
+  const outcome = await tests(project, 'playwright', args, { minutes, env });
+  const hint = 'Traces and videos: npx playwright show-report .lantern/playwright/report';
+  return { ...outcome, output: `${outcome.output}\n\n${hint}` };
+}
+
+/** Incremental: tsc records in its own file what has been checked. */
+async function types() {
+  const memory = join(stateSubfolder('types'), 'tsbuildinfo');
+  return tool('tsc', '-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory)();
+}
+
+/** Whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
+async function engines() {
+  const outcome = await playwright('engines', 8);
+  return { ...outcome, words: [outcome.words, ...missingOf([FIREFOX, WEBKIT])].join(', ') };
+}
+
+/** Of the packages published to npm: every one whose manifest is not private. */
+async function packageChecks() {
+  const manifests = globSync('packages/*/package.json', { cwd: root });
+  const published = manifests.filter((path) => !JSON.parse(readFileSync(join(root, path), 'utf8')).private);
+  const results = [];
+  for (const folder of published.map(dirname)) {
+    results.push(await run('publint', ['run', folder, '--strict']));
+    results.push(await run('attw', ['--pack', folder, '--profile', 'esm-only', '--no-emoji', '--no-color']));
+  }
+  const bad = results.filter(({ code }) => code !== 0);
+  return {
+    passed: results.length - bad.length,
+    failed: bad.length,
+    words: `${results.length} checks of ${published.length} packages`,
+    output: bad.map(({ output }) => output).join('\n'),
+  };
+}
+
+const sources = ['packages', 'examples', 'e2e', 'test', 'bench', 'build', 'scripts'];
 
 /**
- * Runs all steps and prints a final line with totals.
- * @param {(Step | Step[])[]} rounds run in sequence; the steps of a list use one core each and run two at a time
- * @returns {Promise<boolean>} whether nothing failed
+ * @typedef {{ name: string, run: () => Promise<Outcome>, oneCore?: boolean, browser?: boolean }} Step
+ *   `oneCore`: uses no more than one core. `browser`: needs Chromium.
  */
-export async function runSteps(rounds) {
-  const began = performance.now();
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  /** @type {string[]} */
-  const failures = [];
-  const width = Math.max(...rounds.flat().map(({ name }) => name.length));
-  /** @param {Step} step */
-  const runStep = async ({ name, run }) => {
-    const since = performance.now();
-    /** @type {Outcome} */
-    let outcome;
-    try {
-      outcome = await run();
-    } catch (error) {
-      outcome = { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) };
-    }
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    total.skipped += outcome.skipped ?? 0;
-    const mark = outcome.failed > 0 ? 'FAILED' : 'ok';
-    say(`${mark.padEnd(6)}  ${name.padEnd(width)}  ${elapsed(since).padStart(12)}  ${outcome.words ?? ''}`.trimEnd());
-    if (outcome.failed > 0) {
-      failures.push(name);
-      if (outcome.output) say(indented(outcome.output));
-    }
-  };
-  for (const round of rounds) {
-    const waiting = [round].flat();
-    const runRest = async () => {
-      for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step);
-    };
-    await Promise.all(Array.from({ length: TOGETHER }, runRest));
+
+/** @type {Step[]} */
+export const steps = [
+  { name: 'unit', run: () => vitest('node'), oneCore: true },
+  { name: 'types', run: types, oneCore: true },
+  { name: 'Biome', run: tool('biome', 'check', '--colors=off', '--max-diagnostics=40', '.'), oneCore: true },
+  { name: 'boundaries', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...sources), oneCore: true },
+  { name: 'dead code', run: tool('knip', '--no-progress'), oneCore: true },
+  {
+    name: 'storybook',
+    run: tool('storybook', 'build', '--quiet', '--output-dir', '.lantern/storybook'),
+    oneCore: true,
+  },
+  { name: 'build', run: () => build().then(() => ({ passed: 1, failed: 0 })), oneCore: true },
+  { name: 'component on React', run: () => vitest('react', 20), browser: true },
+  { name: 'component on Preact', run: () => vitest('preact'), browser: true },
+  { name: 'server on Postgres', run: () => vitest('server', 25) },
+  { name: 'stories with axe', run: () => vitest('stories'), browser: true },
+  { name: 'stories, dark, Arabic', run: () => vitest('stories-dark-arabic'), browser: true },
+  { name: 'journeys', run: () => playwright('journeys', 40), browser: true },
+  { name: 'engines', run: engines, browser: true },
+  { name: 'size budgets', run: tool('size-limit') },
+  { name: 'package checks', run: packageChecks },
+];
+
+/**
+ * The steps whose names start with the given ones; all where none is given.
+ * @param {string[]} names
+ * @throws {Error} with the names of all steps, where one matches none
+ */
+export function stepsNamed(names) {
+  const strange = names.filter((name) => !steps.some((step) => step.name.startsWith(name)));
+  if (strange.length > 0) {
+    throw new Error(`There is no step ${strange.join(', ')}. The steps: ${steps.map(({ name }) => name).join('; ')}.`);
   }
-  say('');
-  if (failures.length > 0) say(`Failed: ${failures.join(', ')}.`);
-  say(`Took ${elapsed(began)}.`);
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-  say(`${total.passed} passed, ${total.failed} failed${skipped}`);
-  return total.failed === 0;
+  return names.length === 0 ? steps : steps.filter((step) => names.some((name) => step.name.startsWith(name)));
 }

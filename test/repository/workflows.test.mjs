@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root } from '../../scripts/internal/console.mjs';
-import { stepsNamed, testSteps } from '../../scripts/internal/test-steps.mjs';
+import { steps, stepsNamed } from '../../scripts/internal/steps.mjs';
 
 // It imports its JSON in a way that only bundlers support.
 const hooks = registerHooks({
@@ -87,13 +87,9 @@ describe.each(paths)('%s', (path) => {
 
 test('the workflows together run every step of npm test', () => {
   const commands = paths.flatMap((path) => jobsOf(path).flatMap(([, job]) => commandsOf(job)));
-  const tested = commands.flatMap(namesIn).flatMap((name) =>
-    stepsNamed([name])
-      .flat()
-      .map((step) => step.name),
-  );
+  const tested = commands.flatMap(namesIn).flatMap((name) => stepsNamed([name]).map((step) => step.name));
   const checked = commands.includes('npm run check') ? ['unit', 'types', 'Biome', 'boundaries'] : [];
   const engines = commands.includes('npm run engines') ? ['engines'] : [];
-  const all = testSteps.flat().map(({ name }) => name);
+  const all = steps.map(({ name }) => name);
   expect([...new Set([...tested, ...checked, ...engines])].sort()).toEqual(all.sort());
 });

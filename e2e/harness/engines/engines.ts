@@ -1,11 +1,10 @@
-import { findBrowser } from '../../../scripts/browser.mjs';
+import { findChromium, findFirefox, findScreen, findWebKit } from '../browsers.mjs';
 import type { Engine } from './driver.ts';
-import { findFirefox, findScreen, findWebKit } from './installed.mjs';
 import { startByPuppeteer } from './puppeteer.ts';
 import { startWebKit } from './webkit.ts';
 
-const browser = findBrowser();
-const windowed = findBrowser({ withWindow: true });
+const chromium = findChromium();
+const windowed = findChromium({ withWindow: true });
 const firefox = findFirefox();
 const screen = findScreen();
 const places = findWebKit();
@@ -18,7 +17,7 @@ const webkit: Engine = { name: 'WebKit', start: places ? () => startWebKit(place
 
 /** Every engine that donors use. One that is not installed is still listed, so that it appears as skipped. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Chromium', start: browser ? () => startByPuppeteer('chrome', browser) : null },
+  { name: 'Chromium', start: chromium ? () => startByPuppeteer('chrome', chromium) : null },
   headlessFirefox,
   webkit,
 ];

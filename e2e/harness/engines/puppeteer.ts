@@ -1,6 +1,6 @@
 import { type Browser, ElementHandle, type Frame, launch, type Page } from 'puppeteer-core';
-import { browserFlags } from '../../../scripts/browser.mjs';
 import { THERE_IS_NONE } from '../browser.ts';
+import { chromiumFlags } from '../browsers.mjs';
 import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
@@ -22,7 +22,7 @@ export async function startByPuppeteer(
     browser,
     executablePath,
     headless: screen === undefined,
-    args: browser === 'chrome' ? [...browserFlags, '--force-prefers-reduced-motion'] : [],
+    args: browser === 'chrome' ? [...chromiumFlags, '--force-prefers-reduced-motion'] : [],
     env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}), TZ: 'Europe/London' },
     extraPrefsFirefox: {
       'intl.accept_languages': 'en-GB, en',

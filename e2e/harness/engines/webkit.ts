@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Builder, By, Key, Origin, type WebDriver, WebElement } from 'selenium-webdriver';
+import type { WebKitPlaces } from '../browsers.mjs';
 import { freePort } from '../free-port.ts';
 import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl, type SentControl } from './find-control.ts';
 import { type Home, newHome } from './home.ts';
-import type { WebKitPlaces } from './installed.mjs';
 import { type Screen, startScreen } from './screen.ts';
 
 const READY_WITHIN = 20_000;

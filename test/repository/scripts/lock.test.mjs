@@ -1,15 +1,9 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exclusively, identify, isAlive } from '../../../scripts/internal/lock.mjs';
-import { stateSubfolder } from '../../../scripts/internal/state.mjs';
-
-const lockFile = (/** @type {string} */ name) => join(stateSubfolder(), `${name}.lock`);
-
-function pidOfTheDead() {
-  return spawnSync(process.execPath, ['--version']).pid;
-}
+import { root } from '../../../scripts/internal/console.mjs';
+import { exclusively } from '../../../scripts/internal/lock.mjs';
 
 test('never runs two tasks of one name at the same time', async () => {
   let running = 0;
@@ -22,29 +16,26 @@ test('never runs two tasks of one name at the same time', async () => {
   };
   await Promise.all([1, 2, 3].map(() => exclusively('test-turns', 'waiting', task)));
   expect(most).toBe(1);
-  expect(existsSync(lockFile('test-turns'))).toBe(false);
 });
 
-test('takes over a lock whose holder was killed', async () => {
-  symlinkSync(`${pidOfTheDead()} 1`, lockFile('test-dead'));
-  expect(await exclusively('test-dead', 'waiting', () => 'ran')).toBe('ran');
+test('waits for another process, and takes over once that is killed', async () => {
+  const code = `
+    import { exclusively } from '${join(root, 'scripts/internal/lock.mjs')}';
+    await exclusively('test-killed', 'waiting', () => new Promise(() => { console.log('held'); setInterval(() => {}, 1000); }));`;
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', code]);
+  await once(holder.stdout, 'data');
+  let isHeld = true;
+  const task = exclusively('test-killed', 'waiting', () => isHeld);
+  await exclusively('test-other', 'waiting', () => undefined);
+  isHeld = false;
+  holder.kill('SIGKILL');
+  expect(await task).toBe(false);
 });
 
-test('replaces a file in place of a lock that names no holder', async () => {
-  writeFileSync(lockFile('test-torn'), '[{"pid":');
-  expect(await exclusively('test-torn', 'waiting', () => 'ran')).toBe('ran');
-});
-
-test('leaves no lock after a failed task', async () => {
+test('is free again after a failed task', async () => {
   const failing = exclusively('test-failing', 'waiting', () => {
     throw new Error('as it happens');
   });
   await expect(failing).rejects.toThrow('as it happens');
-  expect(existsSync(lockFile('test-failing'))).toBe(false);
-});
-
-test('distinguishes a later process with the same pid', () => {
-  const me = identify(process.pid);
-  expect(me && isAlive(me)).toBe(true);
-  expect(isAlive({ pid: process.pid, started: '1' })).toBe(false);
+  expect(await exclusively('test-failing', 'waiting', () => 'ran')).toBe('ran');
 });

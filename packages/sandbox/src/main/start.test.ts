@@ -99,9 +99,9 @@ describe('npm start', () => {
     expect(again).not.toContain('Demo data');
   });
 
-  test('says which port is taken and what to change', { timeout: 60_000 }, async () => {
+  test('says which port is taken and what to change, before it touches the database', { timeout: 60_000 }, async () => {
     const { server, port } = await listenSomewhere();
-    const run = start({ PORT: String(port), DATABASE_URL: database.url });
+    const run = start({ PORT: String(port), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     expect(await run.ended).toBe(1);
     expect(run.said()).toContain(`Port ${port} is taken by another program`);
     expect(run.said()).toContain('PORT');

@@ -12,9 +12,23 @@ import { demoAccounts } from '../demo/staff.ts';
 import { extendWithSandbox } from '../extension.ts';
 import { startEmbeddedPostgres } from '../postgres/index.ts';
 import { codeMailPlace, developmentAddresses } from './development-addresses.ts';
+import { demandFreePort } from './free-port.ts';
+
+const HELP = `npm start: installs if needed, builds what is stale, and serves everything on one port.
+
+  npm start                       a sandbox in which people have given already, or the data of the last start
+  npm start -- --reset            throws the embedded database away first
+  npm start -- --reset --empty    the same, and nobody has given anything yet
+  PORT=4001 npm start             on another port
+
+Every variable: docs/operations.md.`;
 
 // Everything in one process: an embedded Postgres unless DATABASE_URL is set, migrations, seeds, API and worker.
 // --reset deletes the embedded database first, --empty skips the demonstration's gifts.
+if (process.argv.includes('--help')) {
+  say(HELP);
+  process.exit(0);
+}
 const config = configOrExit();
 const reset = process.argv.includes('--reset');
 const withGifts = config.demoGifts && !process.argv.includes('--empty');
@@ -23,7 +37,8 @@ if (reset && config.database.url !== null) {
 }
 
 await runOrExit(async () => {
-  // Checked before the database is changed for a server that could not start.
+  // Both are checked before the database is changed for a server that could not start.
+  await demandFreePort(config.port);
   demandConfinement(config, await missingConfinement());
   const postgres =
     config.database.url === null
