@@ -48,7 +48,9 @@ async function runNpm() {
   const progress = setInterval(() => say(`  … still installing, ${elapsed(since)}`), 10_000);
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(modules));
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'];
-  const result = await run('npm', ['install', ...flags], { env: { PATH: path.join(delimiter) }, minutes: 60 });
+  // It must not go on in a folder that the next command may be emptying.
+  const options = { env: { PATH: path.join(delimiter) }, minutes: 60, patience: 0 };
+  const result = await run('npm', ['install', ...flags], options);
   clearInterval(progress);
   return result;
 }

@@ -9,22 +9,23 @@ import { environment } from './runtime.mjs';
 /**
  * A shell that becomes the command, after starting a watcher in the same process group. The watcher reads a pipe that
  * only this process holds open. Once the pipe is closed, because this process has ended in whatever way, it asks the
- * whole group to end, and kills after five seconds what has not.
+ * whole group to end, and kills what has not ended in time.
  */
-const WATCHED = '(trap "" TERM; cat <&3; kill -TERM 0; sleep 5; kill -KILL 0) >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
+const watched = (/** @type {number} */ seconds) =>
+  `(trap "" TERM; cat <&3; kill -TERM 0; sleep ${seconds}; kill -KILL 0) >/dev/null 2>&1 & exec "$0" "$@" 3<&-`;
 
 /**
  * Runs a command to its end and captures its output. What it has started ends with it, and with this process.
  * @param {string} command
  * @param {string[]} args
- * @param {{ cwd?: string, env?: Record<string, string | undefined>, minutes?: number }} [options]
- *   after `minutes` the command and its children are ended
+ * @param {{ cwd?: string, env?: Record<string, string | undefined>, minutes?: number, patience?: number }} [options]
+ *   after `minutes` the command and its children are ended; `patience` is how many seconds they may go on after this process
  * @returns {Promise<{ code: number, output: string }>} as in a shell, `code` is 124 after a timeout, 127 where there is no
  *   such command, and 128 plus the signal that ended it
  */
-export function run(command, args, { cwd = root, env = {}, minutes = 10 } = {}) {
+export function run(command, args, { cwd = root, env = {}, minutes = 10, patience = 5 } = {}) {
   return new Promise((done) => {
-    const child = spawn('sh', ['-c', WATCHED, command, ...args], {
+    const child = spawn('sh', ['-c', watched(patience), command, ...args], {
       cwd,
       env: environment({ NO_COLOR: '1', ...env }),
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
