@@ -85,10 +85,8 @@ test('changes the page’s language in place, keeps the input, and updates the U
   await flow.isAt('plan');
   await expect(flow.panel.getByRole('textbox', { name: arabic.amount })).toHaveValue('175');
   await expect(flow.panel.getByRole('radio', { name: arabic.splits['more-27'] })).toBeChecked();
-  await expect
-    .poll(() => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]))
-    .toEqual(['ar', 'rtl']);
-  await expect.poll(() => new URL(page.url()).searchParams.get('lang')).toBe('ar');
+  await expect(page.locator('html[lang="ar"][dir="rtl"]')).toBeAttached();
+  await expect(page).toHaveURL((url) => url.searchParams.get('lang') === 'ar');
 });
 
 test('opens the same charity from a friend’s link, with the code in the plan', async ({ page, server }) => {
@@ -250,7 +248,7 @@ test('shows every refusal of a step in full above its button, on a phone and a d
       return found !== null && found.top >= 0 && found.bottom <= found.footer;
     })
     .toBe(true);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+  await expect(page.locator('iframe[src*="/sandbox/card"]')).toBeFocused();
   expect(complaints).toEqual([]);
 });
 

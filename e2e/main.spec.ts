@@ -71,6 +71,6 @@ test('a gift from a partner’s page is charged once per night to the last night
 
   const mine = new SchedulePage(page);
   await mine.open(await server.books.mailedLink(schedule));
-  await expect.poll(() => mine.states()).toEqual(Object.keys(PENCE).map((night) => `Night ${night}: Given`));
+  await mine.shows(Object.keys(PENCE).map((night) => `Night ${night}: Given`));
   expect(complaints).toEqual([]);
 });

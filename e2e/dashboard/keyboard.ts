@@ -38,13 +38,13 @@ export class Keyboard {
   /** Selects a list option by its first letters, as in browsers. */
   async choose(list: Locator, option: string): Promise<void> {
     await this.to(list);
-    const chosen = () => list.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    const chosen = list.locator('option:checked');
     for (const letter of option) {
       // A late letter starts another search.
-      if ((await chosen()) === option) return;
+      if ((await chosen.textContent()) === option) return;
       await this.page.keyboard.type(letter);
     }
-    await expect.poll(chosen).toBe(option);
+    await expect(chosen).toHaveText(option);
   }
 
   /** Afterwards the focus must not be on the body, from which the whole page would have to be passed again. */

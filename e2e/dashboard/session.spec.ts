@@ -39,7 +39,7 @@ test('a member of two charities logs in with a code, chooses, switches and logs 
   await clean('picker');
   await hands.choose('Maple Aid CA');
   await hands.heading(english.titles.dashboard).waitFor();
-  await expect.poll(() => hands.menu()).toEqual(MENU);
+  await expect(hands.menu).toHaveText(MENU, { useInnerText: true });
   expect(await page.locator('nav [aria-current=page]').allTextContents()).toEqual(['Dashboard']);
   await expect
     .poll(() => hands.stored())
@@ -47,14 +47,14 @@ test('a member of two charities logs in with a code, chooses, switches and logs 
   await clean('dashboard');
 
   await hands.follow('Causes');
-  await expect.poll(() => hands.path).toBe('/maple-aid-ca/causes?campaign=fridaygiving');
+  await expect(page).toHaveURL(/:\d+\/maple-aid-ca\/causes\?campaign=fridaygiving$/);
   await page.getByRole('link', { name: english.changeCharity }).click();
   await hands.heading(english.titles.picker).waitFor();
   await expect.poll(async () => [hands.path, (await hands.stored()).charity]).toEqual(['/', null]);
   await hands.choose('Open Hands US');
   await hands.heading(english.titles.dashboard).waitFor();
   // The fund has its own receipts.
-  await expect.poll(() => hands.menu()).toEqual(MENU.toSpliced(8, 0, 'Tax receipts'));
+  await expect(hands.menu).toHaveText(MENU.toSpliced(8, 0, 'Tax receipts'), { useInnerText: true });
   expect(await hands.logOut.textContent()).toContain('yusuf@two.example');
 
   await hands.follow('Reports');

@@ -98,9 +98,9 @@ export class StaffHands {
     await this.page.getByRole('button', { name: charity, exact: true }).click();
   }
 
-  /** The sidebar's links as displayed, in order. */
-  async menu(): Promise<string[]> {
-    return this.page.getByRole('navigation', { name: this.words.menu }).getByRole('link').allInnerTexts();
+  /** The sidebar's links, in order. */
+  get menu(): Locator {
+    return this.page.getByRole('navigation', { name: this.words.menu }).getByRole('link');
   }
 
   async follow(link: string): Promise<void> {

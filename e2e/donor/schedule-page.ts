@@ -1,5 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { type DonorWords, english } from './words.ts';
+
+const NIGHT = /^Night \d+$/;
+const STATE = /^(Given|To come|Processing|Trying again|Confirm|Waiting for you|Stopped|Not given)$/;
 
 /** A donor's actions on the page of the mailed link. */
 export class SchedulePage {
@@ -18,18 +22,23 @@ export class SchedulePage {
     await this.page.getByRole('heading', { level: 1 }).waitFor();
   }
 
-  /** Night and state of every row, as displayed. */
-  async states(): Promise<string[]> {
-    const rows = await this.page.getByRole('listitem').all();
-    return Promise.all(
-      rows.map(async (row) => {
-        const name = await row.getByText(/^Night \d+$/).textContent();
-        const state = await row
-          .getByText(/^(Given|To come|Processing|Trying again|Confirm|Waiting for you|Stopped|Not given)$/)
-          .textContent();
-        return `${name}: ${state}`;
-      }),
-    );
+  /** The state of every night's row. */
+  get states(): Locator {
+    return this.page.getByRole('listitem').getByText(STATE);
+  }
+
+  state(night: number): Locator {
+    return this.page
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(`Night ${night}`, { exact: true }) })
+      .getByText(STATE);
+  }
+
+  /** Waits for exactly these rows, such as `Night 20: Given`, in order. */
+  async shows(rows: readonly string[]): Promise<void> {
+    const parts = rows.map((row) => row.split(': '));
+    await expect(this.page.getByRole('listitem').getByText(NIGHT)).toHaveText(parts.map(([night = '']) => night));
+    await expect(this.states).toHaveText(parts.map(([, state = '']) => state));
   }
 
   /** Cancels after reading in the dialog what will stop. */
@@ -65,10 +74,7 @@ export class SchedulePage {
     await this.page.getByRole('button', { name: open }).click();
     const dialog = this.page.getByRole('dialog');
     await dialog.waitFor();
-    const named = await dialog
-      .getByRole('listitem')
-      .getByText(/^Night \d+$/)
-      .allInnerTexts();
+    const named = await dialog.getByRole('listitem').getByText(NIGHT).allInnerTexts();
     await dialog.getByRole('button', { name: confirm }).click();
     await dialog.waitFor({ state: 'hidden' });
     return named;
