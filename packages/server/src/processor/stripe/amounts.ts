@@ -2,13 +2,14 @@ import { type Currency, currencies, type MinorUnits } from '@lantern-giving/core
 import type { Money } from '../port.ts';
 
 /**
- * Decimals of every currency at Stripe. May differ from ours: Stripe counts idr in hundredths of a rupiah
+ * Decimals at Stripe of the currencies for which they differ from ours: Stripe counts idr in hundredths of a rupiah
  * (docs.stripe.com/currencies lists zero-decimal currencies, and idr is not among them).
  */
-const STRIPE_DECIMALS = 2;
+const otherDecimals: Readonly<Partial<Record<Currency, number>>> = { idr: 2 };
 
 function scale(currency: Currency): number {
-  return 10 ** (STRIPE_DECIMALS - currencies[currency].decimals);
+  const { decimals } = currencies[currency];
+  return 10 ** ((otherDecimals[currency] ?? decimals) - decimals);
 }
 
 /**
