@@ -1,7 +1,9 @@
-import { chooseLanguage, type Language } from '@lantern-giving/core/language';
+import { type Language, languageOf } from '@lantern-giving/core/language';
 import type { FastifyRequest } from 'fastify';
 
 type Asking = Pick<FastifyRequest, 'headers'>;
+
+const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 /**
  * The tags of the languages that a client asks for, the most wanted first (RFC 9110, section 12.5.4). Whoever takes
@@ -9,17 +11,22 @@ type Asking = Pick<FastifyRequest, 'headers'>;
  */
 export function acceptedLanguages({ headers }: Asking): string[] {
   const ranges = (headers['accept-language'] ?? '').split(',').map((range) => {
-    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
+    const [tag = '', ...parameters] = range.split(';').map((part) => part.trim());
+    const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice('q='.length);
     return { tag: tag === '*' ? 'en' : tag, weight: Number(weight ?? 1) };
   });
   return ranges
-    .filter(({ weight }) => weight > 0)
+    .filter(({ tag, weight }) => TAG.test(tag) && weight > 0)
     .sort((one, other) => other.weight - one.weight)
     .map(({ tag }) => tag);
 }
 
-/** The language to answer a request in: the first that it asks for and we have, otherwise English. */
+/** The tag to answer a request and write mails for it in: the first that it asks for in a language of ours, or `en`. */
+export function readerLocale(request: Asking): string {
+  return acceptedLanguages(request).find((tag) => languageOf(tag) !== null) ?? 'en';
+}
+
+/** The language of {@link readerLocale}. */
 export function readerLanguage(request: Asking): Language {
-  return chooseLanguage({ address: null, remembered: null, browser: acceptedLanguages(request) });
+  return languageOf(readerLocale(request)) ?? 'en';
 }

@@ -1,5 +1,6 @@
 import type { Executor } from '../lib/db.ts';
 import { sign } from '../lib/signing.ts';
+import { readerLocale } from './accepted-languages.ts';
 import { type Actor, actorOf, type Resource } from './actor.ts';
 import { streamOf } from './body-stream.ts';
 import { charityExists } from './charity-origins.queries.ts';
@@ -247,7 +248,7 @@ function callContextOf({ context, request, header }: RequestContext, idempotency
   return {
     context,
     requestId: request.id,
-    locale: localeOf(header('accept-language')),
+    locale: readerLocale(request),
     addressKey: sign(context.config.secret, 'rate-limit', networks.connection),
     networkKey: sign(context.config.secret, 'rate-limit', surroundingNetwork(networks)),
     idempotencyKey,
@@ -326,11 +327,6 @@ function mayBeForged({ method }: Route, header: (name: string) => string | undef
   if (method === 'GET' || header('origin') !== undefined) return false;
   const site = header('sec-fetch-site');
   return site !== 'same-origin' && site !== 'none';
-}
-
-function localeOf(acceptLanguage: string | undefined): string {
-  const first = acceptLanguage?.split(/[,;]/)[0]?.trim() ?? '';
-  return /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(first) ? first : 'en';
 }
 
 /**

@@ -149,9 +149,15 @@ test('a network may request links ten times in ten minutes', async () => {
   expect(statuses).toEqual([...Array(10).fill(200), 429]);
 });
 
-test('the mail is in the page’s language', async () => {
-  await ask(DONOR.email, { 'accept-language': 'ar' });
-  expect((await linkMails()).at(-1)).toMatchObject({ locale: 'ar', subject: 'روابط تبرعاتك' });
+test.each([
+  ['ar', 'ar', 'روابط تبرعاتك'],
+  ['en;q=0.1, AR;q=0.9', 'ar', 'روابط تبرعاتك'],
+  ['tlh, ar;q=0.4', 'ar', 'روابط تبرعاتك'],
+  ['ar;q=0, en-US;q=0.1', 'en-US', 'Links to your gifts'],
+  ['en-!, ar;q=0.5', 'ar', 'روابط تبرعاتك'],
+])('the mail is in the language that the page prefers: %s', async (accepts, locale, subject) => {
+  await ask(DONOR.email, { 'accept-language': accepts });
+  expect((await linkMails()).at(-1)).toMatchObject({ locale, subject });
 });
 
 test('refuses an invalid address', async () => {
