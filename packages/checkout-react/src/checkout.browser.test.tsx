@@ -242,3 +242,27 @@ test('has no axe violations at any step in English, nor at the form for details 
   await expect.element(heading(/^Thank you/)).toBeVisible();
   await look('confirmation');
 });
+
+test('goes one step back with all answers kept and focuses the question', async () => {
+  show();
+  await donorGoes('tip');
+  await user.click(button('Back'));
+  await expect.element(heading('What should it go to?')).toHaveFocus();
+  await user.click(button('Back'));
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
+});
+
+test('completes a preview without sending anything', async () => {
+  const { api } = show({ preview: true });
+  await donorGoes('payment');
+  await expect.element(button(/^Give £113.75/)).toBeDisabled();
+  expect(api.calls.filter((call) => call.method === 'POST')).toEqual([]);
+});
+
+test('works without a draft when storage throws', async () => {
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  show({ storage: { getItem: blocked, setItem: blocked, removeItem: blocked } });
+  await donorGoes('tip');
+});

@@ -5,7 +5,7 @@ import { axeViolations } from '../../../../test/components/axe.ts';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { charity, SERVER_TIME } from '../../test/fixtures.ts';
-import { button, donorGoes, heading, memoryStorage, show } from '../../test/harness.tsx';
+import { button, heading, memoryStorage, show } from '../../test/harness.tsx';
 
 const answering = (...answers: Parameters<ReturnType<typeof fakeApi>['on']>[1][]) => {
   const api = fakeApi();
@@ -201,82 +201,4 @@ test('reports a chosen first night that has passed, and accepts the remaining ni
   expect(told.query()).toBeNull();
   await user.click(button(/^Continue/));
   await expect.element(heading('What should it go to?')).toBeVisible();
-});
-
-test('shows passed nights and does not let them be chosen', async () => {
-  show({ api: inCampaign({}, '2027-03-02T12:00:00.000Z') });
-  // Night 23 is the evening of 1 March: its gift left at 01:30 on the 2nd.
-  await expect
-    .element(page.getByRole('radio', { name: /^Night 23, .*has passed/ }))
-    .toHaveAttribute('aria-disabled', 'true');
-  await expect.element(page.getByRole('radio', { name: /^Night 24/ })).not.toHaveAttribute('aria-disabled');
-  await expect.element(page.getByText('6 nights are left.')).toBeVisible();
-});
-
-test('names both missing amount and split, raises the event, and focuses the first field', async () => {
-  const { events } = show();
-  await user.click(button('Continue'));
-  await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
-  await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
-  expect(events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
-});
-
-test('refuses an amount that is too low, and fills in a sufficient one with one press', async () => {
-  const { events } = show();
-  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
-  await user.click(page.getByRole('radio', { name: /^Equally/ }));
-  await user.click(button(/^Continue/));
-  await expect.element(page.getByText(/The smallest gift over these nights is/)).toBeVisible();
-  expect(events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
-  await user.click(button('Give £3'));
-  await user.click(button(/^Continue/));
-  await expect.element(heading('What should it go to?')).toBeVisible();
-});
-
-test('requires the causes to add up to the total', async () => {
-  show();
-  await donorGoes('causes');
-  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
-  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
-  await user.click(button('Continue'));
-  await expect.element(page.getByText(/The causes come to £20.00 more than your total/)).toBeVisible();
-  await user.click(button('Split evenly'));
-  await user.click(button('Continue'));
-  await expect.element(heading(/^Tip and card fees/)).toBeVisible();
-});
-
-test('lets a donor find a charity by name and currency where none is given', async () => {
-  const { events } = show({ charity: undefined });
-  await expect.element(heading('Choose a charity')).toBeVisible();
-  await expect.element(page.getByText('2 charities')).toBeVisible();
-  await user.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
-  await expect.element(page.getByText('1 charity')).toBeVisible();
-  await user.click(button(/^Human Relief/));
-  await expect.element(heading(/^How would you like to give/)).toBeVisible();
-  expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
-});
-
-test('goes one step back with all answers kept and focuses the question', async () => {
-  show();
-  await donorGoes('tip');
-  await user.click(button('Back'));
-  await expect.element(heading('What should it go to?')).toHaveFocus();
-  await user.click(button('Back'));
-  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveValue('100');
-});
-
-test('completes a preview without sending anything', async () => {
-  const { api } = show({ preview: true });
-  await donorGoes('payment');
-  await expect.element(button(/^Give £113.75/)).toBeDisabled();
-  expect(api.calls.filter((call) => call.method === 'POST')).toEqual([]);
-});
-
-test('works without a draft when storage throws', async () => {
-  const blocked = () => {
-    throw new DOMException('blocked', 'SecurityError');
-  };
-  show({ storage: { getItem: blocked, setItem: blocked, removeItem: blocked } });
-  await donorGoes('tip');
 });

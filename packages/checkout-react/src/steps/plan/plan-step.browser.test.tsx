@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { charity } from '../../../test/fixtures.ts';
+import { button, heading, show } from '../../../test/harness.tsx';
+
+test('shows passed nights and does not let them be chosen', async () => {
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, server_time: '2027-03-02T12:00:00.000Z' }));
+  show({ api });
+  // Night 23 is the evening of 1 March: its gift left at 01:30 on the 2nd.
+  await expect
+    .element(page.getByRole('radio', { name: /^Night 23, .*has passed/ }))
+    .toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('radio', { name: /^Night 24/ })).not.toHaveAttribute('aria-disabled');
+  await expect.element(page.getByText('6 nights are left.')).toBeVisible();
+});
+
+test('names both missing amount and split, raises the event, and focuses the first field', async () => {
+  const { events } = show();
+  await user.click(button('Continue'));
+  await expect.element(page.getByText('Enter how much you would like to give.')).toBeVisible();
+  await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Amount in total' })).toHaveFocus();
+  await expect.poll(() => events).toContainEqual({ name: 'SplitNotSelectedError', detail: { step: 'plan' } });
+});
+
+test('refuses an amount that is too low, and fills in a sufficient one with one press', async () => {
+  const { events } = show();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '2');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText(/The smallest gift over these nights is/)).toBeVisible();
+  await expect.poll(() => events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
+  await user.click(button('Give £3'));
+  await user.click(button(/^Continue/));
+  await expect.element(heading('What should it go to?')).toBeVisible();
+});
