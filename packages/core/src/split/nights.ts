@@ -33,7 +33,8 @@ function requireRule(splits: readonly Split[], split: Split, multiplier: Multipl
 }
 
 /**
- * Splits a total over the nights from `firstNight` to night 29. Each night is rounded down; the last gets the remainder.
+ * Splits a total over the nights from `firstNight` to night 29. Each night is rounded down; the last gets the remainder,
+ * except that with `more-10-odd-nights` the nights before the last ten first share it equally.
  * @throws RangeError naming the argument
  */
 export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
@@ -44,7 +45,8 @@ export function splitNights({ total, firstNight, split, multiplier }: NightsToSp
 
 /**
  * Splits a total over any nights, such as those left in an edited plan, by the rules of {@link splitNights}: each night
- * gets its share by weight, rounded down to a minor unit, and the last night also what does not divide.
+ * gets its share by weight, rounded down to a minor unit, and the last night also what does not divide. With
+ * `more-10-odd-nights` the nights before the last ten get, in equal parts, all that those ten leave.
  * @param nights in ascending order
  */
 export function splitOver(

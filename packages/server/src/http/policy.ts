@@ -1,7 +1,7 @@
 import type { CharityRole } from '@lantern-giving/core/api/auth.schema';
 import type { Actor, Resource, SessionActor } from './actor.ts';
 
-/** `hide`: answers 404 as if the resource did not exist. `signIn`: answers 401. */
+/** `deny`: answers 403. `hide`: answers 404 as if the resource did not exist. `signIn`: answers 401. */
 export type Decision = 'allow' | 'deny' | 'hide' | 'signIn';
 type Policy = (actor: Actor, resource: Resource) => Decision;
 
