@@ -1,7 +1,7 @@
 // npm test: every check of the project, from formatting to a donor's journey in a real browser. With arguments, `npm
 // test -- server engines`, only the steps whose names start with them. All steps run even if one fails; the last line
 // has the totals.
-import { CHROMIUM, FIREFOX, findChromium, installMissing, WEBKIT } from '../e2e/harness/browsers.mjs';
+import { CHROMIUM, ENGINES, findChromium, installMissing } from '../e2e/harness/browsers.mjs';
 import { build } from './build.mjs';
 import { elapsed, giveUp, say } from './internal/console.mjs';
 import { stepsNamed } from './internal/steps.mjs';
@@ -52,7 +52,7 @@ try {
   }
   // npm run engines
   if (names.includes('engines')) {
-    installMissing([FIREFOX, WEBKIT]);
+    installMissing(ENGINES);
     await build();
   }
   await runSteps(steps);

@@ -142,8 +142,19 @@ export const CHROMIUM = {
   byHand: 'on Debian: sudo apt-get install chromium; elsewhere set LANTERN_CHROMIUM to its path',
 };
 
+/**
+ * For what the headless shell cannot do, such as dragging with the mouse.
+ * @type {Browser}
+ */
+const CHROMIUM_ON_SCREEN = {
+  name: 'Chromium with a window',
+  find: () => findScreen() && findChromium({ withWindow: true }),
+  installers: [fromDebian('chromium', 'xvfb')],
+  byHand: 'on Debian: sudo apt-get install chromium xvfb; on macOS there is no Xvfb, test on Linux',
+};
+
 /** @type {Browser} */
-export const FIREFOX = {
+const FIREFOX = {
   name: 'Firefox',
   find: findFirefox,
   installers: [fromDebian('firefox-esr')],
@@ -152,12 +163,15 @@ export const FIREFOX = {
 };
 
 /** @type {Browser} */
-export const WEBKIT = {
+const WEBKIT = {
   name: 'WebKit',
   find: findWebKit,
   installers: [fromDebian('webkit2gtk-driver', 'xvfb')],
   byHand: 'on Debian: sudo apt-get install webkit2gtk-driver xvfb; on macOS there is no WebKitGTK, test on Linux',
 };
+
+/** What the tests in other engines need; Chromium is among them for comparison. */
+export const ENGINES = [CHROMIUM_ON_SCREEN, FIREFOX, WEBKIT];
 
 /** @param {Browser[]} browsers @returns {string[]} how to install each missing one */
 export const missingOf = (browsers) =>

@@ -2,7 +2,7 @@
 import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { FIREFOX, missingOf, WEBKIT } from '../../e2e/harness/browsers.mjs';
+import { ENGINES, missingOf } from '../../e2e/harness/browsers.mjs';
 import { build } from '../build.mjs';
 import { root } from './console.mjs';
 import { run } from './run.mjs';
@@ -83,7 +83,7 @@ async function types() {
 /** Whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
 async function engines() {
   const outcome = await playwright('engines', 8);
-  return { ...outcome, words: [outcome.words, ...missingOf([FIREFOX, WEBKIT])].join(', ') };
+  return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
 
 /** Of the packages published to npm: every one whose manifest is not private. */
