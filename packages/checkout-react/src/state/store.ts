@@ -149,7 +149,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
    * The services where a draft may exist. Once they are requested they may be about to store one, or hold it where
    * storage is blocked; that is no reason to fail where there is none.
    */
-  const servicesForDraft = async () => {
+  const servicesForDraft = () => {
     if (storedDraft()) return ensureServices();
     return servicesRequested() ? ensureServices().catch(() => null) : null;
   };
@@ -232,7 +232,9 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const load = async (signal: AbortSignal) => {
     if (!known) publish({ loading: 'loading' });
     try {
-      const services = restored ? null : await servicesForDraft();
+      // Without a draft the request leaves at once.
+      const requested = restored ? null : servicesForDraft();
+      const services = requested && (await requested);
       if (signal.aborted) return;
       restored = true;
       restore(services && draftIn(services).read());
