@@ -34,7 +34,7 @@ function stateFolder(): string {
 const template = 'lantern_template';
 
 /** One Postgres per run in its own folder, so that concurrent runs do not conflict. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   // First, since what they leave in memory may be the room that is missing there.
   await removeLeftovers([inMemory, inCheckout]);
   const state = stateFolder();
@@ -51,8 +51,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await db.destroy();
   await prepareJobs(postgres.urlOf(template));
   project.provide('postgres', { admin: postgres.urlOf('postgres'), template });
-  return async () => {
+  const discard = async () => {
     await postgres.stop();
     await discardEmbeddedPostgres(folder);
   };
+  // Asked to end, Vitest ends without its teardown.
+  process.once('SIGTERM', () => discard().finally(() => process.exit(143)));
+  return discard;
 }
