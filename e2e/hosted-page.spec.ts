@@ -89,6 +89,18 @@ test('changes the page’s language in place, keeps the input, and updates the U
   await expect(page).toHaveURL((url) => url.searchParams.get('lang') === 'ar');
 });
 
+test('sets the names of the other languages apart, also of one that is written from the right', async ({
+  page,
+  server,
+}) => {
+  await page.goto(`${server.origin}/give/human-relief-gb?lang=fr`);
+  const names = page.getByRole('navigation', { name: 'Langue' }).getByRole('link');
+  await expect(names.nth(1)).toBeVisible();
+  const boxes = await names.evaluateAll((links) => links.map((link) => link.getBoundingClientRect()));
+  const gaps = boxes.slice(1).map(({ left }, index) => left - Number(boxes[index]?.right));
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+});
+
 test('opens the same charity from a friend’s link, with the code in the plan', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
   const code = await server.books.shareCode(schedule ?? '');
