@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Driver } from '../harness/engines/driver.ts';
 import { type Control, sent } from '../harness/engines/find-control.ts';
 
-/** When a step counts as broken, and how often the page is asked until then. In milliseconds. */
+/** The timeout of a step, and the pauses between checks of the page; both in milliseconds. */
 const PATIENCE = { timeout: 15_000, intervals: [20, 50, 100] };
 /** More tab stops than any path has. */
 const FAR = 60;
@@ -95,7 +95,9 @@ export class Hands {
   #hasFocus(control: Control, frame: string | undefined): Promise<boolean> {
     const hasFocus = (element: Element) => {
       const root = element.getRootNode();
-      return (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
+      const isActive = (root instanceof ShadowRoot || root instanceof Document) && root.activeElement === element;
+      // A frame keeps its active element when the focus has moved to another frame.
+      return isActive && document.hasFocus();
     };
     return this.driver.read(sent(control), hasFocus, frame);
   }
