@@ -1,6 +1,6 @@
 'use client';
 
-import type { HTMLInputAutoCompleteAttribute, Ref } from 'react';
+import { type HTMLInputAutoCompleteAttribute, type Ref, useMemo } from 'react';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-control.tsx';
 import { ChevronIcon } from './icons.tsx';
@@ -41,6 +41,16 @@ export function Select({
   inputRef,
   ...field
 }: SelectProps) {
+  // A list of countries is long, and the field is drawn again on every key in its form.
+  const choices = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...field}>
       {(control) => (
@@ -58,11 +68,7 @@ export function Select({
             onBlur={() => onBlur?.()}
           >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {choices}
           </select>
           <ChevronIcon />
         </div>

@@ -132,6 +132,16 @@ describe('the calendar of a campaign', () => {
     expect(first).toMatchObject({ date: '2027-02-08', cutoff: new Date('2027-02-08T18:30:00Z') });
   });
 
+  test('is the same asked once or again, whoever asked in between and whatever they did to theirs', () => {
+    const alone = structuredClone(calendarOf(nights, viewer));
+    const others = { ...viewer, timezone: 'Asia/Jakarta' };
+    calendarOf({ ...nights, monthDays: 29 }, others);
+    for (const night of calendarOf(nights, viewer)) night.cutoff.setTime(0);
+    expect(calendarOf(nights, viewer)).toEqual(alone);
+    expect(calendarOf(nights, { ...viewer, offset: 1 })[0]?.date).toBe('2027-02-08');
+    expect(calendarOf(nights, others)[0]?.cutoff).toEqual(new Date('2027-02-07T18:30:00Z'));
+  });
+
   test('never opens a night again once it has passed', () => {
     const zones = fc.constantFrom('Europe/London', 'America/St_Johns', 'Australia/Lord_Howe', 'Africa/Casablanca');
     fc.assert(

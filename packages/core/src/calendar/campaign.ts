@@ -62,25 +62,35 @@ export interface CalendarNight {
   readonly state: NightState;
 }
 
+type Terms = Pick<Campaign, 'kind' | 'start' | 'monthDays'>;
+type Numbered = Omit<CalendarNight, 'state'>;
+
+function nightsOf({ kind, start, monthDays }: Terms, offset: number, timezone: TimeZone): Numbered[] {
+  const { numbers, lastNumber } = KINDS[kind];
+  const [first] = numbers;
+  const last = lastNumber(monthDays) ?? 0;
+  return Array.from({ length: last - first + 1 }, (_, at) => {
+    const night = { kind, start, number: first + at, offset };
+    return { number: night.number, date: dateOf(night), cutoff: cutoff({ ...night, timezone }) };
+  });
+}
+
+// The checkout asks for the same calendar several times on every key that a donor presses.
+let latest: { terms: string; nights: Numbered[] } | undefined;
+
 /**
  * All nights (1 to 29, and 30 unless the month is known to have 29 days) or days of a campaign in a time zone, with their
  * state at `viewer.now`. Empty for an open-ended kind.
  */
 export function calendarOf(
-  campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'>,
-  viewer: { offset: number; timezone: TimeZone; now: Date },
+  campaign: Terms,
+  { offset, timezone, now }: { offset: number; timezone: TimeZone; now: Date },
 ): CalendarNight[] {
-  const { numbers, lastNumber } = KINDS[campaign.kind];
-  const [first] = numbers;
-  const last = lastNumber(campaign.monthDays) ?? 0;
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const night = { kind: campaign.kind, start: campaign.start, number: first + at, offset: viewer.offset };
-    const leaves = cutoff({ ...night, timezone: viewer.timezone });
-    return {
-      number: night.number,
-      date: dateOf(night),
-      cutoff: leaves,
-      state: leaves > viewer.now ? 'open' : 'passed',
-    };
-  });
+  const terms = [campaign.kind, campaign.start, campaign.monthDays, offset, timezone].join();
+  if (latest?.terms !== terms) latest = { terms, nights: nightsOf(campaign, offset, timezone) };
+  return latest.nights.map((night) => ({
+    ...night,
+    cutoff: new Date(night.cutoff),
+    state: night.cutoff > now ? 'open' : 'passed',
+  }));
 }

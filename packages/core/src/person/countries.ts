@@ -31,13 +31,21 @@ export function readCountry(code: string): string {
   return upper === 'CAN' ? 'CA' : upper;
 }
 
+// A list of countries asks for some 250 names of one language.
+let latest: { locale: string; names: Intl.DisplayNames } | undefined;
+
+function regionNames(locale: string): Intl.DisplayNames {
+  if (latest?.locale !== locale) latest = { locale, names: new Intl.DisplayNames([locale], { type: 'region' }) };
+  return latest.names;
+}
+
 /** A country's name in a language, or its code if the runtime has no name for it. */
 export function countryName(code: string, locale: string): string {
   const country = readCountry(code);
   // Intl gives the short English name; the full one is used here.
   if (country === 'US' && /^en\b/i.test(locale)) return 'United States of America';
   try {
-    return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;
+    return regionNames(locale).of(country) ?? country;
   } catch {
     // Intl throws for an invalid region code: show the code itself.
     return country;
