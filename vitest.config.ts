@@ -72,6 +72,7 @@ const rendered = (
     name,
     include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
     browser: inChromium(),
+    setupFiles: name === 'react' ? ['./test/components/no-owner-stacks.ts'] : [],
     maxWorkers: maxPages,
     ...patient,
   },
