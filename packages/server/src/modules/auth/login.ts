@@ -31,8 +31,6 @@ export interface LoginStarted {
   readonly isKnown: boolean;
 }
 
-type Outcome = 'sent' | 'unknown' | 'tooMany';
-
 /**
  * Sends a code to a known address. For an unknown one it takes the same steps (slow digest, rendered mail, equal number
  * of statements, commit) with a code that is never sent, so that timing reveals nothing. For donors the answer does not
@@ -48,28 +46,29 @@ export async function startLogin(context: AppContext, attempt: LoginAttempt): Pr
   const person = await findPerson(db, email);
   const isKnownHere = mayEnter(person, site);
   const code = makeCode(CODE_DIGITS[person?.accountId ? 'staff' : 'donor']);
-  const hashed = await hashCode(code);
   const mail = loginMail(email, code, attempt.locale);
   const asker = { address, network: around, browser };
   try {
     const isKnown = await isKnownBrowser(db, asker, now);
-    const outcome = await inTransaction<Outcome>(db, async (trx) => {
-      if (!(await countCode(trx, { ...asker, isKnown }, scale, now))) return 'tooMany';
+    const isCounted = await inTransaction(db, (trx) => countCode(trx, { ...asker, isKnown }, scale, now));
+    // Before the slow digest, so that a flood of requests costs little.
+    if (!isCounted) return tooManyCodes();
+    const hashed = await hashCode(code);
+    const isSent = await inTransaction(db, async (trx) => {
       await storeCode(trx, { ...hashed, address, browser: browser.key }, now);
       if (site === 'donors') {
         const mayTell = await countTell(trx, asker, scale, now);
         if (isKnownHere) await enqueueMail(trx, mail, now);
         else if (mayTell && isEmail(email)) await enqueueMail(trx, unknownAddressMail(email, attempt.locale), now);
         else await noopMailStatement(trx);
-        return 'sent';
+        return true;
       }
       if (isKnownHere) await enqueueMail(trx, mail, now);
       else await noteUnknown(trx, { client, around, address }, now);
-      return isKnownHere ? 'sent' : 'unknown';
+      return isKnownHere;
     });
     const probed = await hasProbed(db, { client, around }, scale, now);
-    if (outcome === 'tooMany') return tooManyCodes();
-    return outcome === 'sent' || probed ? { isKnown } : refuse(400, 'unknown_email');
+    return isSent || probed ? { isKnown } : refuse(400, 'unknown_email');
   } catch (error) {
     // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a login could not be counted');

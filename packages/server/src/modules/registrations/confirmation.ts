@@ -30,16 +30,16 @@ export async function startRegistration(
   const email = normalEmail(form.email);
   const address = addressOf(context, email);
   const code = makeCode(CODE_DIGITS.staff);
-  const hashed = await hashCode(code);
   const asker = { address, network: at.around, browser: at.browser, isKnown: false };
   try {
-    const isSent = await inTransaction(db, async (trx) => {
-      if (!(await countCode(trx, asker, config.rateLimitScale, now))) return false;
+    const isCounted = await inTransaction(db, (trx) => countCode(trx, asker, config.rateLimitScale, now));
+    if (!isCounted) return tooManyCodes();
+    const hashed = await hashCode(code);
+    await inTransaction(db, async (trx) => {
       await storeCode(trx, { ...hashed, address, browser: at.browser.key }, now);
       await enqueueMail(trx, confirmationMail(email, code, at.locale), now);
-      return true;
     });
-    return isSent ? { code_sent: true } : tooManyCodes();
+    return { code_sent: true };
   } catch (error) {
     // Fails closed: without counting, no mail is sent.
     log.error({ err: error }, 'a registration could not be counted');
