@@ -17,8 +17,9 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.lantern/playwright/results',
   globalSetup: './e2e/global-setup.ts',
-  // One for each core of the smallest machine. Each has its own server, database and browser.
-  workers: 2,
+  // One more than the smallest machine has cores, since a journey waits a fifth of its time. Each has its own server,
+  // database and browser.
+  workers: 3,
   // A test that fails runs once more, with a trace and a video, alone on a new server: one that builds on earlier tests of
   // its file lacks what they did. It has failed all the same: what fails by chance is a defect.
   retries: 1,

@@ -37,14 +37,16 @@ export default class {
    */
   onTestRunEnd(modules, errors) {
     for (const module of modules) {
+      // Two projects may run the same file, such as React and Preact.
+      const ending = module.project.name ? ` [${module.project.name}]` : '';
       for (const suite of [module, ...module.children.allSuites()]) {
         const title = suite.type === 'suite' ? suite.fullName : 'outside its tests';
-        if (suite.errors().length > 0) add(module.moduleId, title, 'failed', suite.errors());
+        if (suite.errors().length > 0) add(module.moduleId, title + ending, 'failed', suite.errors());
       }
       for (const test of module.children.allTests()) {
         const { state, errors: own = [] } = test.result();
         const status = test.diagnostic()?.flaky ? 'failed' : state;
-        add(module.moduleId, test.fullName, status === 'pending' ? 'skipped' : status, own);
+        add(module.moduleId, test.fullName + ending, status === 'pending' ? 'skipped' : status, own);
       }
     }
     if (errors.length > 0) add(root, 'outside the files', 'failed', errors);
