@@ -1,3 +1,4 @@
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -72,4 +73,24 @@ test('shows no preview of a file that is not an image', async () => {
   await user.upload(input(), new File(['GIF89a'], 'bad.png', { type: 'image/png' }));
   await expect.poll(picked).toBe('bad.png');
   await expect.poll(() => document.querySelectorAll('img').length).toBe(0);
+});
+
+test('keeps its button within its box in every language, however narrow a column is', async () => {
+  for (const language of LANGUAGE_CODES) {
+    const room = show(<Picker />, { language });
+    await expect.element(page.getByText('old.png')).toBeVisible();
+    for (const width of [600, 320, 312, 280]) {
+      room.style.inlineSize = `${width}px`;
+      const box = room.querySelector('.file-box')?.getBoundingClientRect();
+      const button = room.querySelector('.file-actions label')?.getBoundingClientRect();
+      if (!box || !button) throw new Error('no file picker');
+      expect([language, width, button.left >= box.left, button.right <= box.right]).toEqual([
+        language,
+        width,
+        true,
+        true,
+      ]);
+    }
+    room.remove();
+  }
 });
