@@ -35,7 +35,7 @@ export const widget = (_: unknown): WidgetMessages => ({
   noCauseText: "Les donateurs ont besoin d’au moins une cause pour les dix nuits. L’aperçu et le code apparaîtront ici dès qu’il y en aura une.",
   noCauses: "Aucune cause n’est proposée pour les dix nuits.",
   theme: "Couleurs",
-  themeOwn: "Celles de la campagne",
+  themeOwn: "De la campagne",
   themes: {
     mtn: "Indigo nocturne",
     mtd: "Bleu canard",
@@ -44,7 +44,7 @@ export const widget = (_: unknown): WidgetMessages => ({
     gm: "Corail",
   },
   language: "Langue",
-  languageOwn: "Celle de votre page",
+  languageOwn: "De votre page",
   optional: "facultatif",
   problems: {
     empty: "Veuillez saisir un montant, par exemple 100.",
