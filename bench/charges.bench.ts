@@ -5,6 +5,7 @@ import { ManualClock } from '../packages/server/src/lib/clock.ts';
 import { type Database, inTransaction } from '../packages/server/src/lib/db.ts';
 import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
 import { inParallel } from '../packages/server/src/modules/charging/in-parallel.ts';
+import { Lanes } from '../packages/server/src/modules/charging/lanes.ts';
 import { OutageGate } from '../packages/server/src/modules/charging/outage-gate.ts';
 import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
 import { isIdle, runDue } from '../packages/server/src/modules/charging/run-due.ts';
@@ -42,6 +43,7 @@ async function charge(db: Database, processor: PaymentProcessor): Promise<{ paym
     },
     callsPerSecond: null,
     parallel: PARALLEL,
+    lanes: new Lanes(PARALLEL),
     faultPoint: () => undefined,
     gate: new OutageGate(),
   };

@@ -77,7 +77,7 @@ async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenera
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
-    yield done.confirmed;
+    yield done.charges.done;
     if (delivered > 0 || !isIdle(done)) continue;
     if (waits === MAX_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;

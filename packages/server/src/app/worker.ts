@@ -13,7 +13,7 @@ import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { alertOnOverdue } from '../modules/charging/overdue-alerts.ts';
-import { chargingContext, chargingLoop } from '../modules/charging/worker.ts';
+import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
@@ -34,7 +34,7 @@ const SESSION_DAYS = 90;
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const charging = chargingContext(context);
-  const loops = [chargingLoop(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
+  const loops = [...chargingLoops(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
   if (extension) loops.push(...extension.loops(context, charging));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);

@@ -8,6 +8,8 @@ export interface BackgroundLoop {
   runOnce(): Promise<boolean>;
   /** Pause in ms after a round without work. */
   readonly idleMs: number;
+  /** Finishes what the rounds have started, once the loop is stopped. */
+  end?(): Promise<void>;
 }
 
 export interface Running {
@@ -28,17 +30,17 @@ export function runInBackground(loops: readonly BackgroundLoop[], log: Logger): 
 }
 
 async function runLoop(loop: BackgroundLoop, stopping: AbortSignal, log: Logger): Promise<void> {
+  const failed = (error: unknown) => {
+    // A lost connection is only a warning: the next round reconnects.
+    if (isConnectionLost(error)) log.warn({ loop: loop.name, err: error }, 'the database went away during a round');
+    else log.error({ loop: loop.name, err: error }, 'a round of background work failed');
+    return false;
+  };
   while (!stopping.aborted) {
-    let busy = false;
-    try {
-      busy = await loop.runOnce();
-    } catch (error) {
-      // A lost connection is only a warning: the next round reconnects.
-      if (isConnectionLost(error)) log.warn({ loop: loop.name, err: error }, 'the database went away during a round');
-      else log.error({ loop: loop.name, err: error }, 'a round of background work failed');
-    }
+    const busy = await loop.runOnce().catch(failed);
     if (!busy) await pause(loop.idleMs, stopping);
   }
+  await loop.end?.().catch(failed);
 }
 
 /** Ends early when the loops are stopped. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
-import { chargingContext, chargingLoop } from '../modules/charging/worker.ts';
+import { runDue } from '../modules/charging/run-due.ts';
+import { chargingContext } from '../modules/charging/worker.ts';
 import { sendWaitingMail } from './mail/outbox.ts';
 
 let giving: GivingApp;
@@ -32,7 +33,7 @@ test('logs contain no name, address, email, card or key, whether requests succee
   await context.db.schema.alterTable('gone').renameTo('schedule_contacts').execute();
 
   giving.clock.moveTo('2026-12-09T02:00:00Z');
-  await chargingLoop(chargingContext(context)).runOnce();
+  await runDue(chargingContext(context));
   const refusing = { send: async () => 'EENVELOPE' };
   await sendWaitingMail({ ...context, transport: refusing });
 

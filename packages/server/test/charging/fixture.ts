@@ -15,6 +15,7 @@ import { inTransaction } from '../../src/lib/db.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
 import { receiveWebhook } from '../../src/modules/charging/inbox.ts';
 import { findViolations } from '../../src/modules/charging/invariants.ts';
+import { Lanes } from '../../src/modules/charging/lanes.ts';
 import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
@@ -79,6 +80,7 @@ export async function createFixture(options: FixtureOptions = {}) {
     log: { alarm: (what) => alarms.push(what) },
     callsPerSecond: null,
     parallel: 4,
+    lanes: new Lanes(overrides.parallel === 1 ? 1 : 20),
     faultPoint: () => undefined,
     gate: new OutageGate(),
     ...overrides,

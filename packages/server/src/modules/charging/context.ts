@@ -2,6 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Database, Transaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import type { FaultHook } from './fault-points.ts';
+import type { Lanes } from './lanes.ts';
 import type { ChargeNotice } from './notices.ts';
 import type { OutageGate } from './outage-gate.ts';
 
@@ -15,9 +16,11 @@ export interface ChargingContext {
   /** Notifies the donor, in the transaction that the notice is about. */
   readonly notify: (trx: Transaction, notice: ChargeNotice) => Promise<void>;
   readonly log: ChargingLog;
-  /** Rate limit for calls to the processor per second, shared by all workers; null: unlimited. */
+  /** Rate limit for calls to each endpoint of the processor per second, shared by all workers; null: unlimited. */
   readonly callsPerSecond: number | null;
-  /** Maximum of concurrent calls of this worker. */
+  /** Charges on their way. */
+  readonly lanes: Lanes;
+  /** Maximum of concurrent calls of each part other than charges. */
   readonly parallel: number;
   readonly faultPoint: FaultHook;
   /** Circuit breaker for processor outages. */

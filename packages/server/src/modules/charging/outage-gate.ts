@@ -17,6 +17,9 @@ export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
   return status === 'unknown' || cause === 'unreachable' || cause === 'busy';
 }
 
+/** What a probe would do. A read leaves nothing in doubt, so a write probes only where there is nothing to read. */
+export type Probe = 'read' | 'write';
+
 /**
  * A circuit breaker: stops calls to a processor that does not answer, so that an outage leaves few charges with unknown
  * outcome, and lets single probes through to detect its return.
@@ -25,23 +28,44 @@ export class OutageGate {
   #lost = 0;
   #probeAt: Date | null = null;
   #probing = false;
+  /** The probes that found no call to make since the last answer. */
+  readonly #vain = new Set<Probe>();
+
+  get isOpen(): boolean {
+    return this.#probeAt === null;
+  }
 
   /** Whether an already planned call should be dropped. */
   get isShut(): boolean {
     return this.#probeAt !== null && !this.#probing;
   }
 
-  /** How many calls may be made now: all that are wanted, a single probe, or none. */
-  allowance(wanted: number, now: Date): number {
+  /** Whether the processor is down and there is no call to probe it with. */
+  get hasNothingToAsk(): boolean {
+    return !this.isOpen && this.#vain.has('write');
+  }
+
+  /**
+   * How many calls may be made now: all that are wanted, a single probe, or none. Where the gate is not open, call
+   * `probed` afterwards.
+   */
+  allowance(wanted: number, now: Date, probe: Probe): number {
     if (this.#probeAt === null) return wanted;
-    if (this.#probeAt > now) return 0;
+    if (wanted === 0 || this.#probing || this.#probeAt > now) return 0;
+    if (probe === 'write' && !this.#vain.has('read')) return 0;
     this.#probing = true;
-    return Math.min(1, wanted);
+    return 1;
+  }
+
+  /** Ends a probe. @param used whether there was a call to make */
+  probed(probe: Probe, used: boolean): void {
+    this.#probing = false;
+    if (used) this.#vain.clear();
+    else this.#vain.add(probe);
   }
 
   /** Records an outcome. An answer that it is too busy shows that the processor is up. */
   heard(outcome: OutcomeSummary, now: Date): void {
-    this.#probing = false;
     if (!isUnanswered(outcome) || outcome.cause === 'busy') {
       this.#lost = 0;
       this.#probeAt = null;

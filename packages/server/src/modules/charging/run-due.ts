@@ -1,11 +1,11 @@
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
-import { inParallel } from './in-parallel.ts';
 import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
+import type { Probe } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
-import { acquireTokens, type RateBucket, releaseTokens } from './rate-bucket.queries.ts';
+import { acquireTokens, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { setAsideHalted } from './set-aside.ts';
 import { processorHalt } from './wrong-account.ts';
@@ -16,101 +16,123 @@ const BATCH = 100;
  */
 const SET_ASIDE = 1000;
 
-interface Done {
+/** What a turn of a part has done. */
+export interface Turn {
+  /** Payments, schedules or events. */
   readonly done: number;
-  readonly limited: boolean;
-}
-
-/** The work done in one round of a worker, by number of payments or events. */
-export interface Round {
-  readonly messages: number;
-  readonly recovered: number;
-  readonly prepared: number;
-  readonly confirmed: number;
   /** More work is waiting, but the processor's rate limit is used up for this second. */
   readonly limited: boolean;
 }
 
+const NOTHING: Turn = { done: 0, limited: false };
+
+/** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
+export const PARTS = {
+  webhooks: (context) => asking(context, 'read', BATCH, (limit) => processInbox(context, limit)),
+  recovery: async (context) => {
+    const aside = await setAsideHalted(context, SET_ASIDE);
+    const asked = await asking(context, 'read', BATCH, async (limit) => {
+      const unfinished = await recoverUnfinished(context, limit);
+      return unfinished + (unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0);
+    });
+    return { ...asked, done: aside + asked.done };
+  },
+  missed: (context) => asking(context, 'nothing', BATCH, (limit) => postponeMissed(context, limit)),
+  preparation: (context) =>
+    asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), `${context.processor.name}:prepare`),
+  charges: (context) =>
+    asking(
+      context,
+      'write',
+      Math.min(BATCH, context.lanes.free),
+      (limit) => chargeDue(context, limit),
+      `${context.processor.name}:confirm`,
+    ),
+} satisfies Record<string, (context: ChargingContext) => Promise<Turn>>;
+
+export type Part = keyof typeof PARTS;
+
 /**
- * One round of the charging worker: webhook events, unfinished charges, intents to create, due charges. An error in one
- * step does not prevent the others; the first is thrown at the end.
+ * Runs part of the work unless the processor does not answer or its account is wrong, with a single call where it is
+ * being probed.
+ * @param bucket of the rate limit; without one, calls are not counted: reads are few, and recovery depends on them
  */
-export async function runDue(context: ChargingContext): Promise<Round> {
-  if (await processorHalt(context.db, context.processor.name)) {
-    return { ...NOTHING, recovered: await setAsideHalted(context, SET_ASIDE) };
+async function asking(
+  context: ChargingContext,
+  probe: Probe | 'nothing',
+  wanted: number,
+  run: (limit: number) => Promise<number>,
+  bucket?: string,
+): Promise<Turn> {
+  if (await processorHalt(context.db, context.processor.name)) return NOTHING;
+  const { gate, lanes } = context;
+  if (probe === 'nothing') return gate.isOpen || gate.hasNothingToAsk ? unlimited(await run(wanted)) : NOTHING;
+  const allowed = gate.allowance(wanted, context.clock.now(), probe);
+  if (allowed === 0) return NOTHING;
+  if (gate.isOpen) return rated(context, bucket, allowed, run);
+  let done = 0;
+  try {
+    done = await run(allowed);
+    await lanes.drained();
+  } finally {
+    gate.probed(probe, done > 0);
   }
-  const limit = context.gate.allowance(BATCH, context.clock.now());
-  if (limit === 0) return NOTHING;
-  if (limit < BATCH) return probe(context, limit);
-  const bugs: unknown[] = [];
-  const part = async (run: () => Promise<Done>): Promise<Done> => {
-    try {
-      return await run();
-    } catch (bug) {
-      bugs.push(bug);
-      return { done: 0, limited: false };
-    }
-  };
-  const messages = await part(() => unrated(processInbox(context, BATCH)));
-  const recovered = await part(() => unrated(recoverUnfinished(context, BATCH)));
-  const asked = await part(() => unrated(recoverAuthentications(context, BATCH)));
-  const aside = await part(() => unrated(setAsideHalted(context, SET_ASIDE)));
-  const missed = await part(() => unrated(postponeMissed(context, BATCH)));
-  const prepared = await part(() => rated(context, (limit) => prepareDue(context, limit)));
-  const confirmed = await part(() => rated(context, (limit) => confirmDue(context, limit)));
-  if (bugs.length > 0) throw bugs[0];
-  return {
-    messages: messages.done,
-    recovered: recovered.done + asked.done + aside.done + missed.done,
-    prepared: prepared.done,
-    confirmed: confirmed.done,
-    limited: prepared.limited || confirmed.limited,
-  };
+  return unlimited(done);
 }
 
-const NOTHING: Round = { messages: 0, recovered: 0, prepared: 0, confirmed: 0, limited: false };
+const unlimited = (done: number): Turn => ({ done, limited: false });
+
+/** Starts what is due in the lanes that are free, and does not wait for it. */
+async function chargeDue(context: ChargingContext, limit: number): Promise<number> {
+  const claimed = await claimDue(context, limit);
+  if (claimed.length > 0) context.faultPoint('claimed');
+  for (const attempt of claimed) context.lanes.start(() => confirmClaimed(context, attempt));
+  return claimed.length;
+}
+
+/** Runs a batch within the rate limit that all workers share, and returns unused calls. */
+async function rated(
+  { db, callsPerSecond }: ChargingContext,
+  name: string | undefined,
+  wanted: number,
+  run: (limit: number) => Promise<number>,
+): Promise<Turn> {
+  if (callsPerSecond === null || name === undefined) return unlimited(await run(wanted));
+  const bucket = { name, perSecond: callsPerSecond };
+  const granted = await acquireTokens(db, bucket, wanted);
+  if (granted === 0) return { done: 0, limited: true };
+  const done = await run(granted);
+  await releaseTokens(db, bucket, granted - done);
+  return { done, limited: done === granted && granted < wanted };
+}
+
+/** The turns of a round. */
+export type Round = Readonly<Record<Part, Turn>>;
 
 /**
- * Probes whether a processor that was down is back, with a single read if there is one to make, otherwise a single
- * charge.
+ * One turn of every part, until nothing is on its way: for whoever moves the clock, and has to know when the workers
+ * rest. An error in one part does not prevent the others; the first is thrown at the end.
  */
-async function probe(context: ChargingContext, limit: number): Promise<Round> {
-  const recovered = await recoverUnfinished(context, limit);
-  if (recovered > 0) return { ...NOTHING, recovered };
-  const asked = await recoverAuthentications(context, limit);
-  if (asked > 0) return { ...NOTHING, recovered: asked };
-  const prepared = await prepareDue(context, limit);
-  if (prepared > 0) return { ...NOTHING, prepared };
-  const confirmed = await confirmDue(context, limit);
-  if (confirmed > 0) return { ...NOTHING, confirmed };
-  // Only missed nights remain: once postponed, the next round has something to probe with.
-  return { ...NOTHING, recovered: await postponeMissed(context, BATCH) };
+export async function runDue(context: ChargingContext): Promise<Round> {
+  const bugs: unknown[] = [];
+  const turn = (part: Part) =>
+    PARTS[part](context).catch((bug: unknown) => {
+      bugs.push(bug);
+      return NOTHING;
+    });
+  const round: Round = {
+    webhooks: await turn('webhooks'),
+    recovery: await turn('recovery'),
+    missed: await turn('missed'),
+    preparation: await turn('preparation'),
+    charges: await turn('charges'),
+  };
+  await context.lanes.drained().catch((bug: unknown) => bugs.push(bug));
+  if (bugs.length > 0) throw bugs[0];
+  return round;
 }
 
 /** Whether a round found nothing to do. */
 export function isIdle(round: Round): boolean {
-  return round.messages + round.recovered + round.prepared + round.confirmed === 0 && !round.limited;
-}
-
-async function confirmDue(context: ChargingContext, limit: number): Promise<number> {
-  const claimed = await claimDue(context, limit);
-  if (claimed.length > 0) context.faultPoint('claimed');
-  await inParallel(claimed, context.parallel, (attempt) => confirmClaimed(context, attempt));
-  return claimed.length;
-}
-
-/** Reads are exempt from the rate limit: they are few, and recovery depends on them. */
-async function unrated(work: Promise<number>): Promise<Done> {
-  return { done: await work, limited: false };
-}
-
-/** Runs a batch within the shared rate limit and returns unused calls. */
-async function rated(context: ChargingContext, run: (limit: number) => Promise<number>): Promise<Done> {
-  if (context.callsPerSecond === null) return { done: await run(BATCH), limited: false };
-  const bucket: RateBucket = { name: context.processor.name, perSecond: context.callsPerSecond };
-  const granted = await acquireTokens(context.db, bucket, BATCH);
-  if (granted === 0) return { done: 0, limited: true };
-  const done = await run(granted);
-  await releaseTokens(context.db, bucket, granted - done);
-  return { done, limited: done === granted && granted < BATCH };
+  return Object.values(round).every(({ done, limited }) => done === 0 && !limited);
 }

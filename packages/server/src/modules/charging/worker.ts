@@ -3,14 +3,24 @@ import type { AppContext } from '../../app/context.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
+import { Lanes } from './lanes.ts';
 import { OutageGate } from './outage-gate.ts';
-import { isIdle, runDue } from './run-due.ts';
+import { PARTS, type Part } from './run-due.ts';
 
 /** Stripe's default rate limit for one endpoint of a live account. */
 const STRIPE_CALLS_PER_SECOND = 25;
-const PARALLEL = 8;
-/** Pause in ms after a round without work. */
-const IDLE_MS = 1000;
+/** Charges on their way at once: enough for 100 a second where an answer takes a second. */
+const LANES = 100;
+/** Calls at once of each other part. */
+const PARALLEL = 16;
+/** Pauses in ms after a turn without work. That of charges also bounds how long a call waits for the rate limit. */
+const IDLE_MS: Record<Part, number> = {
+  webhooks: 1000,
+  recovery: 1000,
+  missed: 60_000,
+  preparation: 1000,
+  charges: 100,
+};
 
 /** The charging dependencies of this process, with a unique worker name. */
 export function chargingContext(context: AppContext): ChargingContext {
@@ -24,19 +34,29 @@ export function chargingContext(context: AppContext): ChargingContext {
     log: { alarm: (what, about) => log.error(about, what) },
     callsPerSecond: processor.name === 'stripe' ? STRIPE_CALLS_PER_SECOND : null,
     parallel: PARALLEL,
+    lanes: new Lanes(LANES),
     faultPoint: () => undefined,
     gate: new OutageGate(),
   };
 }
 
-/** The polling loop that charges due payments. */
-export function chargingLoop(charging: ChargingContext): BackgroundLoop {
-  return {
-    name: 'charges',
-    idleMs: IDLE_MS,
+/** The polling loops that charge due payments, one for each part of the work. */
+export function chargingLoops(charging: ChargingContext): readonly BackgroundLoop[] {
+  const loop = (part: Part): BackgroundLoop => ({
+    name: part,
+    idleMs: IDLE_MS[part],
     runOnce: async () => {
-      const round = await runDue(charging);
-      return !round.limited && !isIdle(round);
+      const { done, limited } = await PARTS[part](charging);
+      return done > 0 && !limited;
     },
-  };
+  });
+  const { lanes } = charging;
+  const charges = loop('charges');
+  return [
+    loop('webhooks'),
+    loop('recovery'),
+    loop('missed'),
+    loop('preparation'),
+    { ...charges, runOnce: () => lanes.someFree().then(charges.runOnce), end: () => lanes.drained() },
+  ];
 }

@@ -126,12 +126,12 @@ test('workers share one rate limit', async () => {
     runDue(fixture.worker('two', limited)),
     runDue(fixture.worker('three', limited)),
   ]);
-  const confirmed = rounds.reduce((sum, round) => sum + round.confirmed, 0);
+  const confirmed = rounds.reduce((sum, round) => sum + round.charges.done, 0);
   // One second's worth, plus what the bucket refills while the rounds run.
   const seconds = (performance.now() - began) / 1000;
   expect(confirmed).toBeGreaterThanOrEqual(8);
   expect(confirmed).toBeLessThanOrEqual(8 + 8 * seconds);
-  expect(rounds.some((round) => round.limited)).toBe(true);
+  expect(rounds.some((round) => round.charges.limited)).toBe(true);
 });
 
 test('an error in one payment does not prevent charging the others', async () => {

@@ -9,7 +9,8 @@ import {
 } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { linkKey } from '../../http/signed-link.ts';
-import { chargingContext, chargingLoop } from '../charging/worker.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
 
 let giving: GivingApp;
 let id: string;
@@ -258,8 +259,8 @@ test('a declined night shows its retry and can be cancelled until then; one in f
   id = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
   owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
   giving.clock.moveTo('2026-12-09T01:30:00Z');
-  const charges = chargingLoop(chargingContext(giving.composition.context));
-  while (await charges.runOnce()) expect(giving.clock.now()).toEqual(new Date('2026-12-09T01:30:00Z'));
+  const charging = chargingContext(giving.composition.context);
+  while (!isIdle(await runDue(charging))) expect(giving.clock.now()).toEqual(new Date('2026-12-09T01:30:00Z'));
   giving.clock.moveTo('2026-12-09T02:00:00Z');
   const night = (answer: Answer, number: number) =>
     answer.body.payments.find((payment: { number: number }) => payment.number === number);
@@ -269,10 +270,10 @@ test('a declined night shows its retry and can be cancelled until then; one in f
   expect(night(waiting, 21)).toMatchObject({ status: 'pending', next_attempt: null, in_flight: false });
 
   const { db } = giving.composition.context;
-  const charging = db.updateTable('payments').where('schedule_id', '=', id).where('number', '=', 21);
-  await charging.set({ status: 'processing' }).execute();
+  const night21 = db.updateTable('payments').where('schedule_id', '=', id).where('number', '=', 21);
+  await night21.set({ status: 'processing' }).execute();
   expect(night(await read(), 21)).toMatchObject({ status: 'pending', next_attempt: null, in_flight: true });
-  await charging.set({ status: 'pending' }).execute();
+  await night21.set({ status: 'pending' }).execute();
   const stopped = await cancel(true);
   expect(night(stopped, 20)).toMatchObject({ status: 'cancelled', next_attempt: null, in_flight: false });
 });

@@ -1,0 +1,90 @@
+// Charges per second by one worker's own loops where the processor answers as slowly as a real one, compared with the
+// limit that it may use.
+import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
+import { runInBackground } from '../packages/server/src/lib/background.ts';
+import { ManualClock } from '../packages/server/src/lib/clock.ts';
+import type { Database } from '../packages/server/src/lib/db.ts';
+import { createLogger } from '../packages/server/src/lib/log.ts';
+import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
+import { Lanes } from '../packages/server/src/modules/charging/lanes.ts';
+import { OutageGate } from '../packages/server/src/modules/charging/outage-gate.ts';
+import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
+import { chargingLoops } from '../packages/server/src/modules/charging/worker.ts';
+import type { PaymentProcessor } from '../packages/server/src/processor/port.ts';
+import { answeringAtOnce } from './internal/answering-processor.ts';
+import { withDatabase } from './internal/bench-database.ts';
+import { writeDuePayments } from './internal/due-payments.ts';
+import { printTable, times } from './internal/table.ts';
+
+const SECONDS = 10;
+const LANES = 100;
+const now = new Date('2027-03-10T12:00:00Z');
+const clock = new ManualClock(now);
+
+/** Answers after 250 to 550 ms, and each hundredth call after 3 s. */
+function slowly(processor: PaymentProcessor): PaymentProcessor {
+  let calls = 0;
+  return {
+    ...processor,
+    confirmCharge: async (request) => {
+      calls += 1;
+      const wait = calls % 100 === 0 ? 3000 : 250 + ((calls * 97) % 300);
+      await new Promise((done) => setTimeout(done, wait));
+      return processor.confirmCharge(request);
+    },
+  };
+}
+
+async function callsPerSecond(db: Database, processor: PaymentProcessor, limit: number): Promise<number> {
+  await writeDuePayments(db, processor, { schedules: Math.ceil((limit * (SECONDS + 2)) / 10), now });
+  let answered = 0;
+  const slow = slowly(processor);
+  const context: ChargingContext = {
+    db,
+    clock,
+    processor: {
+      ...slow,
+      confirmCharge: async (request) => {
+        const reading = await slow.confirmCharge(request);
+        answered += 1;
+        return reading;
+      },
+    },
+    worker: 'bench',
+    notify: async () => undefined,
+    log: {
+      alarm: (what) => {
+        throw new Error(what);
+      },
+    },
+    callsPerSecond: limit,
+    parallel: 16,
+    lanes: new Lanes(LANES),
+    faultPoint: () => undefined,
+    gate: new OutageGate(),
+  };
+  while ((await prepareDue(context, 1000)) > 0) {}
+  const running = runInBackground(chargingLoops(context), createLogger({ logLevel: 'error' }));
+  // The bucket is full at first, and the first answers are still on their way.
+  await new Promise((done) => setTimeout(done, 2000));
+  const before = answered;
+  const began = performance.now();
+  await new Promise((done) => setTimeout(done, SECONDS * 1000));
+  const rate = ((answered - before) * 1000) / (performance.now() - began);
+  await running.stop();
+  return rate;
+}
+
+const rows: { what: string; figure: string; beside: string }[] = [];
+for (const limit of [25, 100]) {
+  await withDatabase('limit', async (db) => {
+    const { processor } = createSandbox({
+      config: { secret: { current: 'bench '.repeat(8), previous: [] } },
+      db,
+      clock,
+    });
+    const rate = await callsPerSecond(db, answeringAtOnce(processor), limit);
+    rows.push({ what: `limit of ${limit} a second`, figure: `${rate.toFixed(1)}/s`, beside: times(rate, limit) });
+  });
+}
+printTable([`one worker, answers in 250–550 ms, ${SECONDS} s`, 'charges', 'of the limit'], rows);

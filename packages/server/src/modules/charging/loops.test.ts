@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { runInBackground } from '../../lib/background.ts';
+import { createLogger } from '../../lib/log.ts';
+import type { ChargingContext } from './context.ts';
+import { runDue } from './run-due.ts';
+import { chargingLoops } from './worker.ts';
+
+const log = createLogger({ logLevel: 'silent' });
+const EVENING = '2027-02-27T01:29:00Z';
+const NIGHT_20 = '2027-02-27T01:30:00Z';
+const AN_HOUR_LATER = '2027-02-27T02:30:00Z';
+
+let fixture: ChargingFixture;
+beforeEach(async () => {
+  fixture = await createFixture();
+});
+afterEach(() => fixture.drop());
+
+/** A confirmation that gets its answer when it is let go. */
+function held() {
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((done) => {
+    letGo = done;
+  });
+  return { letGo, isLetGo };
+}
+
+const nights = async () => {
+  const { rows } = await sql<{ status: string; nights: number }>`
+    select status, count(*)::int as nights from payments where number = 20 group by 1 order by 1`.execute(fixture.db);
+  return Object.fromEntries(rows.map(({ status, nights: count }) => [status, count]));
+};
+
+/** Makes a night due in an hour, so that it is prepared. */
+const bringForward = (number: number) =>
+  sql`update payments set next_attempt_at = ${new Date(AN_HOUR_LATER)} where number = ${number}`.execute(fixture.db);
+
+const unread = async () => {
+  const { rows } = await sql<{ events: number }>`
+    select count(*)::int as events from webhook_inbox where processed_at is null`.execute(fixture.db);
+  return rows[0]?.events;
+};
+
+test('a call that hangs holds up no other charge, no preparation and no webhook, and is waited for at the end', async () => {
+  for (let made = 0; made < 30; made++) await fixture.schedule();
+  await fixture.travelTo(EVENING);
+  fixture.clock.moveTo(NIGHT_20);
+  const { letGo, isLetGo } = held();
+  let first: string | undefined;
+  const context: ChargingContext = fixture.worker('busy', {
+    processor: {
+      ...fixture.processor,
+      confirmCharge: async (request) => {
+        first ??= request.intentId;
+        if (request.intentId === first) await isLetGo;
+        return fixture.processor.confirmCharge(request);
+      },
+    },
+  });
+  const running = runInBackground(chargingLoops(context), log);
+  await expect.poll(nights).toEqual({ processing: 1, succeeded: 29 });
+  await fixture.deliver();
+  await expect.poll(unread).toBe(0);
+  await fixture.schedule({ firstNight: 21 });
+  await bringForward(21);
+  const unprepared = async () => {
+    const { rows } = await sql<{ payments: number }>`
+      select count(*)::int as payments from payments
+      where number = 21 and intent_id is null`.execute(fixture.db);
+    return rows[0]?.payments;
+  };
+  await expect.poll(unprepared).toBe(0);
+
+  let stopped = false;
+  const stopping = running.stop().then(() => {
+    stopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(stopped).toBe(false);
+  letGo();
+  await stopping;
+  expect(context.lanes.free).toBe(context.lanes.width);
+});
+
+test('preparation of later nights takes nothing of the rate limit of charges', async () => {
+  for (let made = 0; made < 8; made++) await fixture.schedule();
+  await fixture.travelTo(EVENING);
+  for (let made = 0; made < 30; made++) await fixture.schedule({ firstNight: 21 });
+  await bringForward(21);
+  fixture.clock.moveTo(NIGHT_20);
+  const round = await runDue(fixture.worker('limited', { callsPerSecond: 8 }));
+  expect(round.preparation).toEqual({ done: 8, limited: true });
+  expect(round.charges.done).toBe(8);
+});
+
+test('a charge that fails by a bug is reported, and the loop goes on', async () => {
+  for (let made = 0; made < 3; made++) await fixture.schedule();
+  await fixture.travelTo(EVENING);
+  fixture.clock.moveTo(NIGHT_20);
+  let calls = 0;
+  const context = fixture.worker('broken', {
+    processor: {
+      ...fixture.processor,
+      confirmCharge: async (request) => {
+        calls += 1;
+        if (calls === 1) throw new TypeError('a bug');
+        return fixture.processor.confirmCharge(request);
+      },
+    },
+  });
+  const running = runInBackground(chargingLoops(context), log);
+  await expect.poll(nights).toEqual({ processing: 1, succeeded: 2 });
+  await running.stop();
+});
