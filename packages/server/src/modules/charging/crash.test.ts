@@ -49,10 +49,12 @@ test.each(FAULT_POINTS)('a worker killed at “%s” charges the night exactly o
   const schedule = await fixture.schedule();
   const dying = dyingAt(point);
   if (point.startsWith('recovery') || point.startsWith('webhook')) {
-    // A charge that only the processor knows of: the reply to the first worker is lost.
+    // A charge that only the processor knows of: the reply to the first worker is lost, or its request, which leaves an
+    // intent to cancel.
+    const lost = point === 'recovery_cancelled' ? 'lose_request' : 'lose_reply';
     messagesArrive = point.startsWith('webhook');
     fixture.clock.moveTo(CUTOFF_20);
-    fixture.faults.next = (operation) => (operation === 'payment_intents.confirm' ? 'lose_reply' : 'none');
+    fixture.faults.next = (operation) => (operation === 'payment_intents.confirm' ? lost : 'none');
     await runDue(fixture.worker('before'));
     fixture.faults.next = () => 'none';
     if (!messagesArrive) fixture.clock.moveBy(6 * 60_000);

@@ -12,6 +12,7 @@ export const FAULT_POINTS = [
   'webhook_read',
   'recovery_claimed',
   'recovery_read',
+  'recovery_cancelled',
 ] as const;
 export type FaultPoint = (typeof FAULT_POINTS)[number];
 

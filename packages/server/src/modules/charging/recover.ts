@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
@@ -44,9 +45,22 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
 async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
   // `sent` is committed before sending, so an attempt that is only `created` was never sent.
   if (attempt.state === 'created') return withdraw(context, attempt);
-  const reading = await pollCharge(context, attempt.intentId);
+  const found = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
+  const reading = found.status === 'prepared' ? await cancelUnconfirmed(context, attempt.intentId) : found;
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
+}
+
+/**
+ * Cancels an intent that nobody has confirmed yet: the confirmation may still be on its way, however long ago it was
+ * sent, and a night that was called not executed could be charged after its donor has stopped it.
+ */
+async function cancelUnconfirmed(context: ChargingContext, intentId: string): Promise<ChargeReading> {
+  // Cancelling twice does no more than once, and the processor would replay an error for a key.
+  const outcome = await context.processor.cancelCharge({ intentId, idempotencyKey: `cancel:${randomUUID()}` });
+  context.gate.heard(outcome, context.clock.now());
+  context.faultPoint('recovery_cancelled');
+  return outcome.status === 'already_succeeded' ? pollCharge(context, intentId) : outcome;
 }
 
 /** Fetches a charge's state, unless the outage gate is shut. */

@@ -85,8 +85,8 @@ async function settle(settling: Settling): Promise<void> {
       );
     }
     case 'prepared':
-      // Nothing was confirmed yet. Only recovery may conclude that nothing will be, since it holds the lease.
-      return source === 'recovery' ? requeueAttempt(settling, settling.now) : undefined;
+      // Not confirmed yet. Whether it will be is only certain once the intent is cancelled (`recover.ts`).
+      return;
     case 'cancelled':
       return settleCancelled(settling);
     case 'processing':

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
+import { recoverUnfinished } from './recover.ts';
 import { runDue } from './run-due.ts';
 
 let fixture: ChargingFixture;
@@ -87,6 +88,41 @@ test('a worker that wakes up while another holds its payment sends nothing', asy
   expect(await fixture.charged(schedule)).toEqual({});
   await fixture.travelTo('2027-02-27T02:00:00Z');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a confirmation that arrives after a worker has given it up charges nobody who was told "cancelled"', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  let arrive = () => {};
+  const isOnItsWay = new Promise<void>((done) => {
+    arrive = done;
+  });
+  let send = () => {};
+  const isSent = new Promise<void>((done) => {
+    send = done;
+  });
+  const slow = fixture.worker('slow', {
+    processor: {
+      ...fixture.processor,
+      confirmCharge: async (request) => {
+        send();
+        await isOnItsWay;
+        return fixture.processor.confirmCharge(request);
+      },
+    },
+  });
+  const round = runDue(slow);
+  await isSent;
+  fixture.clock.moveBy(6 * 60_000);
+  expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(1);
+  expect(await fixture.cancel(schedule)).toMatchObject({ tooLate: [], cancelled: expect.arrayContaining([20]) });
+  arrive();
+  await round;
+  expect(await fixture.charged(schedule)).toEqual({});
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({});
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
