@@ -65,7 +65,7 @@ async function asking(
   bucket?: string,
 ): Promise<Turn> {
   if (await processorHalt(context.db, context.processor.name)) return NOTHING;
-  const { gate, lanes } = context;
+  const { gate } = context;
   if (probe === 'nothing') return gate.isOpen || gate.hasNothingToAsk ? unlimited(await run(wanted)) : NOTHING;
   const allowed = gate.allowance(wanted, context.clock.now(), probe);
   if (allowed === 0) return NOTHING;
@@ -73,7 +73,6 @@ async function asking(
   let done = 0;
   try {
     done = await run(allowed);
-    await lanes.drained();
   } finally {
     gate.probed(probe, done > 0);
   }
@@ -82,11 +81,12 @@ async function asking(
 
 const unlimited = (done: number): Turn => ({ done, limited: false });
 
-/** Starts what is due in the lanes that are free, and does not wait for it. */
+/** Starts what is due in the lanes that are free, and waits only for a probe. */
 async function chargeDue(context: ChargingContext, limit: number): Promise<number> {
   const claimed = await claimDue(context, limit);
   if (claimed.length > 0) context.faultPoint('claimed');
   for (const attempt of claimed) context.lanes.start(() => confirmClaimed(context, attempt));
+  if (!context.gate.isOpen) await context.lanes.drained();
   return claimed.length;
 }
 

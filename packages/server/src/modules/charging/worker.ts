@@ -13,14 +13,16 @@ const STRIPE_CALLS_PER_SECOND = 25;
 const LANES = 100;
 /** Calls at once of each other part. */
 const PARALLEL = 16;
-/** Pauses in ms after a turn without work. That of charges also bounds how long a call waits for the rate limit. */
+/** Pauses in ms after a turn without work. */
 const IDLE_MS: Record<Part, number> = {
   webhooks: 1000,
   recovery: 1000,
   missed: 60_000,
   preparation: 1000,
-  charges: 100,
+  charges: 1000,
 };
+/** Pause in ms where charges wait for the rate limit, whose bucket holds a second's worth. */
+const LIMITED_MS = 100;
 
 /** The charging dependencies of this process, with a unique worker name. */
 export function chargingContext(context: AppContext): ChargingContext {
@@ -51,12 +53,17 @@ export function chargingLoops(charging: ChargingContext): readonly BackgroundLoo
     },
   });
   const { lanes } = charging;
-  const charges = loop('charges');
+  const charges = async () => {
+    await lanes.someFree();
+    const { done, limited } = await PARTS.charges(charging);
+    if (limited) await new Promise((passed) => setTimeout(passed, LIMITED_MS));
+    return done > 0 || limited;
+  };
   return [
     loop('webhooks'),
     loop('recovery'),
     loop('missed'),
     loop('preparation'),
-    { ...charges, runOnce: () => lanes.someFree().then(charges.runOnce), end: () => lanes.drained() },
+    { ...loop('charges'), runOnce: charges, end: () => lanes.drained() },
   ];
 }
