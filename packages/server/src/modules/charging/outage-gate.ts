@@ -17,8 +17,10 @@ export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
   return status === 'unknown' || cause === 'unreachable' || cause === 'busy';
 }
 
-/** What a probe would do. A read leaves nothing in doubt, so a write probes only where there is nothing to read. */
-export type Probe = 'read' | 'write';
+/** Parts that only read: a lost answer to them leaves nothing in doubt. */
+const READERS = ['webhooks', 'recovery'] as const;
+/** Who probes. What writes does so only where the readers have nothing to read. */
+export type Probe = (typeof READERS)[number] | 'write';
 
 /**
  * A circuit breaker: stops calls to a processor that does not answer, so that an outage leaves few charges with unknown
@@ -52,7 +54,7 @@ export class OutageGate {
   allowance(wanted: number, now: Date, probe: Probe): number {
     if (this.#probeAt === null) return wanted;
     if (wanted === 0 || this.#probing || this.#probeAt > now) return 0;
-    if (probe === 'write' && !this.#vain.has('read')) return 0;
+    if (probe === 'write' && !READERS.every((reader) => this.#vain.has(reader))) return 0;
     this.#probing = true;
     return 1;
   }

@@ -28,10 +28,10 @@ const NOTHING: Turn = { done: 0, limited: false };
 
 /** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
 export const PARTS = {
-  webhooks: (context) => asking(context, 'read', BATCH, (limit) => processInbox(context, limit)),
+  webhooks: (context) => asking(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
     const aside = await setAsideHalted(context, SET_ASIDE);
-    const asked = await asking(context, 'read', BATCH, async (limit) => {
+    const asked = await asking(context, 'recovery', BATCH, async (limit) => {
       const unfinished = await recoverUnfinished(context, limit);
       return unfinished + (unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0);
     });
@@ -110,8 +110,8 @@ async function rated(
 export type Round = Readonly<Record<Part, Turn>>;
 
 /**
- * One turn of every part, until nothing is on its way: for whoever moves the clock, and has to know when the workers
- * rest. An error in one part does not prevent the others; the first is thrown at the end.
+ * One turn of every part, after which no charge is on its way. For the sandbox and for tests, which move the clock only
+ * when the work is done. An error in one part does not prevent the others; the first is thrown at the end.
  */
 export async function runDue(context: ChargingContext): Promise<Round> {
   const bugs: unknown[] = [];
