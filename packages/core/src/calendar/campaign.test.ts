@@ -132,7 +132,7 @@ describe('the calendar of a campaign', () => {
     expect(first).toMatchObject({ date: '2027-02-08', cutoff: new Date('2027-02-08T18:30:00Z') });
   });
 
-  test('is the same asked once or again, whoever asked in between and whatever they did to theirs', () => {
+  test('does not depend on earlier calls, or on what a caller did with their result', () => {
     const alone = structuredClone(calendarOf(nights, viewer));
     const others = { ...viewer, timezone: 'Asia/Jakarta' };
     calendarOf({ ...nights, monthDays: 29 }, others);
