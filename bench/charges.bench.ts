@@ -1,25 +1,20 @@
 // Charges per second by one worker, compared with claiming and completing the same rows only.
 import { sql } from 'kysely';
 import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
-import { ManualClock } from '../packages/server/src/lib/clock.ts';
 import { type Database, inTransaction } from '../packages/server/src/lib/db.ts';
-import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
 import { inParallel } from '../packages/server/src/modules/charging/in-parallel.ts';
-import { Lanes } from '../packages/server/src/modules/charging/lanes.ts';
-import { OutageGate } from '../packages/server/src/modules/charging/outage-gate.ts';
 import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
 import { isIdle, runDue } from '../packages/server/src/modules/charging/run-due.ts';
 import type { PaymentProcessor } from '../packages/server/src/processor/port.ts';
 import { answeringAtOnce } from './internal/answering-processor.ts';
 import { withDatabase } from './internal/bench-database.ts';
+import { benchWorker, clock, now } from './internal/bench-worker.ts';
 import { writeDuePayments } from './internal/due-payments.ts';
 import { perSecond, printTable } from './internal/table.ts';
 
 const SCHEDULES = 200;
 const PARALLEL = 8;
 const BATCH = 100;
-const now = new Date('2027-03-10T12:00:00Z');
-const clock = new ManualClock(now);
 
 async function timed(work: () => Promise<void>): Promise<number> {
   const began = performance.now();
@@ -30,23 +25,7 @@ async function timed(work: () => Promise<void>): Promise<number> {
 /** Intents are created in the hours before: the night itself is claim, confirm, apply. */
 async function charge(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
   const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
-  const context: ChargingContext = {
-    db,
-    clock,
-    processor,
-    worker: 'bench',
-    notify: async () => undefined,
-    log: {
-      alarm: (what) => {
-        throw new Error(what);
-      },
-    },
-    callsPerSecond: null,
-    parallel: PARALLEL,
-    lanes: new Lanes(PARALLEL),
-    faultPoint: () => undefined,
-    gate: new OutageGate(),
-  };
+  const context = benchWorker(db, processor, { lanes: PARALLEL, callsPerSecond: null });
   while ((await prepareDue(context, BATCH)) > 0) {}
   const ms = await timed(async () => {
     while (!isIdle(await runDue(context))) {}

@@ -2,24 +2,19 @@
 // limit that it may use.
 import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
 import { runInBackground } from '../packages/server/src/lib/background.ts';
-import { ManualClock } from '../packages/server/src/lib/clock.ts';
 import type { Database } from '../packages/server/src/lib/db.ts';
 import { createLogger } from '../packages/server/src/lib/log.ts';
-import type { ChargingContext } from '../packages/server/src/modules/charging/context.ts';
-import { Lanes } from '../packages/server/src/modules/charging/lanes.ts';
-import { OutageGate } from '../packages/server/src/modules/charging/outage-gate.ts';
 import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
 import { chargingLoops } from '../packages/server/src/modules/charging/worker.ts';
 import type { PaymentProcessor } from '../packages/server/src/processor/port.ts';
 import { answeringAtOnce } from './internal/answering-processor.ts';
 import { withDatabase } from './internal/bench-database.ts';
+import { benchWorker, clock, now } from './internal/bench-worker.ts';
 import { writeDuePayments } from './internal/due-payments.ts';
 import { printTable, times } from './internal/table.ts';
 
 const SECONDS = 10;
 const LANES = 100;
-const now = new Date('2027-03-10T12:00:00Z');
-const clock = new ManualClock(now);
 
 /** Answers after 250 to 550 ms, and each hundredth call after 3 s. */
 function slowly(processor: PaymentProcessor): PaymentProcessor {
@@ -39,30 +34,15 @@ async function callsPerSecond(db: Database, processor: PaymentProcessor, limit: 
   await writeDuePayments(db, processor, { schedules: Math.ceil((limit * (SECONDS + 2)) / 10), now });
   let answered = 0;
   const slow = slowly(processor);
-  const context: ChargingContext = {
-    db,
-    clock,
-    processor: {
-      ...slow,
-      confirmCharge: async (request) => {
-        const reading = await slow.confirmCharge(request);
-        answered += 1;
-        return reading;
-      },
+  const counted = {
+    ...slow,
+    confirmCharge: async (request: Parameters<PaymentProcessor['confirmCharge']>[0]) => {
+      const reading = await slow.confirmCharge(request);
+      answered += 1;
+      return reading;
     },
-    worker: 'bench',
-    notify: async () => undefined,
-    log: {
-      alarm: (what) => {
-        throw new Error(what);
-      },
-    },
-    callsPerSecond: limit,
-    parallel: 16,
-    lanes: new Lanes(LANES),
-    faultPoint: () => undefined,
-    gate: new OutageGate(),
   };
+  const context = benchWorker(db, counted, { lanes: LANES, callsPerSecond: limit });
   while ((await prepareDue(context, 1000)) > 0) {}
   const running = runInBackground(chargingLoops(context), createLogger({ logLevel: 'error' }));
   // The bucket is full at first, and the first answers are still on their way.
