@@ -55,7 +55,7 @@ export const TABLE_GROUPS: readonly {
   },
   {
     title: 'The processor',
-    tables: ['processor_halts', 'webhook_inbox', 'rate_buckets'],
+    tables: ['processor_halts', 'open_cases', 'webhook_inbox', 'rate_buckets'],
   },
   {
     title: 'Ledger',

@@ -1,3 +1,4 @@
+export { CASE_KINDS, type CaseKind, DUE_REASONS, type DueReason, HALTED_CASES } from './cases.ts';
 export {
   ATTEMPT_STATES,
   type AttemptState,

@@ -33,15 +33,17 @@ export async function runWorker(config: Config, databaseUrl: string, extend?: Ex
 }
 
 /**
- * Checks the money invariants in SQL and reconciles with the processor's records. The exit code is 1 on any violation.
+ * Checks the money invariants in SQL and reconciles with the processor's records. The exit code is 1 on any violation,
+ * and while a case is open.
  */
 export async function runCheck(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
-  const { violations, differences } = await checkMoney(composition.context);
+  const { violations, differences, cases } = await checkMoney(composition.context);
   await composition.close();
   for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
   for (const { kind, chargeId } of differences) say(`Differs from the processor: ${chargeId} (${kind})`);
-  const wrong = violations.length + differences.length;
+  for (const { kind, subjectKind, subjectId } of cases) say(`Open: ${kind}, ${subjectKind} ${subjectId}`);
+  const wrong = violations.length + differences.length + cases.length;
   say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `Problems found: ${wrong}.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 }

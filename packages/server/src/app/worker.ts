@@ -12,7 +12,7 @@ import { purgeSessions } from '../modules/auth/sessions.queries.ts';
 import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
-import { alertOnOverdue } from '../modules/charging/overdue-alerts.ts';
+import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
@@ -78,6 +78,6 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
       await checkMoneyDaily(charging);
     },
   };
-  const due: TimedJob = { name: 'watch-due', cron: '*/15 * * * *', run: () => alertOnOverdue(charging) };
+  const due: TimedJob = { name: 'watch-due', cron: '*/5 * * * *', run: () => watchDueNights(charging) };
   return [purge, fold, books, due, ...(extension?.jobs(context) ?? [])];
 }

@@ -570,6 +570,41 @@ export interface NightFigures {
   status: string;
 }
 
+export interface OpenCases {
+  /**
+   * Further ids and figures for the alarm. No personal data.
+   */
+  about: Generated<Json>;
+  closed_at: Timestamp | null;
+  /**
+   * The actor as kind:id, or system where the cause has gone.
+   */
+  closed_by: string | null;
+  /**
+   * Error code of the processor, or the kind of difference.
+   */
+  code: string | null;
+  id: string;
+  /**
+   * One of CASE_KINDS in packages/core; docs/runbook.md has a section on each.
+   */
+  kind: string;
+  /**
+   * When the alarm last rang; it rings daily.
+   */
+  last_rung_at: Timestamp;
+  /**
+   * What the person found and did.
+   */
+  note: string | null;
+  opened_at: Timestamp;
+  subject_id: string;
+  /**
+   * What subject_id names: payment, charity, processor, code, reason, charge, rule or event.
+   */
+  subject_kind: string;
+}
+
 export interface PasskeyChallenges {
   challenge: string;
   expires_at: Timestamp;
@@ -1416,6 +1451,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
   night_figures: NightFigures;
+  open_cases: OpenCases;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   payment_attempts: PaymentAttempts;

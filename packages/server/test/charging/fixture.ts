@@ -12,12 +12,14 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { ManualClock } from '../../src/lib/clock.ts';
 import { inTransaction } from '../../src/lib/db.ts';
+import { listCases } from '../../src/modules/charging/cases.queries.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
 import { receiveWebhook } from '../../src/modules/charging/inbox.ts';
 import { findViolations } from '../../src/modules/charging/invariants.ts';
 import { Lanes } from '../../src/modules/charging/lanes.ts';
 import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
+import { dueByReason } from '../../src/modules/charging/overdue-alerts.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
 import { createPayments } from '../../src/modules/payments/queries.ts';
@@ -268,6 +270,21 @@ export async function createFixture(options: FixtureOptions = {}) {
         where c.status = 'succeeded' and p.schedule_id = ${scheduleId} group by p.number`.execute(db);
       return Object.fromEntries(rows.map((row) => [row.number, row.charges]));
     },
+
+    /** Nights that are due and not charged, by reason. */
+    waiting: async (): Promise<Readonly<Record<string, number>>> =>
+      Object.fromEntries((await dueByReason(db, clock.now())).map(({ reason, nights }) => [reason, nights])),
+
+    /** How many nights are due and not charged, read from the payments themselves. */
+    dueNights: async (): Promise<number> => {
+      const { rows } = await sql<{ nights: number }>`
+        select count(*)::int as nights from payments
+        where due_at <= ${clock.now()} and status in ('pending', 'held', 'processing', 'failed')`.execute(db);
+      return rows[0]?.nights ?? 0;
+    },
+
+    /** Kinds of the open cases, longest open first. */
+    openCases: async () => (await listCases(db)).map(({ kind }) => kind),
 
     /** Violations of the rules that must always hold; empty when there are none. */
     faultsFound: async (): Promise<readonly unknown[]> => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 
 /**
@@ -8,21 +9,22 @@ import type { ChargingContext } from './context.ts';
  * the charity.
  */
 export async function haltCharity(
-  { clock, log }: Pick<ChargingContext, 'clock' | 'log'>,
+  context: Pick<ChargingContext, 'clock' | 'log'>,
   trx: Transaction,
   halt: { readonly charityId: string; readonly paymentId: string; readonly code: string },
 ): Promise<void> {
+  const now = context.clock.now();
+  const { charityId, paymentId, code } = halt;
   const { rows } = await sql<{ charity: string }>`
-    insert into charge_halts (charity_id, code, since) values (${halt.charityId}, ${halt.code}, ${clock.now()})
+    insert into charge_halts (charity_id, code, since) values (${charityId}, ${code}, ${now})
     on conflict (charity_id) do nothing
     returning (select slug from charities where id = charity_id) as charity`.execute(trx);
   const charity = rows[0]?.charity;
   if (charity === undefined) return;
-  log.alarm('The processor refuses every charge of a charity; it is halted.', {
-    charity,
-    code: halt.code,
-    paymentId: halt.paymentId,
-  });
+  await openCase(
+    { context, trx, now },
+    { kind: 'charity_halted', subject: charityId, code, about: { charity, paymentId } },
+  );
 }
 
 export interface Halt {
@@ -67,7 +69,7 @@ export async function resumeAll(
  */
 export async function resumeCharity(
   db: Database,
-  charity: { readonly slug: string; readonly by: string },
+  charity: { readonly slug: string; readonly by: string; readonly note?: string | undefined },
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -82,6 +84,7 @@ export async function resumeCharity(
       where p.halted and s.id = p.schedule_id and s.charity_id = ${id}`.execute(trx);
     const entry = { actor: charity.by, action: 'charity.resume_charges', subject: { kind: 'charity', id }, before };
     await audit(trx, entry, now);
+    await closeGone(trx, now, { ...charity, kind: 'charity_halted' });
     return true;
   });
 }

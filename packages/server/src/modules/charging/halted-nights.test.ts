@@ -3,7 +3,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { listHalts, resumeCharity } from './halt.ts';
-import { dueByReason } from './overdue-alerts.ts';
 import { setAsideHalted } from './set-aside.ts';
 
 let fixture: ChargingFixture;
@@ -41,7 +40,7 @@ test('nights of a halted charity are set aside, stay pending, and are charged on
   expect((await fixture.nights(halted)).every(({ status }) => status === 'pending')).toBe(true);
   expect(Object.values(await fixture.charged(other))).toEqual(ONCE_EACH);
   expect(await listHalts(fixture.db, fixture.clock.now())).toMatchObject([{ slug: 'relief-cad', waiting: 11 }]);
-  expect(Object.fromEntries(await dueByReason(fixture.db, fixture.clock.now()))).toEqual({ charity_halted: 11 });
+  expect(await fixture.waiting()).toEqual({ charity_halted: 11 });
   expect(await fixture.faultsFound()).toEqual([]);
 
   expect(await resume()).toBe(true);

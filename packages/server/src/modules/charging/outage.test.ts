@@ -5,7 +5,7 @@ import type { PaymentProcessor, Rejected, Unknown } from '../../processor/port.t
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
 import { Lanes } from './lanes.ts';
-import { alertOnOverdue, dueByReason } from './overdue-alerts.ts';
+import { watchDueNights } from './overdue-alerts.ts';
 import { isIdle, runDue } from './run-due.ts';
 
 const NIGHTS = 20;
@@ -78,17 +78,21 @@ test.each([
       select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(fixture.db);
     expect(rows[0]?.unknown).toBeLessThanOrEqual(most === 0 ? 0 : 15);
     expect(await findViolations(fixture.db, fixture.clock.now())).not.toEqual([]);
-    await alertOnOverdue(fixture.worker());
+    await watchDueNights(fixture.worker());
     expect(fixture.alarms).toContain('Nights that are due have not been charged.');
-    const reasons = await dueByReason(fixture.db, fixture.clock.now());
-    expect([...reasons.values()].reduce((all, nights) => all + nights, 0)).toBe(NIGHTS);
+    const reasons = await fixture.waiting();
+    expect(Object.values(reasons).reduce((all, nights) => all + nights, 0)).toBe(NIGHTS);
+    expect(reasons.no_answer ?? reasons.put_back).toBeGreaterThan(0);
 
     down = false;
     await until('2027-02-27T02:50:00Z', worker);
     expect(await states()).toEqual({ succeeded: NIGHTS });
     for (const schedule of schedules) expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
     expect(await fixture.faultsFound()).toEqual([]);
-    expect((await dueByReason(fixture.db, fixture.clock.now())).size).toBe(0);
+    expect(await fixture.waiting()).toEqual({});
+    expect(await fixture.openCases()).not.toEqual([]);
+    await watchDueNights(fixture.worker());
+    expect(await fixture.openCases()).toEqual([]);
   },
   60_000,
 );
@@ -161,11 +165,11 @@ test('counts every due, unsettled night under exactly one reason', async () => {
     fixture.db,
   );
   await fixture.travelTo('2027-03-12T00:00:00Z');
-  expect(Object.fromEntries(await dueByReason(fixture.db, fixture.clock.now()))).toEqual({
+  expect(await fixture.waiting()).toEqual({
     card_stopped: (await fixture.nights(card)).length,
     charity_halted: (await fixture.nights(halted)).length,
     month_unknown: 1,
   });
-  await alertOnOverdue(fixture.worker());
-  expect(fixture.alarms).toEqual(['Nights that are due have not been charged.']);
+  await watchDueNights(fixture.worker());
+  expect(fixture.alarms).toEqual(['The processor refuses every charge of a charity; it is halted.']);
 });

@@ -1,58 +1,106 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
+import type { DueReason } from '@lantern-giving/core/payments';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import { closeGone, openCase, ringOpenCases, updateCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
 import { listProcessorHalts } from './wrong-account.ts';
 
-/** Why a due night has neither been charged nor failed. */
-export type DueReason =
-  /** Being charged, or next in line. */
-  | 'in_turn'
-  /** Declined and to be retried, or missed and postponed for the donor's notice. */
-  | 'retried_later'
-  | 'month_unknown'
-  | 'card_stopped'
-  | 'charity_halted'
-  /** Sent, with an unknown outcome for too long. */
-  | 'unanswered'
-  /** Nothing prevents it, and yet it was not charged for too long. */
-  | 'late';
+/** Reasons that need a person once they have lasted longer than the bound; the others have their own time, or case. */
+const BOUND_REASONS: readonly DueReason[] = ['late', 'no_answer', 'put_back', 'unknown'];
 
-/** Reasons that raise an alarm. */
-const RING: readonly DueReason[] = ['charity_halted', 'unanswered', 'late'];
+/** Without an outcome for this long while nights are due, the processor is down, or no worker runs. */
+const SILENT_MINUTES = 3;
 
-/** Counts every due, unsettled night under exactly one reason. */
-export async function dueByReason(db: Executor, now: Date): Promise<ReadonlyMap<DueReason, number>> {
-  const bound = addMinutes(now, -BOUND_MINUTES);
-  const { rows } = await sql<{ reason: DueReason; nights: number }>`
-    select case
-        when p.status = 'held' then case when p.failure_kind = 'card_stopped' then 'card_stopped' else 'month_unknown' end
-        when p.status = 'processing' then case
-          when exists (select 1 from payment_attempts a where a.payment_id = p.id
-            and a.state in ('sent', 'unknown') and a.sent_at < ${bound}) then 'unanswered' else 'in_turn' end
-        when exists (select 1 from charge_halts h where h.charity_id = s.charity_id) then 'charity_halted'
-        when ${DUE_SINCE} < ${bound} then 'late'
-        when ${DUE_SINCE} > ${now} then 'retried_later'
-        else 'in_turn'
-      end as reason, count(*)::int as nights
-    from payments p join schedules s on s.id = p.schedule_id
-    where p.due_at <= ${now} and p.status in ('pending', 'processing', 'held')
-    group by 1`.execute(db);
-  return new Map(rows.map(({ reason, nights }) => [reason, nights]));
+export interface DueNights {
+  readonly reason: DueReason;
+  readonly nights: number;
+  /** How many of them have been due, or sent, for longer than `BOUND_MINUTES`. */
+  readonly overdue: number;
 }
 
-/** Raises an alarm if due nights wait for something that only a person can fix, with the reasons. */
-export async function alertOnOverdue(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
+/**
+ * Counts every night that is due and has not been charged, under exactly one reason. Nights that are still open are
+ * read by the indexes of those that are due, held, put off and claimed; those that have failed are in the figures.
+ */
+export async function dueByReason(db: Executor, now: Date): Promise<readonly DueNights[]> {
+  const bound = addMinutes(now, -BOUND_MINUTES);
+  const silent = addMinutes(now, -SILENT_MINUTES);
+  const isHalted = sql`exists (
+    select 1 from schedules s join charge_halts h on h.charity_id = s.charity_id where s.id = p.schedule_id)`;
+  const isProcessorHalted = sql`exists (select 1 from processor_halts where ended_at is null)`;
+  const isSilent = sql`not exists (
+    select 1 from payment_attempts where state in ('succeeded', 'declined') and resolved_at > ${silent})`;
+  const { rows } = await sql<DueNights>`
+    with state as materialized (
+      select ${isProcessorHalted} as halted, ${isSilent} as silent, exists (select 1 from charge_halts) as halts),
+    next as (
+      select case
+          when state.halts and ${isHalted} then 'charity_halted'
+          when state.halted then 'processor_halted'
+          when state.silent and ${DUE_SINCE} < ${silent} then 'no_answer'
+          when ${DUE_SINCE} < ${bound} then 'late'
+          else 'in_turn' end as reason, ${DUE_SINCE} < ${bound} as overdue
+      from payments p cross join state
+      where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} and p.due_at <= ${now}),
+    put_off as (
+      select case
+          when state.halts and ${isHalted} then 'charity_halted'
+          when p.failure_kind is not null then 'retried_later'
+          when p.postponed_to > ${now} then 'postponed'
+          else 'put_back' end, ${DUE_SINCE} < ${bound}
+      from payments p cross join state
+      where p.status = 'pending' and not p.halted and p.next_attempt_at > p.due_at
+        and p.next_attempt_at > ${now} and p.due_at <= ${now}),
+    set_aside as (
+      select 'charity_halted', false from payments p
+      where p.status = 'pending' and p.halted and p.due_at <= ${now}),
+    held as (
+      select case when p.failure_kind = 'card_stopped' then 'card_stopped'
+                  when p.failure_kind is null and p.held then 'month_unknown' else 'unexplained' end, false
+      from payments p where p.status = 'held' and p.due_at <= ${now}),
+    sent as (
+      select case when a.code = 'amount_mismatch' and a.state = 'unknown' then 'amount_mismatch'
+                  when a.state = 'unknown' or a.sent_at < ${bound} then 'unknown'
+                  when a.id is null then 'unexplained' else 'in_flight' end, coalesce(a.sent_at < ${bound}, false)
+      from payments p
+        left join payment_attempts a on a.payment_id = p.id and a.state in ('created', 'sent', 'unknown')
+      where p.status = 'processing' and p.due_at <= ${now}),
+    failed as (
+      select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
+                  when 'soft' then 'declined' when 'hard' then 'declined' else 'unexplained' end as reason,
+        sum(gifts) as nights
+      from night_figures where status = 'failed' and due_at <= ${now} group by failure_kind)
+    select reason, count(*)::int as nights, count(*) filter (where overdue)::int as overdue
+    from (table next union all table put_off union all table set_aside union all table held union all table sent) as open
+    group by reason
+    union all
+    select reason, sum(nights)::int, 0 from failed group by reason having sum(nights) <> 0`.execute(db);
+  return rows;
+}
+
+/**
+ * Opens a case for each reason that keeps nights waiting for too long, and closes those that are over. A halt has its
+ * case from the start; one that was written by hand gets it here. Then rings what has been open for another day.
+ */
+export async function watchDueNights(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
+  const { db } = context;
   const now = context.clock.now();
-  const reasons = await dueByReason(context.db, now);
-  const processors = (await listProcessorHalts(context.db)).map(({ processor, code }) => `${processor} (${code})`);
-  if (processors.length === 0 && !RING.some((reason) => reasons.has(reason))) return;
-  const halts = (await listHalts(context.db, now)).map(({ slug, code }) => `${slug} (${code})`);
-  context.log.alarm('Nights that are due have not been charged.', {
-    ...Object.fromEntries(reasons),
-    ...(halts.length > 0 ? { halted: halts.join(', ') } : {}),
-    ...(processors.length > 0 ? { processors: processors.join(', ') } : {}),
-  });
+  const finding = { context, trx: db, now };
+  await closeGone(db, now);
+  for (const { charityId, slug, code } of await listHalts(db, now))
+    await openCase(finding, { kind: 'charity_halted', subject: charityId, code, about: { charity: slug } });
+  for (const { processor, code } of await listProcessorHalts(db))
+    await openCase(finding, { kind: 'processor_halted', subject: processor, code });
+  const overdue = (await dueByReason(db, now)).filter(
+    (due) => due.reason === 'unexplained' || (due.overdue > 0 && BOUND_REASONS.includes(due.reason)),
+  );
+  await updateCases(
+    finding,
+    'nights_overdue',
+    overdue.map(({ reason, nights }) => ({ subject: reason, about: { nights } })),
+  );
+  await ringOpenCases(context);
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
 import { listHalts } from './halt.ts';
-import { alertOnOverdue } from './overdue-alerts.ts';
+import { watchDueNights } from './overdue-alerts.ts';
 
 let fixture: ChargingFixture;
 beforeEach(async () => {
@@ -91,7 +91,7 @@ test('an unknown rejection code raises an alarm but halts nobody, and nights fix
   expect(new Set(fixture.alarms)).toEqual(
     new Set(['The processor refuses a night for a reason on no list; it is asked again in 3 hours.']),
   );
-  await alertOnOverdue(fixture.worker());
+  await watchDueNights(fixture.worker());
   expect(fixture.alarms).toContain('Nights that are due have not been charged.');
   await fixture.travelTo(END);
   for (const schedule of same) expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));

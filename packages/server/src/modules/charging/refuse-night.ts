@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
+import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { failNight, stopCard } from './decline.ts';
 import { requeue } from './requeue.ts';
@@ -23,22 +24,23 @@ interface Refusing {
 
 /**
  * Handles a rejection that concerns one night. A card that no longer exists is stopped, unless those of several donors
- * are missing. An unknown code raises an alarm; since it may have any cause, the night is retried for half a day before
+ * are missing. An unknown code opens a case; since it may have any cause, the night is retried for half a day before
  * it fails.
  */
 export async function refuseNight(
   refusing: Refusing,
   { cause, code }: Pick<Rejected, 'cause' | 'code'>,
 ): Promise<void> {
-  const { context, payment, now } = refusing;
-  const about = { paymentId: payment.id, code };
+  const { payment, now } = refusing;
+  // One case for all nights with this code.
+  const about = { subject: code, about: { paymentId: payment.id } };
   if (cause === 'unfamiliar' && now < addMinutes(payment.dueAt, UNFAMILIAR_MINUTES)) {
-    context.log.alarm('The processor refuses a night for a reason on no list; it is asked again in 3 hours.', about);
+    await openCase(refusing, { kind: 'unfamiliar_refusal', ...about });
     return askAgain(refusing, AGAIN_MINUTES);
   }
   if (isMissingResource({ cause, code }) && (await isWrongAccount(refusing, code)))
     return askAgain(refusing, MENDED_MINUTES);
-  context.log.alarm('The processor refuses to charge a night; it has failed.', about);
+  await openCase(refusing, { kind: 'night_refused', ...about });
   const failure = { kind: 'refused', code } as const;
   return cause === 'card' ? stopCard(refusing, failure) : failNight(refusing, failure);
 }

@@ -13,6 +13,7 @@ import {
   settleAttempt,
   settleSuccess,
 } from './attempts.queries.ts';
+import { openCase } from './cases.queries.ts';
 import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { settleDecline } from './decline.ts';
@@ -98,12 +99,12 @@ async function settle(settling: Settling): Promise<void> {
 }
 
 async function settleCaptured(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
-  const { context, trx, payment, now } = settling;
+  const { trx, payment, now } = settling;
   const { captured, chargeId } = reading;
   const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
     // Money moved, but not the agreed amount: nothing is booked until a person has looked.
-    context.log.alarm('A captured amount differs from its payment.', { paymentId: payment.id, chargeId });
+    await openCase(settling, { kind: 'amount_mismatch', subject: payment.id, about: { chargeId } });
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
     return movePayment(trx, payment, { status: 'processing', now });
   }
@@ -127,13 +128,14 @@ async function settleCancelled(settling: Settling): Promise<void> {
   else await dropIntent(trx, payment.id, now);
 }
 
-async function settleUnknown({ context, trx, payment, open, report, now }: Settling): Promise<void> {
+async function settleUnknown(settling: Settling): Promise<void> {
+  const { trx, payment, open, report, now } = settling;
   if (!open || report.source === 'event') return;
   // An unanswered check says nothing about the charge, so it does not count and is repeated soon.
   const unheard = report.source === 'recovery' && isUnanswered(report.reading);
   const checks = report.source === 'recovery' && !unheard ? open.checks + 1 : open.checks;
   if (!unheard && checks >= CHECKS_BEFORE_ATTENTION) {
-    context.log.alarm('The processor cannot say what became of a charge.', { paymentId: payment.id, checks });
+    await openCase(settling, { kind: 'unknown_outcome', subject: payment.id, about: { checks } });
   }
   const code = report.reading.status;
   const nextCheckAt = unheard ? addMinutes(now, UNANSWERED_MINUTES) : nextCheck(checks, now);

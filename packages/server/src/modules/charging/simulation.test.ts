@@ -152,6 +152,10 @@ test.each(seeds)(
       await chosen?.run();
       const broken = (await findViolations(fixture.db, fixture.clock.now())).filter(({ rule }) => timeless(rule));
       expect(broken, `seed ${seed}, step ${step}`).toEqual([]);
+      const reasons = await fixture.waiting();
+      const counted = Object.values(reasons).reduce((all, nights) => all + nights, 0);
+      expect(counted, `seed ${seed}, step ${step}: every due night has a reason`).toBe(await fixture.dueNights());
+      expect(reasons).not.toHaveProperty('unexplained');
     }
 
     Object.assign(life, { faults: 0, crashes: 0 });

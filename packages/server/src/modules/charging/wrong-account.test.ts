@@ -4,7 +4,7 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import type { PaymentProcessor, Rejected } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
-import { alertOnOverdue } from './overdue-alerts.ts';
+import { watchDueNights } from './overdue-alerts.ts';
 import { reopenCards } from './reopen-cards.ts';
 import { listProcessorHalts, resumeProcessors } from './wrong-account.ts';
 
@@ -77,8 +77,9 @@ test('with another account’s key no more than four cards are stopped, alarms a
   const asked = calls;
   await fixture.travelTo('2027-02-28T12:00:00Z', elsewhere('one'), elsewhere('other'));
   expect([calls, (await stopped()).length, fixture.notices.length]).toEqual([asked, 4, 4]);
-  await alertOnOverdue(fixture.worker());
-  expect(fixture.alarms).toContain('Nights that are due have not been charged.');
+  await watchDueNights(fixture.worker());
+  expect(fixture.alarms.filter((what) => what.includes('Is it the right key?'))).toHaveLength(2);
+  expect((await fixture.waiting()).processor_halted).toBe(10);
 
   const cards = await stopped();
   fixture.notices.length = 0;

@@ -4,6 +4,7 @@ import { audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
+import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
@@ -36,7 +37,7 @@ export async function lockMissingResources(trx: Transaction): Promise<void> {
 
 /**
  * Whether something is missing because the key belongs to the wrong account. The first to detect this halts all charges
- * of the processor and raises an alarm.
+ * of the processor and opens a case.
  */
 export async function isWrongAccount(
   {
@@ -72,14 +73,7 @@ export async function isWrongAccount(
   await sql`
     insert into processor_halts (processor, code, since) values (${name}, ${code}, ${now})
     on conflict (processor) do update set code = excluded.code, since = excluded.since, ended_at = null`.execute(trx);
-  context.log.alarm(
-    'The processor knows the cards of several donors no more; nothing is charged. Is it the right key?',
-    {
-      processor: name,
-      code,
-      donors,
-    },
-  );
+  await openCase({ context, trx, now }, { kind: 'processor_halted', subject: name, code, about: { donors } });
   return true;
 }
 
@@ -100,7 +94,7 @@ export async function listProcessorHalts(db: Executor): Promise<readonly Process
  */
 export async function resumeProcessors(
   db: Database,
-  halted: { readonly code: string; readonly by: string },
+  halted: { readonly code: string; readonly by: string; readonly note?: string | undefined },
   now: Date,
 ): Promise<readonly string[]> {
   return inTransaction(db, async (trx) => {
@@ -111,6 +105,7 @@ export async function resumeProcessors(
       const subject = { kind: 'processor', id };
       await audit(trx, { actor: halted.by, action: 'processor.resume_charges', subject, before }, now);
     }
+    await closeGone(trx, now, { ...halted, kind: 'processor_halted' });
     return rows.map(({ processor }) => processor);
   });
 }

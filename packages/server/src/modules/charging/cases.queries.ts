@@ -1,0 +1,183 @@
+import { type CaseKind, HALTED_CASES } from '@lantern-giving/core/payments';
+import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { audit } from '../../lib/audit.ts';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { ChargingContext } from './context.ts';
+
+interface KindOfCase {
+  /** What the case is about: the kind of its subject's id. */
+  readonly subject: string;
+  /** The alarm in the log. */
+  readonly alarm: string;
+  /** Whether the cause of case `c` has demonstrably gone, so that it closes without a person. */
+  readonly gone?: RawBuilder<boolean>;
+}
+
+const SETTLED = sql<boolean>`
+  not exists (select 1 from payment_attempts a
+    where a.payment_id = c.subject_id::uuid and a.state in ('created', 'sent', 'unknown'))`;
+
+const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
+  unknown_outcome: {
+    subject: 'payment',
+    alarm: 'The processor cannot say what became of a charge.',
+    gone: SETTLED,
+  },
+  amount_mismatch: {
+    subject: 'payment',
+    alarm: 'A captured amount differs from its payment.',
+    gone: SETTLED,
+  },
+  charity_halted: {
+    subject: 'charity',
+    alarm: 'The processor refuses every charge of a charity; it is halted.',
+    gone: sql`not exists (select 1 from charge_halts h where h.charity_id = c.subject_id::uuid)`,
+  },
+  processor_halted: {
+    subject: 'processor',
+    alarm: 'The processor knows the cards of several donors no more; nothing is charged. Is it the right key?',
+    gone: sql`
+      not exists (select 1 from processor_halts h where h.processor = c.subject_id and h.ended_at is null)`,
+  },
+  unfamiliar_refusal: {
+    subject: 'code',
+    alarm: 'The processor refuses a night for a reason on no list; it is asked again in 3 hours.',
+  },
+  night_refused: { subject: 'code', alarm: 'The processor refuses to charge a night; it has failed.' },
+  nights_overdue: { subject: 'reason', alarm: 'Nights that are due have not been charged.' },
+  books_differ: {
+    subject: 'charge',
+    alarm: 'Our record differs from the processor’s.',
+    gone: sql`
+      c.code = 'missing_here'
+        and exists (select 1 from payment_attempts a where a.charge_id = c.subject_id and a.state = 'succeeded')`,
+  },
+  rule_broken: { subject: 'rule', alarm: 'A rule of the books is broken.' },
+  unbooked_event: { subject: 'event', alarm: 'The processor reports a movement of money that nothing books.' },
+  dispute: { subject: 'charge', alarm: 'A donor’s bank demands a charge back.' },
+};
+
+/** What needs a person. */
+interface NewCase {
+  readonly kind: CaseKind;
+  /** Id of its subject, such as the payment's. */
+  readonly subject: string;
+  /** Error code of the processor. */
+  readonly code?: string | null;
+  /** Further ids and figures for the alarm. Never personal data. */
+  readonly about?: Readonly<Record<string, string | number>>;
+}
+
+interface Finding {
+  readonly context: Pick<ChargingContext, 'log'>;
+  /** The transaction of what the case is about. */
+  readonly trx: Executor;
+  readonly now: Date;
+}
+
+/** Opens a case and rings its alarm, unless the same one is open: that rings daily by itself. */
+export async function openCase({ context, trx, now }: Finding, found: NewCase): Promise<void> {
+  const { kind, subject, code = null, about = {} } = found;
+  const { rows } = await sql`
+    insert into open_cases (id, kind, subject_kind, subject_id, code, about, opened_at, last_rung_at)
+    values (${uuidv7()}, ${kind}, ${KINDS[kind].subject}, ${subject}, ${code}, ${JSON.stringify(about)}, ${now}, ${now})
+    on conflict (kind, subject_id) where closed_at is null do nothing
+    returning id`.execute(trx);
+  if (rows.length > 0) ring(context.log, { ...found, code, about });
+}
+
+function ring(log: ChargingContext['log'], { kind, subject, code, about }: NewCase): void {
+  log.alarm(KINDS[kind].alarm, { case: kind, [KINDS[kind].subject]: subject, ...(code ? { code } : {}), ...about });
+}
+
+/** Rings the alarms of all cases that have been open for another day. */
+export async function ringOpenCases({ db, clock, log }: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
+  const { rows } = await sql<NewCase>`
+    update open_cases set last_rung_at = ${now}
+    where closed_at is null and last_rung_at <= ${now}::timestamptz - interval '1 day'
+    returning kind, subject_id as subject, code, about`.execute(db);
+  for (const open of rows) ring(log, open);
+}
+
+const GONE = sql.join(
+  Object.entries(KINDS).flatMap(([kind, { gone }]) => (gone ? [sql`when ${sql.lit(kind)} then ${gone}`] : [])),
+  sql` `,
+);
+
+/** Closes the cases whose cause has demonstrably gone. @param removed by whom, if a person has just removed the cause */
+export async function closeGone(
+  db: Executor,
+  now: Date,
+  removed?: { readonly kind: CaseKind; readonly by: string; readonly note?: string | undefined },
+): Promise<void> {
+  await sql`
+    update open_cases c
+    set closed_at = ${now}, closed_by = ${removed?.by ?? 'system'}, note = ${removed?.note ?? null}
+    where c.closed_at is null and c.kind = coalesce(${removed?.kind ?? null}, c.kind)
+      and case c.kind ${GONE} else false end`.execute(db);
+}
+
+/** Opens a case for everything of a kind that a check has just found, and closes those that it found no more. */
+export async function updateCases(finding: Finding, kind: CaseKind, found: readonly Omit<NewCase, 'kind'>[]) {
+  const { trx, now } = finding;
+  const still = found.map(({ subject }) => subject);
+  await sql`
+    update open_cases set closed_at = ${now}, closed_by = 'system'
+    where closed_at is null and kind = ${kind} and subject_id <> all(${still}::text[])`.execute(trx);
+  for (const one of found) await openCase(finding, { ...one, kind });
+}
+
+export interface OpenCase {
+  readonly id: string;
+  readonly kind: CaseKind;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly code: string | null;
+  readonly about: Readonly<Record<string, string | number>>;
+  readonly openedAt: Date;
+}
+
+/** All open cases, longest open first. */
+export async function listCases(db: Executor): Promise<readonly OpenCase[]> {
+  const { rows } = await sql<OpenCase>`
+    select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", code, about, opened_at as "openedAt"
+    from open_cases where closed_at is null order by opened_at, id`.execute(db);
+  return rows;
+}
+
+/** Locks a case, so that it is closed once. */
+export async function lockCase(
+  trx: Transaction,
+  id: string,
+): Promise<(OpenCase & { readonly closedAt: Date | null }) | undefined> {
+  const { rows } = await sql<OpenCase & { closedAt: Date | null }>`
+    select id, kind, subject_kind as "subjectKind", subject_id as "subjectId", code, about, opened_at as "openedAt",
+      closed_at as "closedAt"
+    from open_cases where id = ${id} for update`.execute(trx);
+  return rows[0];
+}
+
+/** Whether a case is closed by resuming charges. */
+export function isHalt({ kind }: Pick<OpenCase, 'kind'>): boolean {
+  return HALTED_CASES.some((halted) => halted === kind);
+}
+
+/** Closes a case by hand, with what the person found and did. */
+export async function closeCase(
+  trx: Transaction,
+  { id, kind, subjectKind, subjectId }: OpenCase,
+  closing: { readonly by: string; readonly note: string; readonly requestId: string },
+  now: Date,
+): Promise<void> {
+  const { by, note, requestId } = closing;
+  await sql`
+    update open_cases set closed_at = ${now}, closed_by = ${by}, note = ${note} where id = ${id}`.execute(trx);
+  const subject = { kind: subjectKind, id: subjectId };
+  await audit(
+    trx,
+    { actor: by, action: 'case.close', subject, before: { case: id, kind }, after: { note }, requestId },
+    now,
+  );
+}

@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
+import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { closeCase, listCases, lockCase } from './cases.queries.ts';
+import { checkMoneyDaily } from './check-money.ts';
+import { haltCharity, resumeCharity } from './halt.ts';
+import { watchDueNights } from './overdue-alerts.ts';
+
+let fixture: ChargingFixture;
+beforeEach(async () => {
+  fixture = await createFixture();
+});
+afterEach(() => fixture.drop());
+
+const NIGHT_20 = '2027-02-27T01:30:00Z';
+const MISMATCH = 'A captured amount differs from its payment.';
+
+const answering = (confirmation: ChargeReading): PaymentProcessor => ({
+  ...fixture.processor,
+  confirmCharge: async () => confirmation,
+});
+const capturedOtherAmount = async () => {
+  await fixture.schedule();
+  const processor = answering({
+    status: 'succeeded',
+    captured: { amount: 1, currency: 'gbp' },
+    chargeId: 'ch_wrong',
+  });
+  await fixture.travelTo(NIGHT_20, fixture.worker('wrong', { processor }));
+};
+const close = (id: string) =>
+  inTransaction(fixture.db, async (trx) => {
+    const open = await lockCase(trx, id);
+    if (!open) throw new Error('no such case');
+    const closing = { by: 'account:1', note: 'Refunded by hand.', requestId: 'request' };
+    await closeCase(trx, open, closing, fixture.clock.now());
+  });
+
+test('two days after an amount mismatch the daily check still says that not all is well', async () => {
+  await capturedOtherAmount();
+  expect(fixture.alarms).toEqual([MISMATCH]);
+  fixture.clock.moveBy(2 * 86_400_000);
+  expect(await checkMoneyDaily(fixture.worker())).toBe(false);
+  expect(await fixture.openCases()).toContain('amount_mismatch');
+  expect((await fixture.waiting()).amount_mismatch).toBe(1);
+});
+
+test('rings an open case at once, then once a day, and no more after a person has closed it', async () => {
+  await capturedOtherAmount();
+  const rung = () => fixture.alarms.filter((what) => what === MISMATCH).length;
+  await watchDueNights(fixture.worker());
+  fixture.clock.moveBy(86_400_000 - 60_000);
+  await watchDueNights(fixture.worker());
+  expect(rung()).toBe(1);
+  fixture.clock.moveBy(60_000);
+  await watchDueNights(fixture.worker());
+  await watchDueNights(fixture.worker());
+  expect(rung()).toBe(2);
+
+  const [mismatch] = (await listCases(fixture.db)).filter(({ kind }) => kind === 'amount_mismatch');
+  await close(mismatch?.id ?? '');
+  fixture.clock.moveBy(2 * 86_400_000);
+  await watchDueNights(fixture.worker());
+  expect(rung()).toBe(2);
+  const audited = await fixture.db.selectFrom('audit_log').selectAll().execute();
+  expect(audited).toMatchObject([
+    {
+      actor: 'account:1',
+      action: 'case.close',
+      subject_kind: 'payment',
+      subject_id: mismatch?.subjectId,
+      before: { case: mismatch?.id, kind: 'amount_mismatch' },
+      after: { note: 'Refunded by hand.' },
+      request_id: 'request',
+    },
+  ]);
+});
+
+test('closes an unknown outcome by itself once the processor can say it', async () => {
+  await fixture.schedule();
+  const silent: PaymentProcessor = {
+    ...answering({ status: 'unknown', detail: 'the connection broke' }),
+    getCharge: async () => ({ status: 'processing' }),
+  };
+  await fixture.travelTo('2027-03-01T02:40:00Z', fixture.worker('asking', { processor: silent }));
+  expect(await fixture.openCases()).toContain('unknown_outcome');
+  await fixture.travelTo('2027-03-04T02:00:00Z');
+  await watchDueNights(fixture.worker());
+  expect(await fixture.openCases()).not.toContain('unknown_outcome');
+  const closed = await fixture.db
+    .selectFrom('open_cases')
+    .select(['closed_by'])
+    .where('kind', '=', 'unknown_outcome')
+    .execute();
+  expect(new Set(closed.map((row) => row.closed_by))).toEqual(new Set(['system']));
+});
+
+test('opens the case of a halt once, whoever finds it, and closes it when the charity resumes', async () => {
+  const schedule = await fixture.schedule();
+  const { rows } = await sql<{ id: string }>`select charity_id as id from schedules where id = ${schedule}`.execute(
+    fixture.db,
+  );
+  const halt = { charityId: rows[0]?.id ?? '', paymentId: schedule, code: 'account_invalid' };
+  for (let found = 0; found < 2; found++) {
+    await inTransaction(fixture.db, (trx) => haltCharity(fixture.worker(), trx, halt));
+    await watchDueNights(fixture.worker());
+  }
+  expect(await fixture.openCases()).toEqual(['charity_halted']);
+  expect(fixture.alarms).toHaveLength(1);
+  await resumeCharity(fixture.db, { slug: 'relief-gbp', by: 'account:1', note: 'Fixed.' }, fixture.clock.now());
+  const rows2 = await fixture.db.selectFrom('open_cases').select(['closed_by', 'note']).execute();
+  expect(rows2).toEqual([{ closed_by: 'account:1', note: 'Fixed.' }]);
+});
+
+test('a case is gone with the transaction that found it', async () => {
+  const schedule = await fixture.schedule();
+  const { rows } = await sql<{ id: string }>`select charity_id as id from schedules where id = ${schedule}`.execute(
+    fixture.db,
+  );
+  const halt = { charityId: rows[0]?.id ?? '', paymentId: schedule, code: 'account_invalid' };
+  const broken = inTransaction(fixture.db, async (trx) => {
+    await haltCharity(fixture.worker(), trx, halt);
+    throw new Error('rolled back');
+  });
+  await expect(broken).rejects.toThrow('rolled back');
+  expect(await fixture.openCases()).toEqual([]);
+});
+
+test('closes the case of a broken rule when the next check finds it kept', async () => {
+  const schedule = await fixture.schedule();
+  const setAside = (halted: boolean) =>
+    sql`update payments set halted = ${halted} where schedule_id = ${schedule}`.execute(fixture.db);
+  await setAside(true);
+  expect(await checkMoneyDaily(fixture.worker())).toBe(false);
+  expect(await fixture.openCases()).toEqual(['rule_broken']);
+  await setAside(false);
+  await checkMoneyDaily(fixture.worker());
+  expect(await fixture.openCases()).toEqual([]);
+  expect(await checkMoneyDaily(fixture.worker())).toBe(true);
+});
+
+test('counts every due night that was not charged under one reason, at every hour of a campaign', async () => {
+  const cards = ['4242424242424242', '4000000000000341', '4000002760003184', '4000008260003178'];
+  for (const card of cards) await fixture.schedule({ card });
+  await fixture.schedule({ monthKnown: false });
+  const halted = await fixture.schedule({ currency: 'cad' });
+  await fixture.cancel(await fixture.schedule());
+  const down = fixture.worker('down', { processor: answering({ status: 'unknown', detail: 'no answer' }) });
+  const seen = new Set<string>();
+  const look = async () => {
+    const reasons = await fixture.waiting();
+    for (const reason of Object.keys(reasons)) seen.add(reason);
+    const counted = Object.values(reasons).reduce((all, nights) => all + nights, 0);
+    expect(counted).toBe(await fixture.dueNights());
+    expect(reasons).not.toHaveProperty('unexplained');
+  };
+  for (let day = 27; day <= 38; day++) {
+    const at = (time: string) => new Date(`${new Date(Date.UTC(2027, 1, day)).toISOString().slice(0, 10)}T${time}Z`);
+    fixture.clock.moveTo(at('01:30:00'));
+    await look();
+    await fixture.runUntilIdle(day % 3 === 0 ? down : fixture.worker());
+    await look();
+    if (day === 30) {
+      const { rows } = await sql<{ id: string }>`
+        select charity_id as id from schedules where id = ${halted}`.execute(fixture.db);
+      const halt = { charityId: rows[0]?.id ?? '', paymentId: halted, code: 'account_invalid' };
+      await inTransaction(fixture.db, (trx) => haltCharity(fixture.worker(), trx, halt));
+    }
+    fixture.clock.moveTo(at('01:34:00'));
+    await look();
+    if (day === 33) await resumeCharity(fixture.db, { slug: 'relief-cad', by: 'test' }, fixture.clock.now());
+    fixture.clock.moveTo(at('14:00:00'));
+    await look();
+    await fixture.runUntilIdle();
+    await look();
+  }
+  expect([...seen].sort()).toEqual([
+    'awaiting_authentication',
+    'card_stopped',
+    'charity_halted',
+    'in_turn',
+    'month_unknown',
+    'no_answer',
+    'postponed',
+    'retried_later',
+    'unknown',
+  ]);
+});
