@@ -15,7 +15,7 @@ export function answeringAtOnce(processor: PaymentProcessor): PaymentProcessor {
     confirmCharge: async ({ intentId }) => {
       const captured = charges.get(intentId);
       if (!captured) throw new Error(`no intent ${intentId}`);
-      return { status: 'succeeded', captured, chargeId: `ch_${intentId}` };
+      return { status: 'succeeded', captured, chargeId: `ch_${intentId}`, capturedAt: new Date() };
     },
   };
 }

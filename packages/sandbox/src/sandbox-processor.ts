@@ -1,8 +1,8 @@
 import type { Clock } from '@lantern-giving/server/lib/clock';
-import { readCaptured } from '@lantern-giving/server/processor/captured';
+import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
-import { readCancel, readCharge, readId, readSetup } from '@lantern-giving/server/processor/wire';
+import { readCancel, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
 import { asked } from './to-answer.ts';
@@ -70,15 +70,40 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
 
     async cancelCharge({ intentId, idempotencyKey }) {
       const answer = await asked(() => engine.cancelPaymentIntent(intentId, idempotencyKey));
-      return 'body' in answer ? readCancel(answer, asIs) : answer;
+      return 'body' in answer ? readCancel(answer) : answer;
     },
 
     parseWebhook: (rawBody, signature) =>
       readWebhook(rawBody, signature, { secrets: webhookSecrets, now: clock.now(), livemode: false }),
 
-    async listCaptured(page) {
-      const answer = await engine.listCharges(page);
-      return readCaptured(answer.body, asIs);
+    async refund({ intentId, money, paymentId, refundId, idempotencyKey }) {
+      const found = await asked(() => engine.getPaymentIntent(intentId));
+      if (!('body' in found)) return found;
+      const flow = readFlow(found);
+      if (flow.status !== 'read') return flow;
+      const params = {
+        payment_intent: intentId,
+        amount: money.amount,
+        reverse_transfer: flow.hasDestination,
+        metadata: { payment_id: paymentId, refund_id: refundId },
+      };
+      const answer = await asked(() => engine.createRefund(params, idempotencyKey));
+      return 'body' in answer ? readRefund(answer, asIs) : answer;
+    },
+
+    async getReversals(intentId) {
+      const refunds = await asked(() => engine.listRefunds(intentId));
+      if (!('body' in refunds)) return refunds;
+      const disputes = await asked(() => engine.listDisputes(intentId));
+      if (!('body' in disputes)) return disputes;
+      const [given, disputed] = [readRefunds(refunds, asIs), readDisputes(disputes, asIs)];
+      if (given.status !== 'known') return given;
+      return disputed.status === 'known' ? { ...given, ...disputed } : disputed;
+    },
+
+    async listBalanceTransactions(page) {
+      const answer = await asked(() => engine.listBalanceTransactions(page));
+      return 'body' in answer ? readBalancePage(answer, asIs, asIs) : answer;
     },
   };
 }

@@ -9,6 +9,7 @@ import {
   type LinkParams,
 } from './accounts.ts';
 import { missing } from './answers.ts';
+import { listBalanceTransactions } from './balance.ts';
 import { call, type EngineContext } from './call.ts';
 import type { DeliveryPlan } from './events.ts';
 import { newId } from './ids.ts';
@@ -23,7 +24,7 @@ import {
   type IntentParams,
 } from './payment-intents.ts';
 import { getBalance, listPayouts } from './payouts.ts';
-import { listCharges } from './record.ts';
+import { closeDispute, createRefund, listDisputes, listRefunds, openDispute, type RefundParams } from './reversals.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
 export interface EngineOptions extends EngineContext, ChargeBounds {
@@ -82,8 +83,21 @@ export function createSandboxEngine(options: EngineOptions) {
         cancelPaymentIntent(trx, id, moment()),
       ),
 
-    listCharges: (params: { readonly since: Date; readonly after: string | null }): Promise<WireAnswer> =>
-      call(options, { operation: 'charges.list', params }, (trx) => listCharges(trx, params)),
+    createRefund: (params: RefundParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'refunds.create', params, idempotencyKey }, (trx) =>
+        createRefund(trx, params, moment()),
+      ),
+
+    listRefunds: (intent: string): Promise<WireAnswer> =>
+      call(options, { operation: 'refunds.list', params: { intent } }, (trx) => listRefunds(trx, intent)),
+
+    listDisputes: (intent: string): Promise<WireAnswer> =>
+      call(options, { operation: 'disputes.list', params: { intent } }, (trx) => listDisputes(trx, intent)),
+
+    listBalanceTransactions: (params: { readonly since: Date; readonly after: string | null }): Promise<WireAnswer> =>
+      call(options, { operation: 'balance_transactions.list', params }, (trx) =>
+        listBalanceTransactions(trx, params, options.clock.now()),
+      ),
 
     createAccount: (params: AccountParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'accounts.create', params, idempotencyKey }, (trx) =>
@@ -114,6 +128,16 @@ export function createSandboxEngine(options: EngineOptions) {
       call(options, { operation: 'complete_account', params: {} }, (trx) =>
         completeAccount(trx, secret, details, options.clock.now()),
       ),
+
+    /** The donor disputes an intent's charge with their bank. Not part of the processor's API. */
+    openDispute: (intent: string): Promise<WireAnswer> =>
+      call(options, { operation: 'open_dispute', params: {} }, (trx) =>
+        openDispute(trx, intent, options.feeOf, moment()),
+      ),
+
+    /** The bank decides a dispute. Not part of the processor's API. */
+    closeDispute: (intent: string, outcome: 'won' | 'lost'): Promise<WireAnswer> =>
+      call(options, { operation: 'close_dispute', params: {} }, (trx) => closeDispute(trx, intent, outcome, moment())),
 
     /** The issuer's page: the donor's answer for a set-up or payment. Not part of the processor's API. */
     authenticate: (clientSecret: string, passed: boolean): Promise<WireAnswer> =>

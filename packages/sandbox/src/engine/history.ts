@@ -69,33 +69,51 @@ export async function writeHistory(
     const last = charges.at(-1);
     const error = last?.declined ? { ...cardErrorFields(last.declined), charge: last.id } : null;
     const status = !last ? 'requires_confirmation' : last.declined ? 'requires_payment_method' : 'succeeded';
-    return { ...intent, status, latest_charge: last?.id ?? null, last_error: error };
+    const charged_at = status === 'succeeded' ? last?.at : null;
+    return { ...intent, status, latest_charge: last?.id ?? null, charged_at, last_error: error };
   });
-  const charges = history.intents.flatMap(({ id, amount, currency, charges }) =>
+  const charges = history.intents.flatMap(({ id, amount, currency, destination, applicationFee, charges }) =>
     charges.map(({ id: charge, declined, at }) => {
       const fee = Math.min(feeOf(amount, currency), amount);
       const status = declined === null ? 'succeeded' : 'failed';
-      return { id: charge, intent: id, amount, currency, status, declined, at, transaction: newId('txn'), fee };
+      const transferred = destination === null ? 0 : amount - (applicationFee ?? 0);
+      return {
+        id: charge,
+        intent: id,
+        amount,
+        currency,
+        status,
+        declined,
+        at,
+        fee,
+        transferred,
+        transaction: newId('txn'),
+        transfer: newId('txn'),
+      };
     }),
   );
   await sql`
     with made as (
       insert into sandbox_payment_intents
         (id, customer, payment_method, amount, currency, destination, application_fee, status, client_secret,
-         latest_charge, last_error, metadata, created_at)
+         latest_charge, charged_at, last_error, metadata, created_at)
       select id, customer, "paymentMethod", amount, currency, destination, "applicationFee", status, "clientSecret",
-             latest_charge, coalesce(last_error, 'null'), metadata, "preparedAt"
+             latest_charge, charged_at, coalesce(last_error, 'null'), metadata, "preparedAt"
       from jsonb_to_recordset(${JSON.stringify(intents)}::jsonb) as intent (
         id text, customer text, "paymentMethod" text, amount bigint, currency text, destination text,
-        "applicationFee" bigint, status text, "clientSecret" text, latest_charge text, last_error jsonb, metadata jsonb,
+        "applicationFee" bigint, status text, "clientSecret" text, latest_charge text, charged_at timestamptz, last_error jsonb, metadata jsonb,
         "preparedAt" timestamptz)),
     tried as (
       select * from jsonb_to_recordset(${JSON.stringify(charges)}::jsonb) as charge (
         id text, intent text, amount bigint, currency text, status text, declined text, at timestamptz,
-        transaction text, fee bigint)),
+        transaction text, transfer text, fee bigint, transferred bigint)),
     charged as (
       insert into sandbox_charges (id, intent, amount, currency, status, failure_code, created_at)
       select id, intent, amount, currency, status, declined, at from tried order by at, id)
-    insert into sandbox_balance_transactions (id, charge, amount, fee, net, currency, created_at)
-    select transaction, id, amount, fee, amount - fee, currency, at from tried where status = 'succeeded'`.execute(trx);
+    insert into sandbox_balance_transactions
+      (id, category, source, charge, amount, fee, net, currency, created_at)
+    select part.id, part.category, tried.id, tried.id, part.amount, part.fee, part.amount - part.fee, currency, at
+    from tried cross join lateral (values
+      (transaction, 'charge', amount, fee), (transfer, 'transfer', -transferred, 0)) as part (id, category, amount, fee)
+    where status = 'succeeded' and part.amount <> 0 order by at, tried.id`.execute(trx);
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { behaviourOf } from '../test-cards.ts';
 import { cardError, cardErrorFields, invalidRequest, missing } from './answers.ts';
 import { behaviourIdOf, findCard, type HeldCard } from './cards.ts';
+import { changeBalance } from './change-balance.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import type { Moment } from './setup-intents.ts';
@@ -28,6 +29,9 @@ interface IntentRow {
   readonly status: string;
   readonly client_secret: string;
   readonly latest_charge: string | null;
+  readonly charged_at: Date | null;
+  readonly destination: string | null;
+  readonly application_fee: number | null;
   readonly last_error: unknown;
   readonly metadata: unknown;
 }
@@ -138,11 +142,19 @@ function chargeDecline(card: HeldCard, now: Date): string | null {
 async function capture(trx: Transaction, intent: IntentRow, feeOf: FeeOf, at: Moment): Promise<IntentRow> {
   const charge = await recordCharge(trx, intent, null, at.now);
   const fee = Math.min(feeOf(intent.amount, intent.currency), intent.amount);
-  await sql`
-    insert into sandbox_balance_transactions (id, charge, amount, fee, net, currency, created_at)
-    values (${newId('txn')}, ${charge}, ${intent.amount}, ${fee}, ${intent.amount - fee}, ${intent.currency},
-            ${at.now})`.execute(trx);
-  return settle(trx, { ...intent, status: 'succeeded', latest_charge: charge, last_error: null }, at);
+  const { amount, currency, destination, application_fee } = intent;
+  const base = { charge, source: charge, currency };
+  const transferred = destination === null ? 0 : amount - (application_fee ?? 0);
+  await changeBalance(
+    trx,
+    [
+      { ...base, category: 'charge', amount, fee },
+      { ...base, category: 'transfer', amount: -transferred, fee: 0 },
+    ],
+    at.now,
+  );
+  const captured = { ...intent, status: 'succeeded', latest_charge: charge, charged_at: at.now, last_error: null };
+  return settle(trx, captured, at);
 }
 
 async function decline(trx: Transaction, intent: IntentRow, reason: string, at: Moment): Promise<IntentRow> {
@@ -155,7 +167,7 @@ async function settle(trx: Transaction, intent: IntentRow, at: Moment): Promise<
   await sql`
     update sandbox_payment_intents
     set status = ${intent.status}, payment_method = ${intent.payment_method}, latest_charge = ${intent.latest_charge},
-        last_error = ${JSON.stringify(intent.last_error)}::jsonb
+        charged_at = ${intent.charged_at}, last_error = ${JSON.stringify(intent.last_error)}::jsonb
     where id = ${intent.id}`.execute(trx);
   const type = intent.status === 'succeeded' ? 'payment_intent.succeeded' : 'payment_intent.payment_failed';
   await emit(trx, { type, object: intentObject(intent), ...at });
@@ -198,7 +210,11 @@ function intentObject(intent: IntentRow) {
     payment_method: intent.payment_method,
     status: intent.status,
     client_secret: intent.client_secret,
-    latest_charge: intent.latest_charge,
+    latest_charge:
+      intent.charged_at === null || intent.latest_charge === null
+        ? intent.latest_charge
+        : { object: 'charge', id: intent.latest_charge, created: Math.floor(intent.charged_at.getTime() / 1000) },
+    transfer_data: intent.destination === null ? null : { destination: intent.destination },
     last_payment_error: intent.last_error,
     metadata: intent.metadata,
     livemode: false,

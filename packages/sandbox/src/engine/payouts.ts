@@ -2,6 +2,7 @@ import type { Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
 import { getAccount } from './accounts.ts';
+import { newId } from './ids.ts';
 
 const DAY = 86_400_000;
 /** Captured money is settled after this time. */
@@ -55,10 +56,33 @@ async function heldBy(
   captured: { readonly after: Date; readonly until: Date },
 ): Promise<readonly Held[]> {
   const { rows } = await sql<Held>`
-    select sum(c.amount - coalesce(i.application_fee, 0))::bigint as amount, c.currency
-    from sandbox_payment_intents i join sandbox_charges c on c.intent = i.id
-    where i.destination = ${account} and c.status = 'succeeded'
-      and c.created_at > ${captured.after} and c.created_at <= ${captured.until}
-    group by c.currency`.execute(trx);
+    select sum(moved.amount)::bigint as amount, moved.currency
+    from sandbox_payment_intents i join sandbox_charges c on c.intent = i.id and c.status = 'succeeded'
+      cross join lateral (
+        select c.amount - coalesce(i.application_fee, 0) as amount, c.currency, c.created_at
+        union all
+        select -r.transfer_reversed, r.currency, r.created_at from sandbox_refunds r where r.charge = c.id) as moved
+    where i.destination = ${account}
+      and moved.created_at > ${captured.after} and moved.created_at <= ${captured.until}
+    group by moved.currency`.execute(trx);
   return rows;
+}
+
+/** Pays out the platform's own balance: each Monday, what was settled by then, where that is more than nothing. */
+export async function payOut(trx: Transaction, now: Date): Promise<void> {
+  const { rows } = await sql<{ ids: readonly string[]; amount: number; currency: string; at: Date }>`
+    select array_agg(id) as ids, sum(net)::bigint as amount, currency, at from (
+      select id, net, currency, to_timestamp(${FIRST_MONDAY / 1000}::bigint + ${WEEK / 1000}::bigint * ceil(
+        (extract(epoch from created_at) + ${(SETTLED_AFTER - FIRST_MONDAY) / 1000}::bigint) / ${WEEK / 1000}::bigint)) as at
+      from sandbox_balance_transactions where payout is null and category <> 'payout') as settled
+    where at <= ${now} group by currency, at having sum(net) > 0 order by at, currency`.execute(trx);
+  for (const { ids, amount, currency, at } of rows) {
+    const payout = newId('po');
+    await sql`
+      with paid as (
+        update sandbox_balance_transactions set payout = ${payout} where id = any(${ids}::text[]))
+      insert into sandbox_balance_transactions (id, category, source, payout, amount, fee, net, currency, created_at)
+      values (${newId('txn')}, 'payout', ${payout}, ${payout}, ${-amount}, 0, ${-amount}, ${currency},
+              ${at})`.execute(trx);
+  }
 }

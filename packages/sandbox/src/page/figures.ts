@@ -4,7 +4,7 @@ import { type Halt, listHalts } from '@lantern-giving/server/modules/charging/ha
 import { findViolations, type Violation } from '@lantern-giving/server/modules/charging/invariants';
 import { ledgerSums } from '@lantern-giving/server/modules/ledger/ledger.queries';
 import { sql } from 'kysely';
-import { recordedSums } from '../engine/record.ts';
+import { recordedSums } from '../engine/balance.ts';
 
 const MAX_SCHEDULES = 20;
 const MAX_MAILS = 50;

@@ -985,10 +985,17 @@ export interface SandboxAccounts {
 
 export interface SandboxBalanceTransactions {
   /**
-   * Minor units.
+   * Minor units; negative: goes out.
    */
   amount: number;
-  charge: string;
+  /**
+   * Its reporting_category: charge, transfer, refund, transfer_reversal, dispute, dispute_reversal or payout.
+   */
+  category: string;
+  /**
+   * The charge that it is about; null: a payout.
+   */
+  charge: string | null;
   created_at: Timestamp;
   currency: string;
   /**
@@ -1000,6 +1007,18 @@ export interface SandboxBalanceTransactions {
    * amount less fee.
    */
   net: number;
+  /**
+   * The payout that paid it out; null: still in the balance.
+   */
+  payout: string | null;
+  /**
+   * Order in which they are listed.
+   */
+  sequence: Generated<number>;
+  /**
+   * Id of the charge, refund, dispute or payout that caused it.
+   */
+  source: string;
 }
 
 export interface SandboxCharges {
@@ -1026,6 +1045,19 @@ export interface SandboxCustomers {
    * The id that we gave: of the checkout.
    */
   reference: string;
+}
+
+export interface SandboxDisputes {
+  /**
+   * Minor units.
+   */
+  amount: number;
+  charge: string;
+  closed_at: Timestamp | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  status: string;
 }
 
 export interface SandboxEvents {
@@ -1067,6 +1099,10 @@ export interface SandboxPaymentIntents {
    * Stays with the platform; minor units.
    */
   application_fee: number | null;
+  /**
+   * When it was captured.
+   */
+  charged_at: Timestamp | null;
   client_secret: string;
   created_at: Timestamp;
   currency: string;
@@ -1099,6 +1135,22 @@ export interface SandboxPaymentMethods {
   fingerprint: string;
   id: string;
   last4: string;
+}
+
+export interface SandboxRefunds {
+  /**
+   * Minor units.
+   */
+  amount: number;
+  charge: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  metadata: Json;
+  /**
+   * The part that the charity's account gave back; minor units.
+   */
+  transfer_reversed: number;
 }
 
 export interface SandboxSetupIntents {
@@ -1469,10 +1521,12 @@ export interface DB {
   sandbox_balance_transactions: SandboxBalanceTransactions;
   sandbox_charges: SandboxCharges;
   sandbox_customers: SandboxCustomers;
+  sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_payment_intents: SandboxPaymentIntents;
   sandbox_payment_methods: SandboxPaymentMethods;
+  sandbox_refunds: SandboxRefunds;
   sandbox_setup_intents: SandboxSetupIntents;
   sandbox_tokens: SandboxTokens;
   schedule_contacts: ScheduleContacts;

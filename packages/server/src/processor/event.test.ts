@@ -20,7 +20,13 @@ function read(change: object) {
 test('reduces a signed event to its subject', () => {
   expect(read({})).toEqual({
     ok: true,
-    event: { id: 'evt_1', type: message.type, occurredAt: new Date(1_803_902_400_000), intentId: 'pi_1' },
+    event: {
+      id: 'evt_1',
+      type: message.type,
+      occurredAt: new Date(1_803_902_400_000),
+      intentId: 'pi_1',
+      chargeId: null,
+    },
   });
 });
 

@@ -14,7 +14,7 @@ const wireEvent = z.object({
   created: z.int().min(0).max(LAST_SECOND),
   livemode: z.boolean(),
   data: z.object({
-    object: z.object({ object: z.string(), id: name, payment_intent: z.nullish(name) }),
+    object: z.object({ object: z.string(), id: name, payment_intent: z.nullish(name), charge: z.nullish(name) }),
   }),
 });
 
@@ -32,7 +32,8 @@ export function readWebhook(
   if (livemode !== check.livemode) return { ok: false, reason: 'wrong_mode' };
   const about = data.object;
   const intentId = about.object === 'payment_intent' ? about.id : (about.payment_intent ?? null);
-  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId } };
+  const chargeId = about.object === 'charge' ? about.id : (about.charge ?? null);
+  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId, chargeId } };
 }
 
 function parsedJson(rawBody: Buffer): unknown {

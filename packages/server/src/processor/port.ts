@@ -77,7 +77,13 @@ export type PrepareOutcome = { readonly status: 'prepared'; readonly intentId: s
 export type ChargeReading =
   /** Not confirmed yet. */
   | { readonly status: 'prepared' }
-  | { readonly status: 'succeeded'; readonly captured: Money; readonly chargeId: string }
+  | {
+      readonly status: 'succeeded';
+      readonly captured: Money;
+      readonly chargeId: string;
+      /** When the money was captured, by the processor's clock, to the second. */
+      readonly capturedAt: Date;
+    }
   | { readonly status: 'processing' }
   | { readonly status: 'requires_action'; readonly clientSecret: string }
   | {
@@ -105,18 +111,97 @@ export interface ProcessorEvent {
   readonly type: string;
   readonly occurredAt: Date;
   readonly intentId: string | null;
+  readonly chargeId: string | null;
 }
 
 export type WebhookReading =
   | { readonly ok: true; readonly event: ProcessorEvent }
   | { readonly ok: false; readonly reason: 'signature' | 'too_old' | 'in_future' | 'unreadable' | 'wrong_mode' };
 
-/** A captured charge in the processor's own records. */
-export interface CapturedCharge {
+/** A refund at the processor, whoever made it. */
+export interface ProcessorRefund {
+  readonly refundId: string;
+  /** Our id of it; null if it was made in the processor's dashboard. */
+  readonly ourId: string | null;
   readonly chargeId: string;
-  readonly intentId: string;
-  readonly captured: Money;
+  readonly money: Money;
+  /** `failed`: the money came back. */
+  readonly state: 'pending' | 'succeeded' | 'failed';
+  readonly madeAt: Date;
 }
+
+/** A donor's dispute of a charge with their bank. */
+export interface ProcessorDispute {
+  readonly disputeId: string;
+  readonly chargeId: string;
+  readonly money: Money;
+  /** `inquiry`: no money has moved. From `open` on it is with the bank; `won` brings it back. */
+  readonly state: 'inquiry' | 'open' | 'won' | 'lost';
+  readonly openedAt: Date;
+  /** When the money came back. */
+  readonly wonAt: Date | null;
+}
+
+export type RefundOutcome = { readonly status: 'refunded'; readonly refund: ProcessorRefund } | Rejected | Unknown;
+
+/** Everything that took money of one charge back. */
+export type ReversalsReading =
+  | {
+      readonly status: 'known';
+      readonly refunds: readonly ProcessorRefund[];
+      readonly disputes: readonly ProcessorDispute[];
+    }
+  | Rejected
+  | Unknown;
+
+export const BALANCE_KINDS = [
+  'charge',
+  'refund',
+  'refund_failure',
+  'dispute',
+  'dispute_reversal',
+  'payout',
+  'fee',
+  'transfer',
+  'other',
+] as const;
+/**
+ * Why a balance at the processor changed. `fee`: billed apart from a charge. `transfer`: to or from a charity's account.
+ * `other`: none that we expect.
+ */
+export type BalanceKind = (typeof BALANCE_KINDS)[number];
+
+/** A change of the platform's balance at the processor. */
+export interface BalanceTransaction {
+  readonly id: string;
+  readonly kind: BalanceKind;
+  /** The charge, refund, dispute or payout that caused it. */
+  readonly sourceId: string | null;
+  /** The charge that it is about, and its intent. */
+  readonly chargeId: string | null;
+  readonly intentId: string | null;
+  /** The payment that its metadata name. */
+  readonly paymentId: string | null;
+  /** What was charged, given back or disputed, in the currency of the charge; always positive. */
+  readonly moved: Money | null;
+  /** The change of the balance before the fee, in minor units of the currency in which the processor settles. */
+  readonly amount: MinorUnits;
+  /** What the processor keeps of it; negative if it gives a fee back. */
+  readonly fee: MinorUnits;
+  readonly currency: Currency;
+  readonly createdAt: Date;
+}
+
+export type BalancePage =
+  | {
+      readonly status: 'known';
+      /** Newest first. */
+      readonly transactions: readonly BalanceTransaction[];
+      /** The cursor of the next page, which is older; null: this is the last. */
+      readonly next: string | null;
+    }
+  | Rejected
+  | Unknown;
 
 /** Every write carries an idempotency key: a repeat within 24 hours returns the first answer. */
 interface Keyed {
@@ -143,6 +228,14 @@ export interface PrepareRequest extends Keyed {
 export interface ConfirmRequest extends Keyed {
   readonly intentId: string;
   readonly paymentMethodId: string;
+}
+
+export interface RefundRequest extends Keyed {
+  readonly intentId: string;
+  readonly money: Money;
+  readonly paymentId: string;
+  /** Our id of the refund, by which it is found again. */
+  readonly refundId: string;
 }
 
 export interface AccountRequest extends Keyed {
@@ -221,9 +314,13 @@ export interface PaymentProcessor extends ProcessorAccounts {
   cancelCharge(request: { readonly intentId: string } & Keyed): Promise<CancelOutcome>;
   /** Verifies signature, age and live mode of a webhook's raw body. */
   parseWebhook(rawBody: Buffer, signature: string): WebhookReading;
-  /** Lists charges captured since a given time, page by page. */
-  listCaptured(page: {
-    readonly since: Date;
-    readonly after: string | null;
-  }): Promise<{ readonly charges: readonly CapturedCharge[]; readonly next: string | null }>;
+  /**
+   * Gives back part or all of a captured charge, from where the money went: the charity's account and the platform's part
+   * each bear theirs.
+   */
+  refund(request: RefundRequest): Promise<RefundOutcome>;
+  /** The refunds and disputes of an intent's charge. */
+  getReversals(intentId: string): Promise<ReversalsReading>;
+  /** Lists the changes of the platform's balance since a given time, page by page. */
+  listBalanceTransactions(page: { readonly since: Date; readonly after: string | null }): Promise<BalancePage>;
 }

@@ -9,7 +9,7 @@ import { rejectionCause } from './rejection.ts';
  * The processor's objects on the wire, limited to the fields that we read. An answer without them proves nothing (a
  * proxy's error page may have a good status), so it counts as unknown.
  */
-const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((held) => held.id)]);
+export const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((held) => held.id)]);
 
 const wireError = z.object({
   type: z.string(),
@@ -44,8 +44,12 @@ const paymentIntent = z.object({
   amount_received: z.int(),
   currency: z.enum(CURRENCY_CODES),
   client_secret: z.string(),
-  latest_charge: z.nullish(idOrObject),
+  /** With its time only where it was asked for in full. */
+  latest_charge: z.nullish(
+    z.union([z.string().transform((id) => ({ id, created: null })), z.object({ id: z.string(), created: z.int() })]),
+  ),
   last_payment_error: z.nullish(wireError),
+  transfer_data: z.nullish(z.object({ destination: idOrObject })),
 });
 
 const setupIntent = z.object({
@@ -82,19 +86,37 @@ export interface WireAnswer {
   readonly body: unknown;
 }
 
-/** Reads a payment intent, from the body or from the error that carries it. */
+/**
+ * Reads a payment intent, from the body or from the error that carries it. An error carries a captured one without the
+ * time of its charge; it is then `unknown`, and has to be fetched.
+ */
 export function readCharge(answer: WireAnswer, amount: AmountReader): ChargeReading {
+  const read = readIntent(answer);
+  return read.status === 'read' ? chargeOf(read.intent, amount) : read;
+}
+
+type ReadIntent = { readonly status: 'read'; readonly intent: z.infer<typeof paymentIntent> } | Rejected | Unknown;
+
+function readIntent(answer: WireAnswer): ReadIntent {
   if (answer.status < 300) {
     const intent = paymentIntent.safeParse(answer.body);
-    return intent.success ? chargeOf(intent.data, amount) : unreadable(answer);
+    return intent.success ? { status: 'read', intent: intent.data } : unreadable(answer);
   }
   const failure = errorBody.safeParse(answer.body);
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
   if (error.payment_intent && (answer.status === 402 || error.code === 'payment_intent_unexpected_state')) {
-    return chargeOf({ ...error.payment_intent, last_payment_error: errorOf(error) }, amount);
+    return { status: 'read', intent: { ...error.payment_intent, last_payment_error: errorOf(error) } };
   }
   return refusal(answer.status, error);
+}
+
+/** Whether the money of an intent went to a charity's account. */
+export function readFlow(
+  answer: WireAnswer,
+): { readonly status: 'read'; readonly hasDestination: boolean } | Rejected | Unknown {
+  const read = readIntent(answer);
+  return read.status === 'read' ? { status: 'read', hasDestination: Boolean(read.intent.transfer_data) } : read;
 }
 
 export function readSetup(answer: WireAnswer): SetupOutcome {
@@ -118,18 +140,16 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
   return refusal(answer.status, error);
 }
 
-export function readCancel(answer: WireAnswer, amount: AmountReader): CancelOutcome {
-  const reading = readCharge(answer, amount);
-  switch (reading.status) {
-    case 'cancelled':
+export function readCancel(answer: WireAnswer): CancelOutcome {
+  const read = readIntent(answer);
+  if (read.status !== 'read') return read;
+  switch (read.intent.status) {
+    case 'canceled':
       return { status: 'cancelled' };
     case 'succeeded':
       return { status: 'already_succeeded' };
-    case 'rejected':
-    case 'unknown':
-      return reading;
     default:
-      return { status: 'unknown', detail: `the intent is ${reading.status} after its cancellation` };
+      return { status: 'unknown', detail: `the intent is ${read.intent.status} after its cancellation` };
   }
 }
 
@@ -146,12 +166,12 @@ export function readId(answer: WireAnswer, object: string): { status: 'made'; id
 function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): ChargeReading {
   const error = intent.last_payment_error;
   switch (intent.status) {
-    case 'succeeded':
-      return {
-        status: 'succeeded',
-        captured: amount(intent.amount_received, intent.currency),
-        chargeId: intent.latest_charge ?? intent.id,
-      };
+    case 'succeeded': {
+      const charge = intent.latest_charge;
+      if (!charge || charge.created === null) return { status: 'unknown', detail: 'captured at an unknown time' };
+      const captured = amount(intent.amount_received, intent.currency);
+      return { status: 'succeeded', captured, chargeId: charge.id, capturedAt: new Date(charge.created * 1000) };
+    }
     case 'processing':
       return { status: 'processing' };
     case 'requires_action':
@@ -165,7 +185,13 @@ function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): 
       const code = codeOf(error);
       const kind = declineKind(code, error.advice_code);
       const clientSecret = kind === 'authentication' ? intent.client_secret : null;
-      return { status: 'declined', kind, code, chargeId: error.charge ?? intent.latest_charge ?? null, clientSecret };
+      return {
+        status: 'declined',
+        kind,
+        code,
+        chargeId: error.charge ?? intent.latest_charge?.id ?? null,
+        clientSecret,
+      };
     }
   }
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Currency, currencies } from '@lantern-giving/core/money';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Money, PaymentProcessor, StoredCard } from '../../src/processor/port.ts';
+import type { BalancePage, BalanceTransaction, Money, PaymentProcessor, StoredCard } from '../../src/processor/port.ts';
 import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { describeAccounts } from './contract-accounts.ts';
+import { describeReversals } from './contract-reversals.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const HOUR = 3_600_000;
@@ -167,24 +168,29 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toHaveLength(1);
     });
 
-    const capturedOf = async (intentId: string) => {
+    const balanceOf = async (intentId: string): Promise<readonly BalanceTransaction[]> => {
       const found = [];
       let after: string | null = null;
       do {
-        const page = await processor.listCaptured({ since: new Date(subject.now().getTime() - 72 * HOUR), after });
-        found.push(...page.charges.filter((charge) => charge.intentId === intentId));
+        const since = new Date(subject.now().getTime() - 72 * HOUR);
+        const page: BalancePage = await processor.listBalanceTransactions({ since, after });
+        if (page.status !== 'known') throw new Error(page.status);
+        found.push(...page.transactions.filter((one) => one.intentId === intentId));
         after = page.next;
       } while (after !== null);
       return found;
     };
 
+    const capturedOf = async (intentId: string) => (await balanceOf(intentId)).filter(({ kind }) => kind === 'charge');
+
     test.each(Object.keys(currencies) as Currency[])('captures %s exactly', async (currency) => {
       const charge = { amount: currencies[currency].smallestCharge + 1, currency };
       const intent = await prepared('4242424242424242', charge);
       const reading = await confirm(intent);
-      expect(reading).toMatchObject({ status: 'succeeded', captured: charge });
+      const capturedAt = new Date(Math.floor(subject.now().getTime() / 1000) * 1000);
+      expect(reading).toMatchObject({ status: 'succeeded', captured: charge, capturedAt });
       expect(await processor.getCharge(intent.intentId)).toEqual(reading);
-      expect(await capturedOf(intent.intentId)).toMatchObject([{ captured: charge }]);
+      expect(await capturedOf(intent.intentId)).toMatchObject([{ moved: charge }]);
     });
 
     test('charges an intent once when it is confirmed twice concurrently and twice afterwards', async () => {
@@ -292,7 +298,8 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       const { raw, secret } = subject.event('pi_123');
       const at = (seconds: number) => new Date(subject.now().getTime() + seconds * 1000);
       const good = processor.parseWebhook(raw, signWebhook(raw, secret, at(0)));
-      expect(good).toMatchObject({ ok: true, event: { type: 'payment_intent.succeeded', intentId: 'pi_123' } });
+      const about = { intentId: 'pi_123', chargeId: null };
+      expect(good).toMatchObject({ ok: true, event: { type: 'payment_intent.succeeded', ...about } });
       const refused = (body: Buffer, signature: string) => processor.parseWebhook(body, signature).ok;
       expect(refused(Buffer.from(raw.toString().replace('pi_123', 'pi_124')), signWebhook(raw, secret, at(0)))).toBe(
         false,
@@ -302,6 +309,17 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(refused(raw, signWebhook(raw, 'whsec_other', at(0)))).toBe(false);
       expect(refused(raw, '')).toBe(false);
     });
+
+    describeReversals(
+      () => subject,
+      async (charge, account) => {
+        const { intentId, paymentMethodId, request } = await prepared('4242424242424242', charge, account);
+        const reading = await confirm({ intentId, paymentMethodId });
+        if (reading.status !== 'succeeded') throw new Error(reading.status);
+        return { intentId, paymentId: request.paymentId, chargeId: reading.chargeId };
+      },
+      balanceOf,
+    );
 
     describeAccounts(
       () => subject,

@@ -61,6 +61,14 @@ export async function startSandbox(options: {
       const answer = await engine.completeAccount(secret, { legalName: 'Relief', bankLast4: '2345' });
       if (answer.status !== 200) throw new Error(`the link ${url} is good no more`);
     },
+    openDispute: async (intent: string) => {
+      const { status } = await engine.openDispute(intent);
+      if (status !== 200) throw new Error(`the dispute of ${intent} answered ${status}`);
+    },
+    closeDispute: async (intent: string, outcome: 'won' | 'lost') => {
+      const { status } = await engine.closeDispute(intent, outcome);
+      if (status !== 200) throw new Error(`the dispute of ${intent} answered ${status}`);
+    },
     leaveFraction: async (account: string) => {
       for (const currency of CURRENCY_CODES) {
         const fraction = 10 ** options.wireDecimals(currency) - 1;

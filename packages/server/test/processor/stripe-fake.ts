@@ -9,6 +9,21 @@ import { requestProblem } from './stripe-schemas.ts';
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
 const optional = (value: string | undefined) => value ?? null;
 
+const asksFor = (params: WireRequest['params'], what: string) =>
+  Object.entries(params).some(([name, value]) => name.startsWith('expand') && value === what);
+
+/** The real API includes a related object in full only where it is asked for, and never in an error. */
+function withoutCharge(answer: WireAnswer, { params }: WireRequest): WireAnswer {
+  const isAsked = answer.status < 300 && asksFor(params, 'latest_charge');
+  return isAsked ? answer : { ...answer, body: withIds(answer.body, 'latest_charge') };
+}
+
+/** Replaces every object under a name by its id. */
+function withIds(body: unknown, name: string): unknown {
+  const text = JSON.stringify(body, (key, value) => (key === name && value?.id ? value.id : value));
+  return JSON.parse(text);
+}
+
 const ENDPOINTS: readonly Endpoint[] = [
   {
     method: 'POST',
@@ -54,30 +69,58 @@ const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/confirm$/,
     takes: 'confirmIntent',
-    answer: (engine, id, request) =>
-      engine.confirmPaymentIntent({ id, payment_method: request.params.payment_method ?? '' }, keyOf(request)),
+    answer: async (engine, id, request) => {
+      const asked = { id, payment_method: request.params.payment_method ?? '' };
+      return withoutCharge(await engine.confirmPaymentIntent(asked, keyOf(request)), request);
+    },
   },
   {
     method: 'POST',
     path: /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     takes: 'cancelIntent',
-    answer: (engine, id, request) => engine.cancelPaymentIntent(id, keyOf(request)),
+    answer: async (engine, id, request) => withoutCharge(await engine.cancelPaymentIntent(id, keyOf(request)), request),
   },
   {
     method: 'GET',
     path: /^\/v1\/payment_intents\/(\w+)$/,
     takes: 'getIntent',
-    answer: (engine, id) => engine.getPaymentIntent(id),
+    answer: async (engine, id, request) => withoutCharge(await engine.getPaymentIntent(id), request),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/refunds$/,
+    takes: 'createRefund',
+    answer: (engine, _id, request) => {
+      const { payment_intent = '', amount, reverse_transfer } = request.params;
+      const metadata = {
+        payment_id: request.params['metadata[payment_id]'] ?? '',
+        refund_id: request.params['metadata[refund_id]'] ?? '',
+      };
+      const asked = { payment_intent, amount: Number(amount), reverse_transfer: reverse_transfer === 'true', metadata };
+      return engine.createRefund(asked, keyOf(request));
+    },
   },
   {
     method: 'GET',
-    path: /^\/v1\/charges$/,
-    takes: 'listCharges',
-    answer: (engine, _id, { params }) =>
-      engine.listCharges({
-        since: new Date(Number(params['created[gte]']) * 1000),
-        after: optional(params.starting_after),
-      }),
+    path: /^\/v1\/refunds$/,
+    takes: 'listRefunds',
+    answer: (engine, _id, { params }) => engine.listRefunds(params.payment_intent ?? ''),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/disputes$/,
+    takes: 'listDisputes',
+    answer: (engine, _id, { params }) => engine.listDisputes(params.payment_intent ?? ''),
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/balance_transactions$/,
+    takes: 'listBalanceTransactions',
+    answer: async (engine, _id, { params }) => {
+      const since = new Date(Number(params['created[gte]']) * 1000);
+      const answer = await engine.listBalanceTransactions({ since, after: optional(params.starting_after) });
+      return asksFor(params, 'data.source') ? answer : { ...answer, body: withIds(answer.body, 'source') };
+    },
   },
   ...ACCOUNT_ENDPOINTS,
 ];

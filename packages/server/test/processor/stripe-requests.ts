@@ -9,7 +9,10 @@ export interface StripeRequests {
   confirmIntent: Stripe.PaymentIntentConfirmParams;
   cancelIntent: Stripe.PaymentIntentCancelParams;
   getIntent: Stripe.PaymentIntentRetrieveParams;
-  listCharges: Stripe.ChargeListParams;
+  createRefund: Stripe.RefundCreateParams;
+  listRefunds: Stripe.RefundListParams;
+  listDisputes: Stripe.DisputeListParams;
+  listBalanceTransactions: Stripe.BalanceTransactionListParams;
   createAccount: Stripe.V2.Core.AccountCreateParams;
   getAccount: Stripe.V2.Core.AccountRetrieveParams;
   createAccountLink: Stripe.V2.Core.AccountLinkCreateParams;

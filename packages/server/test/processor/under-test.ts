@@ -14,6 +14,10 @@ export interface ProcessorUnderTest {
    * finer.
    */
   leaveFraction(accountId: string): Promise<void>;
+  /** The donor disputes a charge with their bank. */
+  openDispute(intentId: string): Promise<void>;
+  /** The bank decides the dispute. */
+  closeDispute(intentId: string, outcome: 'won' | 'lost'): Promise<void>;
   readonly now: () => Date;
   moveClock(milliseconds: number): void;
   /** Breaks the connection after executing the next call. */

@@ -27,6 +27,7 @@ const capturedOtherAmount = async () => {
     status: 'succeeded',
     captured: { amount: 1, currency: 'gbp' },
     chargeId: 'ch_wrong',
+    capturedAt: fixture.clock.now(),
   });
   await fixture.travelTo(NIGHT_20, fixture.worker('wrong', { processor }));
 };

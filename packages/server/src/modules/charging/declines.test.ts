@@ -247,6 +247,7 @@ test('does not book a captured amount that differs, and raises an alarm', async 
       status: 'succeeded',
       captured: { amount: 1, currency: 'gbp' },
       chargeId: 'ch_wrong',
+      capturedAt: fixture.clock.now(),
     }),
   };
   await fixture.travelTo('2027-02-27T02:00:00Z', fixture.worker('wrong', { processor: wrong }));

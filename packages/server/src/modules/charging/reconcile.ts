@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
-import type { CapturedCharge, PaymentProcessor } from '../../processor/port.ts';
+import type { BalancePage, Money, PaymentProcessor } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { settleCharge } from './settle.ts';
 
@@ -65,12 +65,21 @@ export async function reconcile(
   return differences;
 }
 
+interface CapturedCharge {
+  readonly chargeId: string;
+  readonly intentId: string;
+  readonly captured: Money;
+}
+
 async function allCaptured(processor: PaymentProcessor, since: Date): Promise<readonly CapturedCharge[]> {
   const charges: CapturedCharge[] = [];
   let after: string | null = null;
   do {
-    const page = await processor.listCaptured({ since, after });
-    charges.push(...page.charges);
+    const page: BalancePage = await processor.listBalanceTransactions({ since, after });
+    if (page.status !== 'known') throw new Error(`the processor's record cannot be read: ${page.status}`);
+    for (const { kind, chargeId, intentId, moved } of page.transactions) {
+      if (kind === 'charge' && chargeId && intentId && moved) charges.push({ chargeId, intentId, captured: moved });
+    }
     after = page.next;
   } while (after !== null);
   return charges;

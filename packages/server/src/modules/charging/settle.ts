@@ -100,7 +100,7 @@ async function settle(settling: Settling): Promise<void> {
 
 async function settleCaptured(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
   const { trx, payment, now } = settling;
-  const { captured, chargeId } = reading;
+  const { captured, chargeId, capturedAt } = reading;
   const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
     // Money moved, but not the agreed amount: nothing is booked until a person has looked.
@@ -116,7 +116,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
     amount: payment.amount,
     tip: payment.tip,
     fee: payment.fee,
-    at: now,
+    at: capturedAt,
   });
 }
 

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
-import { readCaptured } from '../captured.ts';
+import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
-import type { FundsFlow, PaymentProcessor, PrepareRequest } from '../port.ts';
-import { readCancel, readCharge, readId, readSetup } from '../wire.ts';
-import { fromStripe, toStripe } from './amounts.ts';
+import type { ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
+import { readCancel, readCharge, readFlow, readId, readSetup } from '../wire.ts';
+import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { asked } from './to-answer.ts';
 
@@ -21,6 +21,8 @@ export interface StripeOptions {
 /** Long enough for a slow issuer, and much shorter than a lease. */
 const TIMEOUT_MS = 30_000;
 const PAGE = 100;
+/** The charge in full: only with it comes the time of the capture. */
+const WITH_CHARGE = { expand: ['latest_charge'] };
 /** No retries by the library: the worker retries itself and must know whether its one request was sent. */
 const ONCE = { maxNetworkRetries: 0 };
 
@@ -37,6 +39,10 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     telemetry: false,
   });
   const livemode = /^(sk|rk)_live_/.test(options.secretKey);
+  const getCharge = async (intentId: string): Promise<ChargeReading> => {
+    const answer = await asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE));
+    return 'body' in answer ? readCharge(answer, fromStripe) : answer;
+  };
   return {
     name: 'stripe',
     clientConfig: () => ({ publishableKey }),
@@ -83,33 +89,68 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         payment_method: paymentMethodId,
         off_session: 'recurring',
         error_on_requires_action: true,
+        ...WITH_CHARGE,
       };
       const answer = await asked(() => stripe.paymentIntents.confirm(intentId, params, { idempotencyKey, ...ONCE }));
-      return 'body' in answer ? readCharge(answer, fromStripe) : answer;
+      if (!('body' in answer)) return answer;
+      const reading = readCharge(answer, fromStripe);
+      // The error about an intent that was captured before does not say when.
+      return reading.status === 'unknown' && answer.status === 400 ? getCharge(intentId) : reading;
     },
 
-    async getCharge(intentId) {
-      const answer = await asked(() => stripe.paymentIntents.retrieve(intentId));
-      return 'body' in answer ? readCharge(answer, fromStripe) : answer;
-    },
+    getCharge,
 
     async cancelCharge({ intentId, idempotencyKey }) {
       const answer = await asked(() => stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey }));
-      return 'body' in answer ? readCancel(answer, fromStripe) : answer;
+      return 'body' in answer ? readCancel(answer) : answer;
     },
 
     parseWebhook: (rawBody, signature) =>
       readWebhook(rawBody, signature, { secrets: webhookSecrets, now: clock.now(), livemode }),
 
-    async listCaptured({ since, after }) {
-      const page = await stripe.charges.list({
+    async refund(request) {
+      const { intentId, idempotencyKey } = request;
+      const found = await asked(() => stripe.paymentIntents.retrieve(intentId));
+      if (!('body' in found)) return found;
+      const flow = readFlow(found);
+      if (flow.status !== 'read') return flow;
+      const params = refundOf(request, flow.hasDestination);
+      const answer = await asked(() => stripe.refunds.create(params, { idempotencyKey, ...ONCE }));
+      return 'body' in answer ? readRefund(answer, fromStripe) : answer;
+    },
+
+    async getReversals(intentId) {
+      const params = { payment_intent: intentId, limit: PAGE };
+      const refunds = await asked(() => stripe.refunds.list(params));
+      if (!('body' in refunds)) return refunds;
+      const disputes = await asked(() => stripe.disputes.list(params));
+      if (!('body' in disputes)) return disputes;
+      const [given, disputed] = [readRefunds(refunds, fromStripe), readDisputes(disputes, fromStripe)];
+      if (given.status !== 'known') return given;
+      return disputed.status === 'known' ? { ...given, ...disputed } : disputed;
+    },
+
+    async listBalanceTransactions({ since, after }) {
+      const params: Stripe.BalanceTransactionListParams = {
         created: { gte: Math.floor(since.getTime() / 1000) },
         limit: PAGE,
+        expand: ['data.source'],
         ...(after === null ? {} : { starting_after: after }),
-      });
-      return readCaptured(page, fromStripe);
+      };
+      const answer = await asked(() => stripe.balanceTransactions.list(params));
+      return 'body' in answer ? readBalancePage(answer, fromStripe, heldAtStripe) : answer;
     },
   };
+}
+
+/** Where a charge went to a charity's account, its refund takes back what went there, and the platform's part. */
+function refundOf({ intentId, money, paymentId, refundId }: RefundRequest, hasDestination: boolean) {
+  return {
+    payment_intent: intentId,
+    amount: toStripe(money),
+    metadata: { payment_id: paymentId, refund_id: refundId },
+    ...(hasDestination ? { reverse_transfer: true, refund_application_fee: true } : {}),
+  } satisfies Stripe.RefundCreateParams;
 }
 
 function intentOf(request: PrepareRequest): Stripe.PaymentIntentCreateParams {

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { BalanceTransaction, Money } from '../../src/processor/port.ts';
+import type { ProcessorUnderTest } from './under-test.ts';
+
+const DAY = 86_400_000;
+/** What this suite's processor keeps of every charge and dispute, in the wire's units. */
+const FEE = 1;
+
+interface Charged {
+  readonly intentId: string;
+  readonly paymentId: string;
+  readonly chargeId: string;
+}
+
+/** The contract of every implementation for refunds, disputes and the record of the balance. */
+export function describeReversals(
+  under: () => ProcessorUnderTest,
+  /** Captures an amount for an account; its platform's part is 109. */
+  capture: (charge?: Money, account?: string) => Promise<Charged>,
+  balanceOf: (intentId: string) => Promise<readonly BalanceTransaction[]>,
+): void {
+  const gbp = (amount: number): Money => ({ amount, currency: 'gbp' });
+
+  const refund = ({ intentId, paymentId }: Charged, money: Money, refundId: string = randomUUID()) =>
+    under().processor.refund({ intentId, paymentId, money, refundId, idempotencyKey: `refund:${refundId}` });
+
+  const reversalsOf = async (intentId: string) => {
+    const read = await under().processor.getReversals(intentId);
+    if (read.status !== 'known') throw new Error(read.status);
+    return read;
+  };
+
+  const kinds = async (intentId: string) => (await balanceOf(intentId)).map(({ kind, moved }) => [kind, moved?.amount]);
+
+  describe('the record of the balance', () => {
+    test('has each charge once, with its payment, its intent, its fee and its time', async () => {
+      const charged = await capture();
+      const [charge] = (await balanceOf(charged.intentId)).filter(({ kind }) => kind === 'charge');
+      const createdAt = new Date(Math.floor(under().now().getTime() / 1000) * 1000);
+      expect(charge).toMatchObject({
+        ...charged,
+        sourceId: charged.chargeId,
+        moved: gbp(1509),
+        amount: 1509,
+        fee: FEE,
+      });
+      expect(charge).toMatchObject({ currency: 'gbp', createdAt });
+    });
+
+    test('is listed page by page, each transaction once, newest first', async () => {
+      for (let made = 0; made < 120; made++) await capture();
+      const { processor, now } = under();
+      const since = new Date(now().getTime() - DAY);
+      const seen: string[] = [];
+      let pages = 0;
+      for (let after: string | null = null, more = true; more; ) {
+        const page = await processor.listBalanceTransactions({ since, after });
+        if (page.status !== 'known') throw new Error(page.status);
+        const times = page.transactions.map(({ createdAt }) => createdAt.getTime());
+        expect(times).toEqual(times.toSorted((a, b) => b - a));
+        seen.push(...page.transactions.map(({ id }) => id));
+        pages += 1;
+        after = page.next;
+        more = after !== null;
+      }
+      expect(pages).toBeGreaterThan(1);
+      expect(new Set(seen).size).toBe(seen.length);
+    });
+
+    test('answers a 429 with a value', async () => {
+      const page = { since: under().now(), after: null };
+      under().failNextCall(429);
+      // One implementation retries reads by itself.
+      const answer = await under().processor.listBalanceTransactions(page);
+      if (answer.status !== 'known') expect(answer).toMatchObject({ status: 'rejected', cause: 'busy' });
+      expect(await under().processor.listBalanceTransactions(page)).toMatchObject({ status: 'known' });
+    });
+
+    test('has payouts of all that was settled', async () => {
+      await capture();
+      under().moveClock(10 * DAY);
+      const mine: BalanceTransaction[] = [];
+      const since = new Date(0);
+      for (let after: string | null = null, more = true; more; ) {
+        const page = await under().processor.listBalanceTransactions({ since, after });
+        if (page.status !== 'known') throw new Error(page.status);
+        mine.push(...page.transactions.filter(({ currency }) => currency === 'gbp'));
+        after = page.next;
+        more = after !== null;
+      }
+      const payouts = mine.filter(({ kind }) => kind === 'payout');
+      expect(payouts[0]).toMatchObject({ sourceId: expect.stringMatching(/^po_/), chargeId: null, fee: 0 });
+      expect(payouts.every(({ amount }) => amount < 0)).toBe(true);
+      expect(mine.reduce((sum, { amount, fee }) => sum + amount - fee, 0)).toBe(0);
+    });
+  });
+
+  describe('a refund', () => {
+    test('gives back a part, then the rest, and no more', async () => {
+      const charged = await capture();
+      const part = await refund(charged, gbp(500));
+      expect(part).toMatchObject({
+        status: 'refunded',
+        refund: { chargeId: charged.chargeId, money: gbp(500), state: 'succeeded' },
+      });
+      expect(await refund(charged, gbp(1010))).toMatchObject({ status: 'rejected' });
+      expect(await refund(charged, gbp(1009))).toMatchObject({ status: 'refunded' });
+      expect(await refund(charged, gbp(1))).toMatchObject({ status: 'rejected', code: 'charge_already_refunded' });
+      const { refunds, disputes } = await reversalsOf(charged.intentId);
+      expect(refunds.map(({ money }) => money.amount).sort((a, b) => a - b)).toEqual([500, 1009]);
+      expect(disputes).toEqual([]);
+      expect(await kinds(charged.intentId)).toEqual(
+        expect.arrayContaining([
+          ['refund', 500],
+          ['refund', 1009],
+        ]),
+      );
+    });
+
+    test('is made once for the same key, and found again by our id', async () => {
+      const charged = await capture();
+      const refundId = randomUUID();
+      const first = await refund(charged, gbp(500), refundId);
+      expect(await refund(charged, gbp(500), refundId)).toEqual(first);
+      const { refunds } = await reversalsOf(charged.intentId);
+      expect(refunds).toMatchObject([{ ourId: refundId, money: gbp(500) }]);
+    });
+
+    test('takes its part back from the charity’s account', async () => {
+      const opened = await under().processor.openAccount({
+        reference: randomUUID(),
+        name: 'Relief',
+        email: 'finance@relief.example',
+        country: 'GB',
+        currency: 'gbp',
+        idempotencyKey: randomUUID(),
+      });
+      if (opened.status !== 'ready') throw new Error(opened.status);
+      const held = { accountId: opened.accountId, currency: 'gbp' } as const;
+      const charged = await capture(gbp(1509), opened.accountId);
+      await refund(charged, gbp(500));
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
+      await refund(charged, gbp(1009));
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+    });
+
+    test('counts rupiah without decimals', async () => {
+      const charged = await capture({ amount: 50_000, currency: 'idr' });
+      const money: Money = { amount: 20_000, currency: 'idr' };
+      expect(await refund(charged, money)).toMatchObject({ refund: { money } });
+      expect(await kinds(charged.intentId)).toContainEqual(['refund', 20_000]);
+    });
+
+    test('is unknown after a lost response, and not repeated under its key', async () => {
+      const charged = await capture();
+      const refundId = randomUUID();
+      under().loseNextReply();
+      await refund(charged, gbp(500), refundId);
+      expect(await refund(charged, gbp(500), refundId)).toMatchObject({ status: 'refunded' });
+      expect((await reversalsOf(charged.intentId)).refunds).toHaveLength(1);
+    });
+  });
+
+  describe('a dispute', () => {
+    test.each(['won', 'lost'] as const)('withdraws the charge, and is %s', async (outcome) => {
+      const charged = await capture();
+      await under().openDispute(charged.intentId);
+      const { chargeId, intentId } = charged;
+      expect((await reversalsOf(intentId)).disputes).toMatchObject([{ chargeId, money: gbp(1509), state: 'open' }]);
+      expect(await refund(charged, gbp(500))).toMatchObject({ status: 'rejected' });
+      await under().closeDispute(intentId, outcome);
+      expect((await reversalsOf(intentId)).disputes).toMatchObject([
+        { state: outcome, wonAt: outcome === 'won' ? expect.any(Date) : null },
+      ]);
+      const moved = (await balanceOf(intentId)).map(({ kind, amount, fee }) => [kind, amount, fee]);
+      expect(moved).toContainEqual(['dispute', -1509, FEE]);
+      const returned = moved.filter(([kind]) => kind === 'dispute_reversal');
+      expect(returned).toEqual(outcome === 'won' ? [['dispute_reversal', 1509, -FEE]] : []);
+    });
+  });
+}
