@@ -32,6 +32,7 @@ export const demoNight = (number: number, differently: Partial<Night> = {}): Nig
   held: false,
   next_attempt: null,
   in_flight: false,
+  editable: false,
   standing: 'to_come',
   waits_for: null,
   ...differently,

@@ -14,6 +14,7 @@ export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   held: false,
   next_attempt: null,
   in_flight: false,
+  editable: false,
   standing: 'to_come',
   waits_for: null,
   ...more,

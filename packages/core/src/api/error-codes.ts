@@ -9,6 +9,8 @@ export const ERROR_CODES = {
   amount_too_small:
     'A payment would be below the smallest amount that can be charged. `smallest_total` is the smallest possible total.',
   bad_request: 'The request is malformed.',
+  below_charged:
+    'A total is below what its closed nights have. `least` is the smallest one, `cause` the cause; null for the tip.',
   body_too_large: 'The body is larger than 256 kB.',
   campaign_not_found: 'The campaign has ended or does not exist.',
   campaign_not_offered: 'Campaigns of this kind cannot be given to yet.',
@@ -61,6 +63,7 @@ export const ERROR_CODES = {
   limits_unavailable: 'Rate limits cannot be checked at the moment, so the request is refused.',
   logo_not_found: 'The charity has no such logo.',
   name_missing: 'The name is missing.',
+  night_not_found: 'The schedule has no such night.',
   night_passed: 'The first night has passed. `first_open_night` is the next one, null if there is none.',
   no_amount: 'No amount was chosen.',
   no_night_30: 'This month has 29 days.',
@@ -103,6 +106,7 @@ export const ERROR_CODES = {
   representative_missing: "The representative's name is missing.",
   representative_not_found: 'The charity has no such representative.',
   sanctions_not_confirmed: 'The sanctions declaration was not confirmed.',
+  schedule_cancelled: 'The schedule is cancelled, so its nights cannot be edited.',
   schedule_not_found: 'The schedule does not exist, or the caller may not see it.',
   second_factor_required: 'The session needs a second factor first. `second_factor` is `verify` or `enrol`.',
   server_error: 'Internal server error.',
@@ -112,7 +116,7 @@ export const ERROR_CODES = {
   terms_not_accepted: 'The terms were not accepted.',
   text_unreadable: 'The text contains unsupported characters.',
   tip_too_large: 'The tip is larger than the gift.',
-  too_late: 'The nights can no longer be cancelled.',
+  too_late: 'The nights can no longer be changed or cancelled.',
   too_long: 'The text is too long.',
   too_many_cards: 'Too many cards were tried.',
   too_many_causes: 'The charity has the maximum number of causes.',

@@ -86,6 +86,8 @@ export const schedulePayment = z.object({
   next_attempt: z.nullable(instant),
   /** The charge has been sent or is about to be, and can no longer be stopped. */
   in_flight: z.boolean(),
+  /** Until `cutoff` this night can be skipped, planned again, or given another amount. */
+  editable: z.boolean(),
   /** The group in which `tally` counts this night. */
   standing: z.enum(STANDINGS),
   /** What the charge waits for; null if nothing is missing. */
@@ -144,6 +146,23 @@ export type ScheduleDetail = z.infer<typeof schedule>;
 
 /** `POST /api/schedules/{id}/cancel`: true cancels, false reactivates. */
 export const cancelSchedule = z.object({ value: z.boolean() });
+
+/** `POST /api/schedules/{id}/skip`: leaves one night out (true), or plans it again (false), until its cutoff. */
+export const skipNight = z.object({ number: z.int(), value: z.boolean() });
+
+/**
+ * `POST /api/schedules/{id}/amounts`: new amounts for the nights that are still open. All amounts are totals in minor
+ * units over nights 1 to 29, those included that were given, are being charged, failed or were skipped.
+ */
+export const changeAmounts = z.object({
+  /** The schedule's campaign. */
+  campaign: campaignId,
+  /** Cause id → its total. An omitted cause counts as 0. */
+  cause_amounts: causeAmounts,
+  tip_amount: amount,
+  pay_fees: z.boolean(),
+});
+export type ChangeAmounts = z.infer<typeof changeAmounts>;
 
 /** `POST /api/schedules/{id}/auto_enroll`: whether to set up the same plan for the next campaign. */
 export const setAutoEnroll = z.object({ value: z.boolean() });
@@ -216,6 +235,36 @@ export const schedulesCalls = {
     in: cancelSchedule,
     out: schedule,
     errors: { 403: ['donor_only'], 404: ['schedule_not_found'], 409: ['too_late', 'nothing_ahead', 'card_stopped'] },
+  },
+  skip: {
+    params: scheduleParams,
+    in: skipNight,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found', 'night_not_found'],
+      409: ['too_late', 'schedule_cancelled'],
+      422: ['no_night_30'],
+    },
+  },
+  changeAmounts: {
+    params: scheduleParams,
+    in: changeAmounts,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found'],
+      409: ['too_late', 'schedule_cancelled'],
+      422: [
+        'unknown_campaign',
+        'unknown_cause',
+        'no_amount',
+        'below_charged',
+        'amount_too_small',
+        'amount_too_large',
+        'tip_too_large',
+      ],
+    },
   },
   setAutoEnroll: {
     params: scheduleParams,

@@ -7,6 +7,7 @@ import type { CreateSchedule, ScheduleCreated, schedulesCalls } from './schedule
 
 export type {
   AutoEnroll,
+  ChangeAmounts,
   CreateSchedule,
   FoundSchedule,
   FoundSchedules,
@@ -24,6 +25,10 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   read: { method: 'GET', path: '/api/schedules/{id}', messages: NOT_FOUND },
   /** Cancels (`true`) or reactivates (`false`) the nights still ahead. Returns the schedule. */
   cancel: { method: 'POST', path: '/api/schedules/{id}/cancel', messages: NOT_FOUND },
+  /** Leaves one night out (`true`) or plans it again (`false`), until its cutoff. Returns the schedule. */
+  skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
+  /** Splits new totals over the nights that are still open. Returns the schedule. */
+  changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
   /** Sets whether the same plan is set up for the next campaign. */
   setAutoEnroll: { method: 'POST', path: '/api/schedules/{id}/auto_enroll', messages: NOT_FOUND },
   /** Mails new links to an address' schedules. The response is the same for every address. */

@@ -15,6 +15,7 @@ export type States<Name extends string> = Readonly<
 >;
 
 const CHARGED_AFTER_ALL = 'the processor reports a charge after all';
+const SKIPPED = 'the donor leaves it out before its cutoff';
 const OTHER_AMOUNT = 'an amount other than agreed was captured; needs manual review';
 
 /** A payment: one night of one schedule. Donors see `held` and `processing` as pending. */
@@ -27,6 +28,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       held: 'its card is stopped',
       failed: 'the processor refuses to create its intent',
       cancelled: 'donor or staff stops the schedule',
+      skipped: SKIPPED,
       succeeded: CHARGED_AFTER_ALL,
     },
   },
@@ -36,6 +38,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     to: {
       pending: 'night 30 exists, or the card was stopped by mistake',
       cancelled: 'the schedule is stopped, or the month has 29 days',
+      skipped: SKIPPED,
       succeeded: CHARGED_AFTER_ALL,
       processing: OTHER_AMOUNT,
     },
@@ -72,7 +75,16 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       processing: OTHER_AMOUNT,
     },
   },
-  skipped: { means: 'Left out by the donor. Not used yet.', begins: null, to: {} },
+  skipped: {
+    means: 'Left out by the donor.',
+    begins: null,
+    to: {
+      pending: 'the donor plans it again before its cutoff',
+      held: 'the donor plans it again, and its card is stopped or the month’s length unknown',
+      succeeded: CHARGED_AFTER_ALL,
+      processing: OTHER_AMOUNT,
+    },
+  },
   refunded: { means: 'Refunded to the donor. Not used yet.', begins: null, to: {} },
 };
 

@@ -1,4 +1,11 @@
 export {
+  type EditProblem,
+  editPlan,
+  type PlanEdit,
+  type PlanEditResult,
+  type RunningNight,
+} from './edit-plan.ts';
+export {
   calendarIn,
   firstOpenNight,
   type NightAmounts,

@@ -52,6 +52,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `تستمر لياليك لصالح ${charity}`,
       body: "هذه الليالي أمامك من جديد.",
     },
+    changed: {
+      subject: (charity) => `مبالغ جديدة للياليك لصالح ${charity}`,
+      body: "غيّرت مبالغ عطائك. الليالي أدناه لم يحن وقتها بعد، وهذه مبالغها.",
+      undo: "ألم تكن أنت من غيّرها؟ افتح لياليك لإيقافها قبل أن تُخصم.",
+    },
   },
   newLinks: {
     subject: "روابط تبرعاتك",

@@ -13,6 +13,10 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given) => `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`,
     bad_request: "تعذّرت قراءة الطلب.",
+    below_charged: {
+      cause: (least) => `لا يمكن أن يقل وجه العطاء هذا عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُرك.`,
+      tip: (least) => `لا يمكن أن يقل الدعم عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُرك.`,
+    },
     body_too_large: "حجم محتوى الطلب أكبر من 256 كيلوبايت.",
     campaign_not_found: "الحملة غير موجودة",
     campaign_not_offered: "لا يمكن التبرع لهذه الحملة هنا بعد.",
@@ -50,6 +54,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     last_passkey: "يتطلب دورك مفتاح مرور. أضف مفتاحًا آخر أولًا.",
     limits_unavailable: "يرجى المحاولة مرة أخرى بعد دقيقة.",
     logo_not_found: "الشعار غير موجود.",
+    night_not_found: "لا توجد هذه الليلة في هذا العطاء.",
     night_passed: {
       next: (night) => `مضت تلك الليلة. أقرب ليلة متاحة هي الليلة ${night}.`,
       none: "مضت الليلة الأخيرة.",
@@ -91,6 +96,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     recent_proof_required: "يرجى أن تؤكّد أولًا أنك أنت.",
     registration_changed: "غيّرت الجمعية بياناتها. يرجى مراجعتها من جديد.",
     representative_not_found: "الممثل غير موجود",
+    schedule_cancelled: "أُوقفت هذه الليالي. استأنفها أولًا.",
     schedule_not_found: "التبرع غير موجود",
     second_factor_required: {
       verify: "يرجى التأكيد بمفتاح المرور.",
@@ -104,6 +110,8 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     too_late: {
       charging: (given) => $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })(),
       over: "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى.",
+      night: (night) => `فات الأوان بالنسبة إلى الليلة ${night}: فقد بدأ خصمها أو مضى وقتها.`,
+      closed: "كل الليالي أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ.",
     },
     too_many_cards: "جُرّبت بطاقات كثيرة. يرجى المحاولة غدًا أو مراسلتنا.",
     too_many_causes: (most) => `للجمعية ${most} من أوجه العطاء على الأكثر. أرشف المغلق منها أولًا.`,

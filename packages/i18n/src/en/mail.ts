@@ -51,6 +51,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity: string) => `Your giving to ${charity} has resumed`,
       body: "These nights are planned again.",
     },
+    changed: {
+      subject: (charity: string) => `Your nights for ${charity} have new amounts`,
+      body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
+      undo: "Was it not you? Open your nights to stop them before they are charged.",
+    },
   },
   newLinks: {
     subject: "Links to your gifts",

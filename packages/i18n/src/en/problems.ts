@@ -12,6 +12,10 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given: { least: string; smallest: string }) => `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`,
     bad_request: "The request cannot be read.",
+    below_charged: {
+      cause: (least: string) => `This cause can be no less than ${least}: that much has been given, is being charged, or was left out.`,
+      tip: (least: string) => `The tip can be no less than ${least}: that much has been given, is being charged, or was left out.`,
+    },
     body_too_large: "The body is larger than 256 kB.",
     campaign_not_found: "campaign not found",
     campaign_not_offered: "You cannot give to this campaign here yet.",
@@ -49,6 +53,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     last_passkey: "Your role needs a passkey. Add another one first.",
     limits_unavailable: "Please try again in a minute.",
     logo_not_found: "Logo not found.",
+    night_not_found: "This gift has no such night.",
     night_passed: {
       next: (night: string) => `That night has passed. The next open night is night ${night}.`,
       none: "The last night has passed.",
@@ -90,6 +95,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     recent_proof_required: "Please confirm first that it is you.",
     registration_changed: "The charity has changed its details. Please check them again.",
     representative_not_found: "Representative not found",
+    schedule_cancelled: "These nights have been stopped. Please start them again first.",
     schedule_not_found: "Schedule not found",
     second_factor_required: {
       verify: "Please confirm with your passkey.",
@@ -103,6 +109,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     too_late: {
       charging: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `It is too late to stop night ${given.nights}: the charge has already started.`, other: () => `It is too late to stop nights ${given.nights}: the charges have already started.` })(),
       over: "Every night has been given or has passed, so there is nothing left to cancel.",
+      night: (night: string) => `It is too late for night ${night}: its charge has started, or its time has passed.`,
+      closed: "Every night has been given or has passed, so the amounts can no longer change.",
     },
     too_many_cards: "Too many cards were tried. Please try again tomorrow, or contact us.",
     too_many_causes: (most: string) => `A charity has at most ${most} causes. Archive completed ones first.`,

@@ -52,6 +52,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Vos dons à ${charity} ont repris`,
       body: "Ces nuits sont de nouveau programmées.",
     },
+    changed: {
+      subject: (charity) => `De nouveaux montants pour vos nuits en faveur de ${charity}`,
+      body: "Vous avez modifié les montants de votre don. Les nuits ci-dessous sont encore à venir, à ces montants.",
+      undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
+    },
   },
   newLinks: {
     subject: "Liens vers vos dons",

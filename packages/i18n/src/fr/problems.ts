@@ -13,6 +13,10 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given) => `Le plus petit don sur ces nuits est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par nuit.`,
     bad_request: "La requête est illisible.",
+    below_charged: {
+      cause: (least) => `Cette cause ne peut pas recevoir moins de ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté.`,
+      tip: (least) => `La contribution à la plateforme ne peut pas être inférieure à ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté.`,
+    },
     body_too_large: "Le corps de la requête dépasse 256 ko.",
     campaign_not_found: "campagne introuvable",
     campaign_not_offered: "Vous ne pouvez pas encore donner à cette campagne ici.",
@@ -50,6 +54,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     last_passkey: "Votre rôle demande une clé d’accès. Ajoutez-en d’abord une autre.",
     limits_unavailable: "Veuillez réessayer dans une minute.",
     logo_not_found: "Logo introuvable.",
+    night_not_found: "Ce don n’a pas cette nuit.",
     night_passed: {
       next: (night) => `Cette nuit est passée. La prochaine nuit possible est la nuit ${night}.`,
       none: "La dernière nuit est passée.",
@@ -91,6 +96,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     recent_proof_required: "Confirmez d’abord votre identité.",
     registration_changed: "L’association a modifié ses informations. Vérifiez-les de nouveau.",
     representative_not_found: "Représentant introuvable",
+    schedule_cancelled: "Ces nuits ont été arrêtées. Veuillez d’abord les reprendre.",
     schedule_not_found: "Don introuvable",
     second_factor_required: {
       verify: "Confirmez avec votre clé d’accès.",
@@ -104,6 +110,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     too_late: {
       charging: (given) => $choose(given.count, { one: () => `Il est trop tard pour arrêter la nuit ${given.nights}\u{a0}: le débit a déjà commencé.`, other: () => `Il est trop tard pour arrêter les nuits ${given.nights}\u{a0}: les débits ont déjà commencé.` })(),
       over: "Chaque nuit a été donnée ou est passée\u{a0}: il ne reste rien à annuler.",
+      night: (night) => `Il est trop tard pour la nuit ${night}\u{a0}: son débit a commencé ou son heure est passée.`,
+      closed: "Toutes les nuits ont été données ou sont passées ; les montants ne peuvent plus changer.",
     },
     too_many_cards: "Trop de cartes ont été essayées. Réessayez demain, ou contactez-nous.",
     too_many_causes: (most) => `Une association a au plus ${most} causes. Archivez d’abord les causes clôturées.`,

@@ -22,7 +22,7 @@ export const policies = {
    * query: a donor's session passes here and then finds only that donor's schedules.
    */
   schedule: toSchedule,
-  /** Restart a schedule: only its donor, since it is their card. Platform staff may stop it but not start it. */
+  /** Restart or edit a schedule: only its donor, since it is their card. Platform staff may stop it but not start it. */
   scheduleRestart: (actor, resource) => {
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;

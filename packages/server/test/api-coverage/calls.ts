@@ -57,6 +57,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, readonly ProductCall[]>> = {
     of('POST /api/schedules/{id}/qurbani', 'adds a sacrifice'),
     of('POST /api/schedules/{id}/auto_enroll', 'switches giving again next year on or off'),
     of('POST /api/schedules/{id}/gift_aid', 'switches Gift Aid on or off'),
+    of('POST /api/schedules/{id}/skip', 'leaves a night out, or plans it again'),
   ],
   'Friday giving': [
     of('GET /api/friday_giving', 'the donor’s Friday schedules'),

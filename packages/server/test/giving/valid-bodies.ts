@@ -93,6 +93,13 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   },
   'POST /api/schedules': async (giving) => (await checkout(giving)).body,
   'POST /api/schedules/{id}/cancel': () => ({ value: false }),
+  'POST /api/schedules/{id}/skip': () => ({ number: 20, value: false }),
+  'POST /api/schedules/{id}/amounts': () => ({
+    campaign: 'mytennights',
+    cause_amounts: { 'human-relief-gb-water': 8000, 'human-relief-gb-zakat': 3000 },
+    tip_amount: 700,
+    pay_fees: true,
+  }),
   'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),
   'POST /api/schedules/links': () => ({ email: 'own@mail.example' }),
   'POST /api/payment_methods/setup': async (giving) => {

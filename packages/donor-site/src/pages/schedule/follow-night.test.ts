@@ -12,6 +12,7 @@ const night = (status: Night['status'], secret: string | null): Night => ({
   held: false,
   next_attempt: null,
   in_flight: false,
+  editable: false,
   standing: 'to_come',
   waits_for: null,
 });

@@ -29,6 +29,7 @@ export interface LockedPayment {
   readonly fee: MinorUnits;
   readonly total: MinorUnits;
   readonly intentId: string | null;
+  readonly intentVersion: number;
   readonly charityId: string;
   readonly paymentMethodId: string;
   readonly scheduleCancelled: boolean;
@@ -48,7 +49,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
       select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
       where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
     select p.id, p.schedule_id as "scheduleId", p.number, p.status, coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
-           p.intent_id as "intentId", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
+           p.intent_id as "intentId", p.intent_version as "intentVersion", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
            s.cancelled_at is not null as "scheduleCancelled"
     from s cross join payments p
     where p.id = ${paymentId} for update of p`.execute(trx);
@@ -151,5 +152,5 @@ export async function movePayment(
 export async function dropIntent(trx: Transaction, paymentId: string, now: Date): Promise<void> {
   await sql`
     update payments set intent_id = null, intent_version = intent_version + 1, client_secret = null, updated_at = ${now}
-    where id = ${paymentId} and status in ('pending', 'cancelled', 'held')`.execute(trx);
+    where id = ${paymentId} and status in ('pending', 'cancelled', 'held', 'skipped')`.execute(trx);
 }

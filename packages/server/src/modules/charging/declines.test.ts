@@ -172,13 +172,13 @@ test('a card that always requires authentication asks the donor, who then pays t
   const schedule = await fixture.schedule({ card: '4000002760003184' });
   await fixture.travelTo(NIGHT_20);
   expect(await state(schedule)).toMatchObject({ status: 'failed', failure: 'authentication_required' });
-  const secret = (await paymentsOf(fixture.db, schedule))[0]?.clientSecret;
+  const secret = (await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0]?.clientSecret;
   expect(secret).toMatch(/^pi_/);
   expect(fixture.notices).toEqual([expect.objectContaining({ kind: 'payment_needs_authentication', number: 20 })]);
   await fixture.engine.authenticate(secret ?? '', true);
   await fixture.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2 });
-  expect((await paymentsOf(fixture.db, schedule))[0]?.clientSecret).toBeNull();
+  expect((await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0]?.clientSecret).toBeNull();
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
 });
@@ -186,11 +186,11 @@ test('a card that always requires authentication asks the donor, who then pays t
 test('a donor who fails the authentication of a night may try again', async () => {
   const schedule = await fixture.schedule({ card: '4000002760003184' });
   await fixture.travelTo(NIGHT_20);
-  const secret = (await paymentsOf(fixture.db, schedule))[0]?.clientSecret ?? '';
+  const secret = (await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0]?.clientSecret ?? '';
   await fixture.engine.authenticate(secret, false);
   await fixture.runUntilIdle();
   expect(await state(schedule)).toMatchObject({ status: 'failed' });
-  expect((await paymentsOf(fixture.db, schedule))[0]?.clientSecret).toBe(secret);
+  expect((await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0]?.clientSecret).toBe(secret);
   await fixture.engine.authenticate(secret, true);
   await fixture.runUntilIdle();
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
@@ -275,7 +275,10 @@ test('notices that a donor confirmed a night even if the webhook is lost', async
   const quiet = await createFixture({ delivery: { copies: () => 0 } });
   const schedule = await quiet.schedule({ card: '4000002760003184' });
   await quiet.travelTo(NIGHT_20);
-  await quiet.engine.authenticate((await paymentsOf(quiet.db, schedule))[0]?.clientSecret ?? '', true);
+  await quiet.engine.authenticate(
+    (await paymentsOf(quiet.db, schedule, quiet.clock.now()))[0]?.clientSecret ?? '',
+    true,
+  );
   await quiet.travelTo('2027-02-27T01:36:00Z');
   expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
   expect(await quiet.faultsFound()).toEqual([]);

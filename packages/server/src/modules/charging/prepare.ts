@@ -92,7 +92,9 @@ async function refusePreparation(context: ChargingContext, payment: Chargeable, 
     const now = context.clock.now();
     if (isMissingResource(refused)) await lockMissingResources(trx);
     const locked = await lockPayment(trx, payment.id);
-    if (locked.status !== 'pending' || locked.intentId !== null) return;
+    // After an edit the refusal is of amounts that are no longer asked for.
+    if (locked.status !== 'pending' || locked.intentId !== null || locked.intentVersion !== payment.intentVersion)
+      return;
     if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);
     await haltCharity(context, trx, { charityId: locked.charityId, paymentId: locked.id, code: refused.code });
     await sql`

@@ -119,7 +119,7 @@ test.each(seeds)(
         run: async () => {
           const schedule = anySchedule();
           const secrets = schedule
-            ? (await paymentsOf(fixture.db, schedule)).map((payment) => payment.clientSecret)
+            ? (await paymentsOf(fixture.db, schedule, fixture.clock.now())).map((payment) => payment.clientSecret)
             : [];
           const secret = secrets.find((each) => each !== null);
           if (secret) await quietly(() => fixture.engine.authenticate(secret, random.chance(0.7)));

@@ -37,6 +37,8 @@ export const moves = {
   reopen: move(PAYMENT_STATES, ['held', 'failed'], ['pending', 'held']),
   cancel: move(PAYMENT_STATES, ['pending', 'held'], ['cancelled']),
   restore: move(PAYMENT_STATES, ['cancelled'], ['pending', 'held']),
+  skip: move(PAYMENT_STATES, ['pending', 'held'], ['skipped']),
+  unskip: move(PAYMENT_STATES, ['skipped'], ['pending', 'held']),
   settleNight30: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'cancelled']),
   send: move(ATTEMPT_STATES, ['created'], ['sent']),
 } as const;

@@ -28,7 +28,7 @@ interface About {
 
 /** Writes the confirmation of a new schedule, with its whole plan, into the outbox. */
 export async function mailCreated(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
-  const about = await readAbout(trx, scheduleId);
+  const about = await readAbout(trx, scheduleId, now);
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
@@ -55,7 +55,7 @@ export async function mailCancelled(
   change: { readonly scheduleId: string; readonly cancelled: boolean },
   now: Date,
 ): Promise<void> {
-  const about = await readAbout(trx, change.scheduleId);
+  const about = await readAbout(trx, change.scheduleId, now);
   const { schedule, payments, messages, locale } = about;
   const { cancelled } = messages;
   const text = change.cancelled ? cancelled : messages.reactivated;
@@ -80,9 +80,23 @@ export async function mailCancelled(
   await post(trx, config, about, mail, now);
 }
 
-async function readAbout(trx: Transaction, scheduleId: string): Promise<About> {
+/** Lists what is ahead after the donor has changed the amounts. */
+export async function mailChanged(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
+  const about = await readAbout(trx, scheduleId, now);
+  const { schedule, messages } = about;
+  const { subject, body, undo } = messages.changed;
+  const mail = {
+    kind: 'schedule_changed',
+    subject: subject(schedule.charity_name),
+    paragraphs: [greetingOf(schedule, messages), body, undo],
+    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
+  };
+  await post(trx, config, about, mail, now);
+}
+
+async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
-  const payments = await paymentsOf(trx, scheduleId);
+  const payments = await paymentsOf(trx, scheduleId, now);
   const { language, locale } = mailLanguage(schedule.locale);
   const { schedule: messages, chargeTime } = mailMessages[language];
   return { schedule, payments, messages, chargeTime, locale };

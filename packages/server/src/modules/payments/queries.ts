@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
+import { DUE, isEditable } from './editing.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;
@@ -127,16 +128,19 @@ export interface Payment {
   readonly retryAt: Date | null;
   /** Only while the donor has to authenticate this charge. Must only be sent to the schedule's owner. */
   readonly clientSecret: string | null;
+  /** Whether it can be skipped, planned again, or given another amount. */
+  readonly editable: boolean;
 }
 
 /** A schedule's payments, by night. */
-export async function paymentsOf(db: Executor, scheduleId: string): Promise<readonly Payment[]> {
+export async function paymentsOf(db: Executor, scheduleId: string, now: Date): Promise<readonly Payment[]> {
   const { rows } = await sql<Payment>`
     select id, number, to_char(local_date, 'YYYY-MM-DD') as date, currency, status, causes, amount, tip, fee,
-           case when status in ('pending', 'processing') then coalesce(postponed_to, due_at) else due_at end as cutoff,
+           case when status in ('pending', 'processing') then ${DUE} else due_at end as cutoff,
            total, held, failure_kind as failure, client_secret as "clientSecret",
-           case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt"
-    from payments where schedule_id = ${scheduleId} order by number`.execute(db);
+           case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt",
+           ${isEditable(now)} as editable
+    from payments p where schedule_id = ${scheduleId} order by number`.execute(db);
   return rows;
 }
 

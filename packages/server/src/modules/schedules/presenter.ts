@@ -13,7 +13,7 @@ export async function presentSchedule(
   schedule: StoredSchedule,
   at: { readonly now: Date; readonly publicUrl: string; readonly for: ScheduleScope['by'] },
 ): Promise<ScheduleDetail> {
-  const payments = await paymentsOf(db, schedule.id);
+  const payments = await paymentsOf(db, schedule.id, at.now);
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const cancelled = schedule.cancelled_at !== null;
@@ -46,7 +46,11 @@ export async function presentSchedule(
     gift_aid: schedule.gift_aid,
     pay_fees: schedule.pay_fees,
     payments: payments.map((payment) =>
-      presentPayment(at.for === 'platform' ? { ...payment, clientSecret: null } : payment),
+      presentPayment({
+        ...payment,
+        clientSecret: at.for === 'platform' ? null : payment.clientSecret,
+        editable: payment.editable && !cancelled && at.for !== 'platform',
+      }),
     ),
     tally: {
       given: tallied(payments, 'given'),
@@ -81,7 +85,7 @@ function tallied(payments: readonly Payment[], standing: Standing): ScheduleDeta
 }
 
 function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
-  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt } = payment;
+  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt, editable } = payment;
   return {
     number,
     date,
@@ -92,6 +96,7 @@ function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
     held: held && status === 'held',
     next_attempt: retryAt?.toISOString() ?? null,
     in_flight: status === 'processing',
+    editable,
     standing: standingOf(payment),
     waits_for: waitsFor(payment),
   };

@@ -324,6 +324,37 @@ export async function markCancelled(trx: Transaction, id: string, cancelledAt: D
   await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
 }
 
+export interface PlanFigures {
+  readonly causes: Readonly<Record<string, number>>;
+  readonly total: number;
+  readonly night_30_amount: number;
+  readonly tip: number;
+  readonly fee: number;
+  readonly pay_fees: boolean;
+}
+
+/**
+ * Writes the figures of an edited plan. A tip that was typed over is no longer a percentage.
+ * @returns the figures before and after
+ */
+export async function writePlan(
+  trx: Transaction,
+  schedule: StoredSchedule,
+  after: PlanFigures,
+): Promise<{ readonly before: PlanFigures; readonly after: PlanFigures }> {
+  const { causes, total, night_30_amount, tip, fee, pay_fees } = schedule;
+  await trx
+    .updateTable('schedules')
+    .set({
+      ...after,
+      causes: JSON.stringify(after.causes),
+      ...(after.tip === tip ? {} : { tip_basis_points: null }),
+    })
+    .where('id', '=', schedule.id)
+    .execute();
+  return { before: { causes, total, night_30_amount, tip, fee, pay_fees }, after };
+}
+
 /** Slug of the charity that the owner of a share code gives to. */
 export async function charityOfShareCode(db: Executor, code: string): Promise<string | null> {
   const owner = await db

@@ -5,6 +5,7 @@ import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
+import { changeAmounts, skipNight } from './editing.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
 import { searchSchedules } from './search.ts';
@@ -93,6 +94,34 @@ const cancel = route(schedulesApi.cancel, schedulesCalls.cancel, {
   },
 });
 
+const EDITS = [{ per: 'address', calls: 30, seconds: 60 }] as const;
+
+const skip = route(schedulesApi.skip, schedulesCalls.skip, {
+  summary: 'Leaves one night out (true), or plans it again (false), until its cutoff',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    return scope ? skipNight(context, scope, { ...body, by: auditName(actor), requestId }) : scheduleNotFound();
+  },
+});
+
+const amounts = route(schedulesApi.changeAmounts, schedulesCalls.changeAmounts, {
+  summary: 'Splits new totals over the nights that are still open',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    return scope ? changeAmounts(context, scope, { by: auditName(actor), requestId }, body) : scheduleNotFound();
+  },
+});
+
 const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
   summary: 'Repeats the plan in the next campaign (true), or does not (false)',
   tag,
@@ -159,4 +188,4 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only');
 }
 
-export const scheduleRoutes = [create, read, cancel, autoEnroll, links, search];
+export const scheduleRoutes = [create, read, cancel, skip, amounts, autoEnroll, links, search];

@@ -275,7 +275,7 @@ export async function setAutoEnroll(
 }
 
 /** Revokes earlier links once a requested one is used, since its owner no longer needs them. */
-async function endEarlierLinks(
+export async function endEarlierLinks(
   trx: Transaction,
   { scheduleId: id, linkVersion }: ScheduleScope & { readonly by: 'link' },
   now: Date,

@@ -1,0 +1,138 @@
+import { NIGHT_30 } from '../campaigns/index.ts';
+import { coverFee, type FeeRate, type MinorUnits, sum } from '../money/index.ts';
+import {
+  type AmountsByCause,
+  editNights,
+  type Multiplier,
+  nightCopiedByNight30,
+  type PlannedNight,
+  type Split,
+  splitOver,
+  weightOf,
+} from '../split/index.ts';
+
+/** A night of a running plan with its charge, in minor units. */
+export interface RunningNight extends PlannedNight {
+  readonly tip: MinorUnits;
+  /** The card fee that the donor covers. */
+  readonly fee: MinorUnits;
+}
+
+export interface PlanEdit<Night extends RunningNight = RunningNight> {
+  /** All nights of the plan in order, night 30 included. */
+  readonly nights: readonly Night[];
+  /** The new total of each cause over nights 1 to 29, in minor units. An omitted cause counts as 0. */
+  readonly causes: AmountsByCause;
+  /** The new tip over all nights, in minor units. */
+  readonly tip: MinorUnits;
+  readonly split: Split;
+  readonly multiplier: Multiplier;
+  /** Whether the donor covers card fees, so far and from now on. */
+  readonly payFees: { readonly before: boolean; readonly after: boolean };
+  readonly feeRate: FeeRate;
+  /** Limits of one charge without tip and fee, in minor units. */
+  readonly smallestCharge: MinorUnits;
+  readonly largestCharge: MinorUnits;
+}
+
+export type EditProblem =
+  /** A cause's new total is below that of its fixed nights, `least`, in minor units. */
+  | { readonly problem: 'belowCharged'; readonly cause: string; readonly least: MinorUnits }
+  /** The same for the tip. */
+  | { readonly problem: 'tipBelowCharged'; readonly least: MinorUnits }
+  | { readonly problem: 'noOpenNight' }
+  /** An open night would be below the minimum charge. `smallestTotal` is the minimum total of all nights to 29. */
+  | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
+  | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits };
+
+export type PlanEditResult<Night extends RunningNight = RunningNight> =
+  /** The nights in the same order. A night that does not change is the same object. */
+  { readonly ok: true; readonly nights: readonly Night[] } | ({ readonly ok: false } & EditProblem);
+
+/**
+ * Changes the amounts of a running plan: causes by {@link editNights}, and what is left of the tip over the open nights
+ * with the weights of their amounts. A fee is computed again only where its night's amount or tip changes, or where the
+ * donor begins or ceases to cover fees.
+ * @throws RangeError naming the argument
+ */
+export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): PlanEditResult<Night> {
+  const { nights, causes, split, multiplier } = edit;
+  const spread = editNights({ nights, causes, split, multiplier });
+  if (!spread.ok) return spread;
+  const byCause = new Map(spread.nights.map((night) => [night.number, night.causes]));
+  const tips = tipsOf(edit);
+  if (!('byNight' in tips)) return { ok: false, ...tips };
+
+  const copied = nights.find(({ number }) => number === copiedNumber(nights));
+  const edited = nights.map((night) => {
+    const isFrozen = night.fixed || (night.number === NIGHT_30 && copied?.fixed !== false);
+    if (isFrozen) return night;
+    const after = { causes: byCause.get(night.number) ?? {}, tip: tips.byNight[night.number] ?? night.tip };
+    return changed(night, after, edit);
+  });
+  const problem = outsideLimits(edit, edited);
+  return problem ? { ok: false, ...problem } : { ok: true, nights: edited };
+}
+
+function copiedNumber(nights: readonly RunningNight[]): number {
+  return nightCopiedByNight30(Object.fromEntries(nights.map((night) => [night.number, night])));
+}
+
+function changed<Night extends RunningNight>(
+  night: Night,
+  { causes, tip }: { readonly causes: AmountsByCause; readonly tip: MinorUnits },
+  { payFees, feeRate }: PlanEdit<Night>,
+): Night {
+  const same = tip === night.tip && sameAmounts(causes, night.causes);
+  if (same && payFees.before === payFees.after) return night;
+  const net = sum(Object.values(causes)) + tip;
+  return { ...night, causes, tip, fee: payFees.after ? coverFee({ net, ...feeRate }) : 0 };
+}
+
+type Tips = { readonly byNight: Readonly<Record<number, MinorUnits>> } | EditProblem;
+
+/** The new tips of the open nights; of none if the tip stays the same. */
+function tipsOf({ nights, tip, split, multiplier }: PlanEdit): Tips {
+  if (tip === sum(nights.map((night) => night.tip))) return { byNight: {} };
+  const open = nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
+  const least = sum(nights.filter((night) => !open.includes(night)).map((night) => night.tip));
+  if (tip < least) return { problem: 'tipBelowCharged', least };
+  if (open.length === 0) return { problem: 'noOpenNight' };
+  const numbers = open.map(({ number }) => number);
+  return { byNight: splitOver(tip - least, numbers, split, multiplier) };
+}
+
+/** Only nights whose amount changes are checked: a limit that was raised since breaks no running plan. */
+function outsideLimits(edit: PlanEdit, edited: readonly RunningNight[]): EditProblem | null {
+  const { smallestCharge, largestCharge } = edit;
+  const amounts = edited
+    .filter((night, at) => !sameAmounts(night.causes, edit.nights[at]?.causes ?? {}))
+    .map((night) => sum(Object.values(night.causes)));
+  if (amounts.some((amount) => amount < smallestCharge)) {
+    return { problem: 'lowAmountEntered', smallestTotal: smallestEdited(edit) };
+  }
+  return amounts.some((amount) => amount > largestCharge) ? { problem: 'amountTooLarge', largestCharge } : null;
+}
+
+/** The smallest total, in minor units, with which every open night reaches the minimum charge. */
+function smallestEdited({ nights, split, multiplier, smallestCharge }: PlanEdit): MinorUnits {
+  const planned = nights.filter(({ number }) => number !== NIGHT_30);
+  const fixed = planned.filter((night) => night.fixed).flatMap(({ causes }) => Object.values(causes));
+  const open = planned.filter((night) => !night.fixed).map(({ number }) => number);
+  const weights = open.map((night) => weightOf(split, multiplier, night));
+  const suffices = (left: MinorUnits) =>
+    Math.min(...Object.values(splitOver(left, open, split, multiplier))) >= smallestCharge;
+  let left = Math.ceil((smallestCharge * sum(weights)) / Math.min(...weights));
+  // The last night also gets what does not divide, so a little less may do.
+  while (suffices(left - 1)) left--;
+  return sum(fixed) + left;
+}
+
+function sameAmounts(one: AmountsByCause, other: AmountsByCause): boolean {
+  const causes = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...causes].every((cause) => amountOf(one, cause) === amountOf(other, cause));
+}
+
+function amountOf(causes: AmountsByCause, cause: string): MinorUnits {
+  return Object.hasOwn(causes, cause) ? (causes[cause] ?? 0) : 0;
+}

@@ -1,0 +1,94 @@
+import type { MinorUnits } from '@lantern-giving/core/money';
+import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import type { AmountsByCause } from '@lantern-giving/core/split';
+import { type RawBuilder, sql } from 'kysely';
+import type { Transaction } from '../../lib/db.ts';
+import { isStopped } from '../charging/card-breaker.queries.ts';
+import { moves } from '../charging/states.ts';
+
+/** When a payment `p` is due: at its cutoff, or for a missed night at the time that its donor was told. */
+export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;
+
+/**
+ * Whether a payment `p` can be edited, once its row is locked: its time is ahead, and nothing was ever sent that could
+ * still take money, so that its intent may be given up.
+ */
+export function isEditable(now: Date): RawBuilder<boolean> {
+  return sql`(
+    p.status in ('pending', 'held', 'skipped') and ${DUE} > ${now}
+      and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
+}
+
+/** A night whose row this transaction has locked. Amounts in minor units. */
+export interface LockedNight {
+  readonly id: string;
+  readonly number: number;
+  readonly status: StoredPaymentStatus;
+  /** Waits until its month is known to have it. */
+  readonly held: boolean;
+  readonly failure: PaymentFailure | null;
+  readonly causes: AmountsByCause;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+  readonly editable: boolean;
+}
+
+/**
+ * Locks the nights of a schedule, whose own row must be locked before them. Waits for a claim or a preparation that has
+ * a row, and sees what became of it; claims and preparations that come later skip the rows.
+ */
+export async function lockNights(trx: Transaction, scheduleId: string, now: Date): Promise<readonly LockedNight[]> {
+  const { rows } = await sql<LockedNight>`
+    select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.causes, p.tip, p.fee,
+           ${isEditable(now)} as editable
+    from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
+  return rows;
+}
+
+/** Leaves a locked, editable night out. Its intent stays: it is for the same amount if the night is planned again. */
+export async function markSkipped(trx: Transaction, night: LockedNight, now: Date): Promise<void> {
+  await sql`
+    update payments
+    set status = ${moves.skip.to('skipped')}, halted = false, failure_kind = null, failure_code = null,
+        lease_owner = null, lease_until = null, updated_at = ${now}
+    where id = ${night.id} and status in ${moves.skip.from}`.execute(trx);
+}
+
+/** Plans a locked, skipped night again: pending, or held if the month's length is unknown or its card is stopped. */
+export async function markPlanned(
+  trx: Transaction,
+  night: LockedNight,
+  { paymentMethodId, now }: { readonly paymentMethodId: string; readonly now: Date },
+): Promise<void> {
+  const stopped = await isStopped(trx, paymentMethodId);
+  const status = moves.unskip.to(night.held || stopped ? 'held' : 'pending');
+  await sql`
+    update payments p
+    set status = ${status}, failure_kind = ${stopped ? 'card_stopped' : null}, next_attempt_at = ${DUE},
+        updated_at = ${now}
+    where p.id = ${night.id} and p.status in ${moves.unskip.from}`.execute(trx);
+}
+
+export interface NewAmounts {
+  readonly id: string;
+  readonly causes: AmountsByCause;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly fee: MinorUnits;
+}
+
+/**
+ * Gives locked, editable nights new amounts. Their intents, which are for the amounts before, are given up: none was
+ * ever confirmed, so none moves money. A preparation under way finds another version and is not kept either.
+ */
+export async function writeAmounts(trx: Transaction, nights: readonly NewAmounts[], now: Date): Promise<void> {
+  const rows = nights.map((night) => ({ ...night, total: night.amount + night.tip + night.fee }));
+  await sql`
+    update payments p
+    set causes = changed.causes, amount = changed.amount, tip = changed.tip, fee = changed.fee, total = changed.total,
+        intent_id = null, intent_version = intent_version + 1, prepared_at = null, lease_owner = null,
+        lease_until = null, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
+      id uuid, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint)
+    where p.id = changed.id`.execute(trx);
+}

@@ -1,0 +1,232 @@
+import type { ChangeAmounts, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { KINDS } from '@lantern-giving/core/campaigns';
+import { currencies, formatAmount, sum } from '@lantern-giving/core/money';
+import { type EditProblem, editPlan, type RunningNight, withoutZeroes } from '@lantern-giving/core/plan';
+import { type AmountsByCause, isMultiplier, isSplit } from '@lantern-giving/core/split';
+import type { AppContext } from '../../app/context.ts';
+import { field, isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { jsonPointer } from '../../http/validation.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { findCampaign } from '../campaigns/queries.ts';
+import { findCharity, offeredIn } from '../charities/queries.ts';
+import { mailChanged } from '../mails/schedule-mails.ts';
+import {
+  type LockedNight,
+  lockNights,
+  markPlanned,
+  markSkipped,
+  type NewAmounts,
+  writeAmounts,
+} from '../payments/editing.queries.ts';
+import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan } from './queries.ts';
+import { endEarlierLinks, getSchedule, scheduleNotFound } from './service.ts';
+
+/** Who changes a schedule, for the audit log. */
+export interface Editor {
+  readonly by: string;
+  readonly requestId: string;
+}
+
+interface Editing {
+  readonly context: AppContext;
+  readonly trx: Transaction;
+  readonly schedule: StoredSchedule;
+  readonly now: Date;
+}
+
+interface Edited {
+  readonly action: string;
+  readonly before: object;
+  readonly after: object;
+}
+
+/**
+ * Runs an edit of an active schedule, whose row it locks first, and audits it. Null: nothing changed.
+ *
+ * Whatever charges a night locks its row, and if it also needs the schedule's, that one before. So an edit waits for
+ * what was there first and then sees it, and a charge that comes later sees the edit.
+ */
+export async function editSchedule(
+  context: AppContext,
+  scope: ScheduleScope,
+  { by, requestId }: Editor,
+  edit: (editing: Editing) => Promise<Edited | null | Refusal>,
+): Promise<ScheduleDetail | Refusal> {
+  const refusal = await inTransaction(context.db, async (trx): Promise<Refusal | null> => {
+    const now = context.clock.now();
+    const schedule = await findSchedule(trx, scope, { lock: true });
+    if (!schedule) return scheduleNotFound();
+    if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
+    if (schedule.cancelled_at !== null) return refuse(409, 'schedule_cancelled');
+    const edited = await edit({ context, trx, schedule, now });
+    if (edited === null || isRefusal(edited)) return edited;
+    const subject = { kind: 'schedule', id: schedule.id };
+    await audit(trx, { actor: by, subject, ...edited, requestId }, now);
+    return null;
+  });
+  return refusal ?? getSchedule(context, scope);
+}
+
+/** Leaves one night out (`value`), or plans it again, until its cutoff. Idempotent. */
+export async function skipNight(
+  context: AppContext,
+  scope: ScheduleScope,
+  change: Editor & { readonly number: number; readonly value: boolean },
+): Promise<ScheduleDetail | Refusal> {
+  const { number, value } = change;
+  return editSchedule(context, scope, change, async ({ trx, schedule, now }) => {
+    const night = (await lockNights(trx, schedule.id, now)).find((one) => one.number === number);
+    if (!night) return refuse(404, 'night_not_found');
+    if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(number);
+    if (!night.editable) return tooLateFor(number);
+    if (value) {
+      await markSkipped(trx, night, now);
+      return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
+    }
+    const campaign = await findCampaign(trx, schedule.campaign_id);
+    if (night.held && campaign?.monthDays === 29) return refuse(422, 'no_night_30');
+    await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
+    return { action: 'schedule.skip', before: { number, skipped: true }, after: { number, skipped: false } };
+  });
+}
+
+function tooLateFor(number: number): Refusal {
+  return refuse(409, 'too_late', { say: (its) => its.night(String(number)), extra: { too_late: [number] } });
+}
+
+/** Splits new totals over the nights that are still open, and mails the donor what is ahead. */
+export async function changeAmounts(
+  context: AppContext,
+  scope: ScheduleScope,
+  editor: Editor,
+  asked: ChangeAmounts,
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, editor, async (editing) => {
+    const { trx, schedule, now } = editing;
+    const causes = inOrder(withoutZeroes(asked.cause_amounts));
+    const problem = await problemOf(editing, asked, causes);
+    if (problem) return problem;
+    const nights = await lockNights(trx, schedule.id, now);
+    const { split_type: split, multiplier } = schedule;
+    if (!isSplit(split) || !isMultiplier(multiplier)) throw new Error(`${schedule.id} has an unknown split`);
+    const { fee: feeRate, smallestCharge, largestCharge } = currencies[schedule.currency];
+    const result = editPlan({
+      nights: nights.map(planned),
+      causes,
+      tip: asked.tip_amount,
+      split,
+      multiplier,
+      payFees: { before: schedule.pay_fees, after: asked.pay_fees },
+      feeRate,
+      smallestCharge,
+      largestCharge,
+    });
+    if (!result.ok) return refusalOf(result, schedule);
+    const changed = result.nights.filter((night, at) => night.fee !== nights[at]?.fee || !isSame(night, nights[at]));
+    if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
+    await writeAmounts(trx, changed.map(amountsOf), now);
+    const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
+    await mailChanged(trx, context.config, schedule.id, now);
+    return { action: 'schedule.amounts', before, after };
+  });
+}
+
+type Night = RunningNight & { readonly id: string };
+
+/** A night that cannot be edited, or that was skipped, is fixed: its amounts count, and stay. */
+function planned(night: LockedNight): Night {
+  const { id, number, causes, tip, fee, editable, status } = night;
+  return { id, number, causes, tip, fee, fixed: !editable || status === 'skipped' };
+}
+
+function isSame(night: Night, before: LockedNight | undefined): boolean {
+  return before !== undefined && night.causes === before.causes && night.tip === before.tip;
+}
+
+function amountsOf({ id, causes, tip, fee }: Night): NewAmounts {
+  return { id, causes, tip, fee, amount: amountOf(causes) };
+}
+
+const amountOf = (causes: AmountsByCause) => sum(Object.values(causes));
+
+function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: ChangeAmounts) {
+  const night30 = nights.find(({ number }) => number === 30);
+  return {
+    causes,
+    total: amountOf(causes),
+    night_30_amount: night30 ? amountOf(night30.causes) : 0,
+    tip: asked.tip_amount,
+    fee: sum(nights.map(({ fee }) => fee)),
+    pay_fees: asked.pay_fees,
+  };
+}
+
+/** Sorts causes, because their order decides which one gets a night's odd penny. */
+function inOrder(causes: AmountsByCause): AmountsByCause {
+  return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them. */
+async function problemOf(
+  { trx, schedule }: Editing,
+  asked: ChangeAmounts,
+  causes: AmountsByCause,
+): Promise<Refusal | null> {
+  const campaign = await findCampaign(trx, schedule.campaign_id);
+  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
+  const named = [campaign.id, KINDS[campaign.kind].product];
+  if (!named.includes(asked.campaign)) return refuse(422, 'unknown_campaign', { at: '/campaign' });
+  const total = amountOf(causes);
+  if (total === 0) return refuse(422, 'no_amount', { at: '/cause_amounts' });
+  if (asked.tip_amount > total) return refuse(422, 'tip_too_large', { at: '/tip_amount' });
+  const charity = await findCharity(trx, schedule.charity_slug);
+  const offered = charity ? offeredIn(campaign.kind, charity).causes.map(({ cause_id }) => cause_id) : [];
+  const foreign = Object.keys(causes).filter((id) => !Object.hasOwn(schedule.causes, id) && !offered.includes(id));
+  if (foreign.length === 0) return null;
+  const errors = foreign.map((id) => field(jsonPointer(['cause_amounts', id]), 'causeOfAnother'));
+  return refuse(422, 'unknown_cause', { errors });
+}
+
+function refusalOf(problem: EditProblem, { currency }: StoredSchedule): Refusal {
+  const money = (amount: number, language: Parameters<typeof formatAmount>[2]) =>
+    formatAmount(amount, currency, language);
+  switch (problem.problem) {
+    case 'noOpenNight':
+      return refuse(409, 'too_late', { say: (its) => its.closed, extra: { too_late: [] } });
+    case 'belowCharged': {
+      const { cause, least } = problem;
+      return refuse(422, 'below_charged', {
+        say: (its, language) => its.cause(money(least, language)),
+        at: jsonPointer(['cause_amounts', cause]),
+        extra: { cause, least },
+      });
+    }
+    case 'tipBelowCharged': {
+      const { least } = problem;
+      return refuse(422, 'below_charged', {
+        say: (its, language) => its.tip(money(least, language)),
+        at: '/tip_amount',
+        extra: { cause: null, least },
+      });
+    }
+    case 'lowAmountEntered': {
+      const { smallestTotal } = problem;
+      const { smallestCharge } = currencies[currency];
+      return refuse(422, 'amount_too_small', {
+        say: (its, language) =>
+          its({ least: money(smallestTotal, language), smallest: money(smallestCharge, language) }),
+        errors: [field('/cause_amounts', 'atLeastInTotal', (must, language) => must(money(smallestTotal, language)))],
+        extra: { smallest_total: smallestTotal },
+      });
+    }
+    case 'amountTooLarge': {
+      const { largestCharge } = problem;
+      return refuse(422, 'amount_too_large', {
+        say: (its, language) => its.night(money(largestCharge, language)),
+        errors: [field('/cause_amounts', 'atMostANight', (must, language) => must(money(largestCharge, language)))],
+        extra: { largest_charge: largestCharge },
+      });
+    }
+  }
+}
