@@ -1,6 +1,7 @@
 import { authApi } from './auth.ts';
 import { campaignsApi } from './campaigns.ts';
 import { causesApi } from './causes.ts';
+import { chargingApi } from './charging.ts';
 import { charitiesApi } from './charity.ts';
 import { insightsApi } from './insights.ts';
 import { pageErrorsApi } from './page-errors.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   authApi,
   campaignsApi,
   causesApi,
+  chargingApi,
   charitiesApi,
   insightsApi,
   pageErrorsApi,

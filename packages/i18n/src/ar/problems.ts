@@ -25,6 +25,8 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
       new: "رفض المصرف هذه البطاقة. يرجى استخدام بطاقة أخرى.",
       again: "رفض المصرف هذه البطاقة. لإعطاء هذه الليالي، رتّبها من جديد ببطاقة أخرى.",
     },
+    case_closed: "أغلقها شخص آخر في هذه الأثناء.",
+    case_not_found: "الحالة غير موجودة",
     category_fixed: "رتّب متبرعون تبرعات لهذا الوجه، فلا يمكن تغيير فئته. أضف وجهًا آخر بدلًا منه.",
     cause_not_found: "وجه العطاء غير موجود",
     causes_changed: {

@@ -24,6 +24,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
       new: "The bank declined this card. Please use another one.",
       again: "The bank declined this card. To give these nights, plan them again with another card.",
     },
+    case_closed: "This has been closed by somebody else meanwhile.",
+    case_not_found: "Case not found",
     category_fixed: "Donors have planned gifts for this cause, so its category cannot change. Add another cause instead.",
     cause_not_found: "Cause not found",
     causes_changed: {

@@ -25,6 +25,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
       new: "La banque a refusé cette carte. Utilisez-en une autre.",
       again: "La banque a refusé cette carte. Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
     },
+    case_closed: "Quelqu’un d’autre l’a clos entre-temps.",
+    case_not_found: "Dossier introuvable",
     category_fixed: "Des donateurs ont programmé des dons pour cette cause, sa catégorie ne peut donc pas changer. Ajoutez plutôt une autre cause.",
     cause_not_found: "Cause introuvable",
     causes_changed: {

@@ -3,6 +3,7 @@ import { authRoutes } from '../modules/auth/routes.ts';
 import { campaignRoutes } from '../modules/campaigns/routes.ts';
 import { causeRoutes } from '../modules/causes/routes.ts';
 import { webhookRoutes } from '../modules/charging/routes.ts';
+import { chargingReportRoutes } from '../modules/charging-report/routes.ts';
 import { charityRoutes } from '../modules/charities/routes.ts';
 import { insightRoutes } from '../modules/insights/routes.ts';
 import { pageErrorRoutes } from '../modules/page-errors/routes.ts';
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...payoutRoutes,
   ...scheduleRoutes,
   ...webhookRoutes,
+  ...chargingReportRoutes,
   ...uploadRoutes,
   ...pageErrorRoutes,
 ];

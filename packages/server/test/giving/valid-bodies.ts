@@ -84,6 +84,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/register/confirm': () => ({ ...registration, code: '00000000' }),
   'POST /api/register': () => registration,
   'POST /api/admin/changes/{charity}/decision': () => ({ change_id: NOTHING, approve: true, reason: null }),
+  'POST /api/admin/charging/cases/{case}/close': () => ({ note: 'Refunded at the processor.' }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null, seen: 'x' }),
   'POST /api/admin/schedules/search': () => ({ query: 'own@mail.example' }),
   'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),

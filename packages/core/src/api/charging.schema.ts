@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { CASE_KINDS, DUE_REASONS } from '../payments/index.ts';
+import { NOT_BLANK } from '../text/index.ts';
+import { instant, isoDate, wording } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
+
+/** What needs a person, until it is closed. `docs/runbook.md` says what to do about each kind. */
+export const openCase = z.object({
+  id: z.uuid(),
+  kind: z.enum(CASE_KINDS),
+  /** What `subject` names: a payment, charity, processor, code, reason, charge, rule or event. */
+  subject_kind: z.string(),
+  subject: z.string(),
+  /** Name of the charity that is halted; otherwise null. */
+  charity: z.nullable(z.string()),
+  /** The processor's error code, or the kind of difference. */
+  code: z.nullable(z.string()),
+  /** Further ids and figures, for a person who looks into it. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  opened_at: instant,
+});
+export type OpenCase = z.infer<typeof openCase>;
+
+const nights = z.int().min(0);
+
+/**
+ * `GET /api/admin/charging`: how charging is going. Everywhere `nights` counts charges: one night of one plan is one
+ * charge.
+ */
+export const chargingReport = z.object({
+  at: instant,
+  /** Longest open first. */
+  cases: z.array(openCase),
+  /** The night that is being charged, or was last; null before the first. It falls due over a day, zone by zone. */
+  night: z.nullable(
+    z.object({
+      date: isoDate,
+      planned: nights,
+      due: nights,
+      succeeded: nights,
+      in_flight: nights,
+      failed: nights,
+      /** Due and not charged for another reason. */
+      waiting: nights,
+      /** Declined or refused charges of this night, also those that are retried. */
+      failures: z.array(
+        z.object({ kind: z.enum(['soft', 'hard', 'authentication', 'card_stopped', 'refused']), nights }),
+      ),
+    }),
+  ),
+  /** Every night that is due and not charged, of this and earlier nights, by reason, most first. */
+  due: z.array(z.object({ reason: z.enum(DUE_REASONS), nights })),
+  processors: z.array(
+    z.object({
+      name: z.string(),
+      halted: z.boolean(),
+      /** Calls a second that the processor allows for charges; null: unlimited. */
+      limit: z.nullable(z.number()),
+      /** Charges that got an outcome in the last minute, per second. */
+      rate: z.number(),
+      /** Nights that will be due in the next 24 hours. */
+      next_day: nights,
+      /** When all of these, and what is due now, will have been charged at the limit's rate; null: nothing to do. */
+      done_by_limit: z.nullable(instant),
+      /** The same at the rate of the last minute; null without one. */
+      done_by_rate: z.nullable(instant),
+    }),
+  ),
+  lag: z.object({
+    /** Since when the oldest night that may be charged waits; null: none does. */
+    due_since: z.nullable(instant),
+    /** When the oldest message of the processor that was not worked off arrived; null: there is none. */
+    webhook_since: z.nullable(instant),
+    webhooks: z.int(),
+  }),
+});
+export type ChargingReport = z.infer<typeof chargingReport>;
+
+/** Request and response schemas of the calls in `charging.ts`. */
+export const chargingCalls = {
+  read: { out: chargingReport },
+  closeCase: {
+    params: z.object({ case: z.uuid() }),
+    in: z.object({ note: wording(1000).regex(NOT_BLANK) }),
+    out: chargingReport,
+    errors: { 404: ['case_not_found'], 409: ['case_closed'] },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

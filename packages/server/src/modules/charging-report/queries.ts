@@ -1,0 +1,85 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
+import { sql } from 'kysely';
+import type { Executor } from '../../lib/db.ts';
+import type { DueLater } from './forecast.ts';
+
+/** Nights of one date that have the same state. */
+interface NightFigure {
+  readonly date: string;
+  readonly status: StoredPaymentStatus;
+  readonly failure: PaymentFailure | null;
+  readonly due: boolean;
+  readonly nights: number;
+}
+
+/** The nights of the latest date of which one is due, by state; empty before the first. */
+export async function readCurrentNight(db: Executor, now: Date): Promise<readonly NightFigure[]> {
+  const { rows } = await sql<NightFigure>`
+    with current as materialized (
+      select max(local_date) as date from night_figures
+      where due_at <= ${now} and status not in ('cancelled', 'skipped'))
+    select local_date as date, status, failure_kind as failure, due_at <= ${now} as due, sum(gifts)::int as nights
+    from night_figures join current on local_date = current.date
+    where status not in ('cancelled', 'skipped')
+    group by 1, 2, 3, 4 having sum(gifts) <> 0`.execute(db);
+  return rows;
+}
+
+/** Nights that will be due in the next 24 hours, by time. */
+export async function readNextDay(db: Executor, now: Date): Promise<readonly DueLater[]> {
+  const { rows } = await sql<DueLater>`
+    select due_at as "dueAt", sum(gifts)::int as nights from night_figures
+    where status = 'pending' and due_at > ${now} and due_at <= ${addMinutes(now, 24 * 60)}
+    group by due_at having sum(gifts) > 0 order by due_at`.execute(db);
+  return rows;
+}
+
+export interface ChargeOutcomes {
+  readonly succeeded: number;
+  readonly soft: number;
+  readonly hard: number;
+  readonly authentication: number;
+}
+
+/** Charges that got an outcome in the last minute. */
+export async function readLastMinute(db: Executor, now: Date): Promise<ChargeOutcomes> {
+  const { rows } = await sql<ChargeOutcomes>`
+    select count(*) filter (where state = 'succeeded')::int as succeeded,
+      count(*) filter (where kind = 'soft')::int as soft, count(*) filter (where kind = 'hard')::int as hard,
+      count(*) filter (where kind = 'authentication')::int as authentication
+    from payment_attempts
+    where state in ('succeeded', 'declined') and resolved_at > ${addMinutes(now, -1)} and resolved_at <= ${now}`.execute(
+    db,
+  );
+  return rows[0] ?? { succeeded: 0, soft: 0, hard: 0, authentication: 0 };
+}
+
+export interface Lag {
+  /** Since when the oldest night that may be charged waits. */
+  readonly dueSince: Date | null;
+  /** When the oldest message that was not worked off arrived. */
+  readonly webhookSince: Date | null;
+  readonly webhooks: number;
+}
+
+export async function readLag(db: Executor, now: Date): Promise<Lag> {
+  const { rows } = await sql<Lag>`
+    select (
+        select next_attempt_at from payments
+        where status = 'pending' and not halted and next_attempt_at <= ${now}
+        order by next_attempt_at, id limit 1) as "dueSince",
+      min(received_at) as "webhookSince", count(*)::int as webhooks
+    from webhook_inbox where processed_at is null`.execute(db);
+  return rows[0] ?? { dueSince: null, webhookSince: null, webhooks: 0 };
+}
+
+/** Names of charities by id. */
+export async function readCharities(
+  db: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly slug: string; readonly name: string }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('charities').select(['id', 'slug', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, ...charity }) => [id, charity]));
+}

@@ -1,0 +1,142 @@
+import { call } from '@lantern-giving/core/api/call';
+import { chargingApi } from '@lantern-giving/core/api/charging';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { openPage } from '../../../test/giving/page.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
+import { openCase } from '../charging/cases.queries.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { foldFigures } from '../insights/rollup.queries.ts';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+});
+afterEach(() => giving.stop());
+
+/** The cutoff of night 20. */
+const NIGHT = '2026-12-09T01:30:00Z';
+const DAY_BEFORE = '2026-12-08T12:00:00Z';
+
+const clientOf = async (email: string) => ({ ...openPage(giving).client, headers: await signIn(giving, email) });
+const admin = () => clientOf('admin@lantern.example');
+
+async function give(email: string): Promise<void> {
+  const { body, headers } = await readyCheckout(giving, { email });
+  expect((await giving.post('/api/schedules', body, headers)).status).toBe(200);
+}
+
+async function work(processor?: PaymentProcessor): Promise<void> {
+  const context = chargingContext(giving.composition.context);
+  const charging = processor ? { ...context, processor } : context;
+  for (let round = 0; !isIdle(await runDue(charging)); round++) expect(round).toBeLessThan(1000);
+}
+
+const refusing = (code: string): PaymentProcessor => ({
+  ...giving.composition.context.processor,
+  prepareCharge: async () => ({ status: 'rejected', cause: 'configuration', code }),
+});
+const opened = async (paymentId: string) => {
+  const { db } = giving.composition.context;
+  const finding = { context: chargingContext(giving.composition.context), trx: db, now: giving.clock.now() };
+  await openCase(finding, { kind: 'amount_mismatch', subject: paymentId, about: { chargeId: 'ch_1' } });
+};
+
+test('shows the night to come, the night under way and what has been charged, before and after the figures are folded', async () => {
+  for (const donor of ['one', 'two', 'three']) await give(`${donor}@mail.example`);
+  giving.clock.moveTo(DAY_BEFORE);
+  const client = await clientOf('help@lantern.example');
+  const before = await call(client, chargingApi.read);
+  expect(before).toMatchObject({ night: null, due: [], cases: [], lag: { due_since: null, webhooks: 0 } });
+  expect(before.processors).toEqual([
+    { name: 'sandbox', halted: false, limit: null, rate: 0, next_day: 3, done_by_limit: null, done_by_rate: null },
+  ]);
+
+  giving.clock.moveTo(NIGHT);
+  const due = await call(await admin(), chargingApi.read);
+  expect(due).toMatchObject({
+    night: { date: '2026-12-08', planned: 3, due: 3, succeeded: 0, in_flight: 0, failed: 0, waiting: 3 },
+    due: [{ reason: 'in_turn', nights: 3 }],
+    lag: { due_since: '2026-12-09T01:30:00.000Z' },
+  });
+  await work();
+  const { db } = giving.composition.context;
+  const after = {
+    night: { planned: 3, due: 3, succeeded: 3, waiting: 0, failures: [] },
+    due: [],
+    processors: [{ rate: 3 / 60, done_by_rate: expect.any(String) }],
+    lag: { due_since: null },
+  };
+  expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
+  await foldFigures(db);
+  expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
+});
+
+test('shows a halted charity as a case, and resumes it by closing the case with a note', async () => {
+  await give('one@mail.example');
+  giving.clock.moveTo(NIGHT);
+  await work(refusing('account_invalid'));
+  const client = await admin();
+  const { cases, due } = await call(client, chargingApi.read);
+  expect(due).toEqual([{ reason: 'charity_halted', nights: 1 }]);
+  expect(cases).toMatchObject([{ kind: 'charity_halted', charity: 'Human Relief', code: 'account_invalid' }]);
+  const id = cases[0]?.id ?? '';
+  const report = await call(client, chargingApi.closeCase, { params: { case: id }, body: { note: ' Verified. ' } });
+  expect(report).toMatchObject({ cases: [], due: [{ reason: 'in_turn' }] });
+  await work();
+  expect(await call(client, chargingApi.read)).toMatchObject({ night: { succeeded: 1 }, due: [] });
+  const { db } = giving.composition.context;
+  const [closed] = await db.selectFrom('open_cases').select(['closed_by', 'note']).execute();
+  expect(closed).toEqual({ closed_by: expect.stringMatching(/^account:/), note: 'Verified.' });
+  const audited = await db.selectFrom('audit_log').select('action').where('actor', 'like', 'account:%').execute();
+  expect(audited).toEqual([{ action: 'charity.resume_charges' }]);
+});
+
+test('resumes a halted processor by closing its case', async () => {
+  const { db } = giving.composition.context;
+  const now = giving.clock.now();
+  await sql`insert into processor_halts (processor, code, since) values ('sandbox', 'resource_missing', ${now})`.execute(
+    db,
+  );
+  const finding = { context: chargingContext(giving.composition.context), trx: db, now };
+  await openCase(finding, { kind: 'processor_halted', subject: 'sandbox', code: 'resource_missing' });
+  const client = await admin();
+  const { cases, processors } = await call(client, chargingApi.read);
+  expect(processors).toMatchObject([{ halted: true }]);
+  const params = { case: cases[0]?.id ?? '' };
+  const report = await call(client, chargingApi.closeCase, { params, body: { note: 'The key was a test key.' } });
+  expect(report).toMatchObject({ cases: [], processors: [{ halted: false }] });
+});
+
+test('closes a case once, with a note that is audited', async () => {
+  await opened('01a1fc69-0000-7000-8000-000000000000');
+  const client = await admin();
+  const { cases } = await call(client, chargingApi.read);
+  expect(cases).toMatchObject([{ kind: 'amount_mismatch', facts: [{ name: 'chargeId', value: 'ch_1' }] }]);
+  const close = (note: string) =>
+    call(client, chargingApi.closeCase, { params: { case: cases[0]?.id ?? '' }, body: { note } });
+  await expect(close(' ')).rejects.toMatchObject({ status: 400 });
+  expect((await close('Refunded.')).cases).toEqual([]);
+  await expect(close('Again.')).rejects.toMatchObject({ status: 409, problem: { error_code: 'case_closed' } });
+  const audited = await giving.composition.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'after'])
+    .where('action', '=', 'case.close')
+    .execute();
+  expect(audited).toEqual([{ action: 'case.close', after: { note: 'Refunded.' } }]);
+});
+
+test('customer service reads the report and closes nothing', async () => {
+  await opened('01a1fc69-0000-7000-8000-000000000000');
+  const client = await clientOf('help@lantern.example');
+  const { cases } = await call(client, chargingApi.read);
+  const closing = call(client, chargingApi.closeCase, {
+    params: { case: cases[0]?.id ?? '' },
+    body: { note: 'Done.' },
+  });
+  await expect(closing).rejects.toMatchObject({ status: 403 });
+  expect((await call(client, chargingApi.read)).cases).toHaveLength(1);
+});

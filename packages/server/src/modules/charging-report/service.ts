@@ -1,0 +1,120 @@
+import type { ChargingReport } from '@lantern-giving/core/api/charging';
+import type { AppContext } from '../../app/context.ts';
+import { type Refusal, refuse } from '../../http/problem.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { closeCase, isHalt, listCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
+import { resumeCharity } from '../charging/halt.ts';
+import { dueByReason } from '../charging/overdue-alerts.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { listProcessorHalts, resumeProcessors } from '../charging/wrong-account.ts';
+import { doneBy } from './forecast.ts';
+import { readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
+
+/** Reasons for which a night waits only for its turn. */
+const IN_LINE = ['in_turn', 'no_answer', 'late', 'put_back'] as const;
+
+/** How charging is going. */
+export async function readReport(context: AppContext): Promise<ChargingReport> {
+  const { db, clock, processor } = context;
+  const now = clock.now();
+  const [cases, figures, due, later, lastMinute, lag, halts] = await Promise.all([
+    listCases(db),
+    readCurrentNight(db, now),
+    dueByReason(db, now),
+    readNextDay(db, now),
+    readLastMinute(db, now),
+    readLag(db, now),
+    listProcessorHalts(db),
+  ]);
+  const limit = chargingContext(context).callsPerSecond;
+  const rate = Object.values(lastMinute).reduce((all, charges) => all + charges, 0) / 60;
+  const waiting = sumOf(due.filter(({ reason }) => IN_LINE.some((one) => one === reason)));
+  const done = (perSecond: number | null) =>
+    perSecond ? (doneBy(now, { waiting, later }, perSecond)?.toISOString() ?? null) : null;
+  return {
+    at: now.toISOString(),
+    cases: await present(context, cases),
+    night: currentNight(figures),
+    due: due.map(({ reason, nights }) => ({ reason, nights })).toSorted((one, other) => other.nights - one.nights),
+    processors: [
+      {
+        name: processor.name,
+        halted: halts.some((halt) => halt.processor === processor.name),
+        limit,
+        rate,
+        next_day: sumOf(later),
+        done_by_limit: done(limit),
+        done_by_rate: done(rate),
+      },
+    ],
+    lag: {
+      due_since: lag.dueSince?.toISOString() ?? null,
+      webhook_since: lag.webhookSince?.toISOString() ?? null,
+      webhooks: lag.webhooks,
+    },
+  };
+}
+
+function sumOf(counted: readonly { readonly nights: number }[]): number {
+  return counted.reduce((all, { nights }) => all + nights, 0);
+}
+
+function currentNight(figures: Awaited<ReturnType<typeof readCurrentNight>>): ChargingReport['night'] {
+  const [first] = figures;
+  if (!first) return null;
+  const due = figures.filter((figure) => figure.due);
+  const having = (...states: readonly string[]) => sumOf(due.filter(({ status }) => states.includes(status)));
+  const failures = new Map<NonNullable<(typeof first)['failure']>, number>();
+  for (const { failure, status, nights } of due) {
+    if (failure !== null && status !== 'succeeded') failures.set(failure, (failures.get(failure) ?? 0) + nights);
+  }
+  return {
+    date: first.date,
+    planned: sumOf(figures),
+    due: sumOf(due),
+    succeeded: having('succeeded', 'refunded'),
+    in_flight: having('processing'),
+    failed: having('failed'),
+    waiting: having('pending', 'held'),
+    failures: [...failures].map(([kind, nights]) => ({ kind, nights })),
+  };
+}
+
+async function present({ db }: AppContext, cases: readonly OpenCase[]): Promise<ChargingReport['cases']> {
+  const halted = cases.filter(({ kind }) => kind === 'charity_halted').map(({ subjectId }) => subjectId);
+  const charities = await readCharities(db, halted);
+  return cases.map(({ id, kind, subjectKind, subjectId, code, about, openedAt }) => ({
+    id,
+    kind,
+    subject_kind: subjectKind,
+    subject: subjectId,
+    charity: charities.get(subjectId)?.name ?? null,
+    code,
+    facts: Object.entries(about).map(([name, value]) => ({ name, value: String(value) })),
+    opened_at: openedAt.toISOString(),
+  }));
+}
+
+/** Closes a case with a note; that of a halt by resuming the charges. */
+export async function closeByHand(
+  context: AppContext,
+  closing: { readonly id: string; readonly note: string; readonly by: string; readonly requestId: string },
+): Promise<ChargingReport | Refusal> {
+  const { db, clock } = context;
+  const now = clock.now();
+  const closed = await inTransaction(db, async (trx) => {
+    const open = await lockCase(trx, closing.id);
+    if (!open) return refuse(404, 'case_not_found');
+    if (open.closedAt !== null) return refuse(409, 'case_closed');
+    if (!isHalt(open)) await closeCase(trx, open, closing, now);
+    return open;
+  });
+  if ('refused' in closed) return closed;
+  if (closed.kind === 'charity_halted') {
+    const slug = (await readCharities(db, [closed.subjectId])).get(closed.subjectId)?.slug ?? '';
+    await resumeCharity(db, { slug, ...closing }, now);
+  } else if (closed.kind === 'processor_halted') {
+    await resumeProcessors(db, { code: closed.code ?? '', ...closing }, now);
+  }
+  return readReport(context);
+}
