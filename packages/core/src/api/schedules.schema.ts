@@ -13,6 +13,7 @@ import {
   scheduleId,
   shareCode,
   text,
+  timezone,
   wording,
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
@@ -164,6 +165,9 @@ export const changeAmounts = z.object({
 });
 export type ChangeAmounts = z.infer<typeof changeAmounts>;
 
+/** `POST /api/schedules/{id}/timezone`: the donor's new time zone, in which the nights ahead are due from now on. */
+export const changeTimezone = z.object({ timezone });
+
 /** `POST /api/schedules/{id}/auto_enroll`: whether to set up the same plan for the next campaign. */
 export const setAutoEnroll = z.object({ value: z.boolean() });
 export const autoEnroll = z.object({ auto_enroll: z.boolean() });
@@ -265,6 +269,12 @@ export const schedulesCalls = {
         'tip_too_large',
       ],
     },
+  },
+  changeTimezone: {
+    params: scheduleParams,
+    in: changeTimezone,
+    out: schedule,
+    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'], 409: ['schedule_cancelled'] },
   },
   setAutoEnroll: {
     params: scheduleParams,

@@ -37,9 +37,13 @@ export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDat
  * @throws RangeError naming the argument
  */
 export function cutoff(night: NightOfCampaign & { readonly timezone: TimeZone }): Date {
-  const date = dateOf(night);
-  const { daysAfter, time } = KINDS[night.kind].cutoff;
-  return instantOf(`${addDays(date, daysAfter)}T${time}`, night.timezone);
+  return cutoffOn(night.kind, dateOf(night), night.timezone);
+}
+
+/** The cutoff of the night, day or Friday of a date. @throws RangeError for an unknown time zone */
+export function cutoffOn(kind: CampaignKind, date: IsoDate, timezone: TimeZone): Date {
+  const { daysAfter, time } = KINDS[kind].cutoff;
+  return instantOf(`${addDays(date, daysAfter)}T${time}`, timezone);
 }
 
 /** A campaign, such as `mtn2027`. */

@@ -3,6 +3,7 @@ export {
   type Campaign,
   calendarOf,
   cutoff,
+  cutoffOn,
   dateOf,
   MAX_START_DATE_OFFSET,
   MOON_AUTHORITIES,

@@ -57,6 +57,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       body: "غيّرت مبالغ عطائك. الليالي أدناه لم يحن وقتها بعد، وهذه مبالغها.",
       undo: "ألم تكن أنت من غيّرها؟ افتح لياليك لإيقافها قبل أن تُخصم.",
     },
+    moved: {
+      subject: (charity) => `مواعيد جديدة للياليك لصالح ${charity}`,
+      body: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}. ستُخصم لياليك المتبقية في المواعيد أدناه بتوقيتها.`,
+      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} هناك، لذلك تُخصم الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+    },
   },
   newLinks: {
     subject: "روابط تبرعاتك",

@@ -56,6 +56,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
       undo: "Was it not you? Open your nights to stop them before they are charged.",
     },
+    moved: {
+      subject: (charity: string) => `New times for your nights for ${charity}`,
+      body: (zone: string) => `You have changed your time zone to ${zone}. Your remaining nights will be charged at the times below, by the clock there.`,
+      leaving: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `The time of night ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of nights ${given.nights} have already passed there, so they are being charged now.` })(),
+    },
   },
   newLinks: {
     subject: "Links to your gifts",

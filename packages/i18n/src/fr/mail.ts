@@ -57,6 +57,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       body: "Vous avez modifié les montants de votre don. Les nuits ci-dessous sont encore à venir, à ces montants.",
       undo: "Ce n’était pas vous ? Ouvrez vos nuits pour les arrêter avant leur débit.",
     },
+    moved: {
+      subject: (charity) => `Nouvelles heures pour vos nuits en faveur de ${charity}`,
+      body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.`,
+      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} y est déjà passée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} y sont déjà passées\u{a0}: elles sont débitées maintenant.` })(),
+    },
   },
   newLinks: {
     subject: "Liens vers vos dons",

@@ -101,6 +101,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
     tip_amount: 700,
     pay_fees: true,
   }),
+  'POST /api/schedules/{id}/timezone': () => ({ timezone: 'Asia/Kuala_Lumpur' }),
   'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),
   'POST /api/schedules/links': () => ({ email: 'own@mail.example' }),
   'POST /api/payment_methods/setup': async (giving) => {

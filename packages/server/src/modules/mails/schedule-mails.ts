@@ -94,6 +94,30 @@ export async function mailChanged(trx: Transaction, config: Linking, scheduleId:
   await post(trx, config, about, mail, now);
 }
 
+/** Says when the nights ahead leave after their donor has changed the time zone, and which leave at once. */
+export async function mailMoved(
+  trx: Transaction,
+  config: Linking,
+  { scheduleId, atOnce }: { readonly scheduleId: string; readonly atOnce: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const about = await readAbout(trx, scheduleId, now);
+  const { schedule, messages, locale } = about;
+  const { subject, body, leaving } = messages.moved;
+  const nights = new Intl.ListFormat(locale).format(atOnce.map((number) => numberFormat(locale).format(number)));
+  const mail = {
+    kind: 'schedule_moved',
+    subject: subject(schedule.charity_name),
+    paragraphs: [
+      greetingOf(schedule, messages),
+      body(schedule.timezone.replaceAll('_', ' ')),
+      ...(atOnce.length > 0 ? [leaving({ nights, count: atOnce.length })] : []),
+    ],
+    nights: about.payments.filter(({ editable, status }) => editable && status !== 'skipped'),
+  };
+  await post(trx, config, about, mail, now);
+}
+
 async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promise<About> {
   const schedule = await readSchedule(trx, scheduleId);
   const payments = await paymentsOf(trx, scheduleId, now);

@@ -1,3 +1,4 @@
+import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
@@ -31,6 +32,9 @@ export interface LockedNight {
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
   readonly editable: boolean;
+  readonly date: IsoDate;
+  /** Missed, and put off to a time that its donor was told. */
+  readonly postponed: boolean;
 }
 
 /**
@@ -40,7 +44,8 @@ export interface LockedNight {
 export async function lockNights(trx: Transaction, scheduleId: string, now: Date): Promise<readonly LockedNight[]> {
   const { rows } = await sql<LockedNight>`
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.causes, p.tip, p.fee,
-           ${isEditable(now)} as editable
+           ${isEditable(now)} as editable, to_char(p.local_date, 'YYYY-MM-DD') as date,
+           p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
 }
@@ -91,4 +96,29 @@ export async function writeAmounts(trx: Transaction, nights: readonly NewAmounts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
       id uuid, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint)
     where p.id = changed.id`.execute(trx);
+}
+
+export interface MovedNight {
+  readonly id: string;
+  readonly date: IsoDate;
+  readonly due: Date;
+}
+
+/**
+ * Moves locked, editable nights to other times. One whose time has passed by the move is due now, rather than missed
+ * since then.
+ */
+export async function moveNights(
+  trx: Transaction,
+  nights: readonly MovedNight[],
+  { timezone, now }: { readonly timezone: TimeZone; readonly now: Date },
+): Promise<void> {
+  await sql`
+    update payments p
+    set local_date = moved.date, timezone = ${timezone}, due_at = moved.due,
+        next_attempt_at = greatest(moved.due, ${now}::timestamptz),
+        postponed_to = case when moved.due <= ${now} and p.status = 'pending' then ${now}::timestamptz end,
+        updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as moved (id uuid, date date, due timestamptz)
+    where p.id = moved.id`.execute(trx);
 }

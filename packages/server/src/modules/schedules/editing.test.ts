@@ -2,6 +2,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
@@ -230,5 +232,77 @@ describe('changing the amounts', () => {
     const { db } = giving.composition.context;
     await db.updateTable('payments').set({ status: 'cancelled' }).where('schedule_id', '=', id).execute();
     expect(await amounts({ tip_amount: 800 })).toMatchObject({ status: 409, body: { error_code: 'too_late' } });
+  });
+});
+
+describe('changing the time zone', () => {
+  const move = (timezone: string) => giving.post(`/api/schedules/${id}/timezone`, { timezone }, owner);
+  const cutoffOf = (body: { payments: { number: number; cutoff: string }[] }, number: number) =>
+    body.payments.find((payment) => payment.number === number)?.cutoff;
+  const chargeDue = async () => {
+    const charging = chargingContext(giving.composition.context);
+    while (!isIdle(await runDue(charging)));
+  };
+
+  test('moves the nights ahead to the same times there, mails them, and is audited', async () => {
+    const { status, body } = await move('Asia/Kuala_Lumpur');
+    expect(status).toBe(200);
+    expect(body.timezone).toBe('Asia/Kuala_Lumpur');
+    // 01:30 on 13 December in Kuala Lumpur.
+    expect(cutoffOf(body, 24)).toBe('2026-12-12T17:30:00.000Z');
+    expect(await actions()).toEqual(['schedule.timezone']);
+    const [, mail] = await mails();
+    expect(mail?.body_text).toContain('Asia/Kuala Lumpur');
+    expect((await move('Asia/Kuala_Lumpur')).status).toBe(200);
+    expect(await actions()).toHaveLength(1);
+    expect(cutoffOf((await move('Europe/London')).body, 24)).toBe('2026-12-13T01:30:00.000Z');
+  });
+
+  test('charges at once what has passed there, once, and says so', async () => {
+    giving.clock.moveTo('2026-12-09T02:00:00Z');
+    await chargeDue();
+    giving.clock.moveTo('2026-12-09T18:00:00Z');
+    await skip(22, true);
+    // 01:30 on the 10th, night 21, passed half an hour ago in Kuala Lumpur.
+    const { body } = await move('Asia/Kuala_Lumpur');
+    expect(night(body, 21)).toMatchObject({ status: 'pending', editable: false });
+    const [mail] = (await mails()).slice(-1);
+    expect(mail?.body_text).toContain('The time of night 21 has already passed there');
+    await move('Pacific/Auckland');
+    await chargeDue();
+    expect(night(await read(), 21)).toMatchObject({ status: 'succeeded' });
+    await move('Pacific/Pago_Pago');
+    for (let day = 11; day < 24; day++) {
+      giving.clock.moveTo(`2026-12-${day}T12:31:00Z`);
+      await chargeDue();
+    }
+    const { payments } = await read();
+    const { db } = giving.composition.context;
+    const charges = await db.selectFrom('sandbox_charges').select('id').where('status', '=', 'succeeded').execute();
+    // Night 30 among them; night 22 was skipped.
+    expect(charges).toHaveLength(10);
+    expect(payments.filter(({ status }: ShownNight) => status === 'succeeded')).toHaveLength(10);
+  });
+
+  test('by more than a day charges what has passed at once too, rather than as missed', async () => {
+    await move('Etc/GMT+12');
+    giving.clock.moveTo('2026-12-10T13:29:00Z');
+    await chargeDue();
+    expect(night(await read(), 21)).toMatchObject({ status: 'pending', editable: true });
+    await move('Pacific/Kiritimati');
+    await chargeDue();
+    expect(night(await read(), 21)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('leaves what is past, or on its way to a retry, at its time', async () => {
+    giving.clock.moveTo('2026-12-10T01:30:00Z');
+    await chargeDue();
+    const before = await read();
+    const { body } = await move('Asia/Kuala_Lumpur');
+    expect(night(body, 21)).toEqual(night(before, 21));
+  });
+
+  test('is refused for a zone that does not exist', async () => {
+    expect(await move('Europe/Atlantis')).toMatchObject({ status: 400, body: { error_code: 'invalid_body' } });
   });
 });

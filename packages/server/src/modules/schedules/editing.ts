@@ -1,4 +1,5 @@
 import type { ChangeAmounts, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { cutoffOn, type TimeZone } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import { type EditProblem, editPlan, type RunningNight, withoutZeroes } from '@lantern-giving/core/plan';
@@ -8,18 +9,20 @@ import { field, isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
+import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
-import { mailChanged } from '../mails/schedule-mails.ts';
+import { mailChanged, mailMoved } from '../mails/schedule-mails.ts';
 import {
   type LockedNight,
   lockNights,
   markPlanned,
   markSkipped,
+  moveNights,
   type NewAmounts,
   writeAmounts,
 } from '../payments/editing.queries.ts';
-import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan } from './queries.ts';
+import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan, writeTimezone } from './queries.ts';
 import { endEarlierLinks, getSchedule, scheduleNotFound } from './service.ts';
 
 /** Who changes a schedule, for the audit log. */
@@ -84,8 +87,7 @@ export async function skipNight(
       await markSkipped(trx, night, now);
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
     }
-    const campaign = await findCampaign(trx, schedule.campaign_id);
-    if (night.held && campaign?.monthDays === 29) return refuse(422, 'no_night_30');
+    if (night.held && (await campaignOf(trx, schedule)).monthDays === 29) return refuse(422, 'no_night_30');
     await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
     return { action: 'schedule.skip', before: { number, skipped: true }, after: { number, skipped: false } };
   });
@@ -132,6 +134,42 @@ export async function changeAmounts(
   });
 }
 
+/**
+ * Moves the nights ahead to the times that they have in another time zone, and mails their donor the new ones. A night
+ * that is past there is charged at once, as the mail says. Missed nights keep the time that the donor was told.
+ */
+export async function changeTimezone(
+  context: AppContext,
+  scope: ScheduleScope,
+  editor: Editor,
+  timezone: TimeZone,
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, editor, async ({ trx, schedule, now }) => {
+    if (schedule.timezone === timezone) return null;
+    const { kind } = await campaignOf(trx, schedule);
+    const nights = (await lockNights(trx, schedule.id, now)).filter(
+      ({ editable, postponed }) => editable && !postponed,
+    );
+    const moved = nights.map((night) => ({ ...night, due: cutoffOn(kind, night.date, timezone) }));
+    await moveNights(
+      trx,
+      moved.map(({ id, date, due }) => ({ id, date, due })),
+      { timezone, now },
+    );
+    await writeTimezone(trx, schedule.id, timezone);
+    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
+    await mailMoved(trx, context.config, { scheduleId: schedule.id, atOnce }, now);
+    const before = { timezone: schedule.timezone };
+    return { action: 'schedule.timezone', before, after: { timezone, at_once: atOnce } };
+  });
+}
+
+async function campaignOf(trx: Transaction, schedule: StoredSchedule): Promise<CampaignInstance> {
+  const campaign = await findCampaign(trx, schedule.campaign_id);
+  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
+  return campaign;
+}
+
 type Night = RunningNight & { readonly id: string };
 
 /** A night that cannot be edited, or that was skipped, is fixed: its amounts count, and stay. */
@@ -173,8 +211,7 @@ async function problemOf(
   asked: ChangeAmounts,
   causes: AmountsByCause,
 ): Promise<Refusal | null> {
-  const campaign = await findCampaign(trx, schedule.campaign_id);
-  if (!campaign) throw new Error(`there is no campaign ${schedule.campaign_id}`);
+  const campaign = await campaignOf(trx, schedule);
   const named = [campaign.id, KINDS[campaign.kind].product];
   if (!named.includes(asked.campaign)) return refuse(422, 'unknown_campaign', { at: '/campaign' });
   const total = amountOf(causes);

@@ -320,6 +320,10 @@ export async function markAutoEnroll(trx: Transaction, id: string, value: boolea
   await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
 }
 
+export async function writeTimezone(trx: Transaction, id: string, timezone: string): Promise<void> {
+  await trx.updateTable('schedules').set({ timezone }).where('id', '=', id).execute();
+}
+
 export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {
   await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
 }

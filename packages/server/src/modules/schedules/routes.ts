@@ -5,7 +5,7 @@ import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeAmounts, skipNight } from './editing.ts';
+import { changeAmounts, changeTimezone, skipNight } from './editing.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
 import { searchSchedules } from './search.ts';
@@ -122,6 +122,20 @@ const amounts = route(schedulesApi.changeAmounts, schedulesCalls.changeAmounts, 
   },
 });
 
+const timezone = route(schedulesApi.changeTimezone, schedulesCalls.changeTimezone, {
+  summary: 'Moves the nights ahead to another time zone; what has passed there is charged at once',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    const editor = { by: auditName(actor), requestId };
+    return scope ? changeTimezone(context, scope, editor, body.timezone) : scheduleNotFound();
+  },
+});
+
 const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
   summary: 'Repeats the plan in the next campaign (true), or does not (false)',
   tag,
@@ -188,4 +202,4 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only');
 }
 
-export const scheduleRoutes = [create, read, cancel, skip, amounts, autoEnroll, links, search];
+export const scheduleRoutes = [create, read, cancel, skip, amounts, timezone, autoEnroll, links, search];
