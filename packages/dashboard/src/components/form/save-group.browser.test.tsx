@@ -1,4 +1,5 @@
 import { ApiError } from '@lantern-giving/core/api/request';
+import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useLocation } from '@tanstack/react-router';
 import { expect, test, vi } from 'vitest';
@@ -145,4 +146,28 @@ test('offers no SAVE to a read-only user', async () => {
   show({}, { mayChange: false });
   await expect.element(page.getByText(/^You can view this/)).toBeVisible();
   await expect.poll(saveButtons).toEqual([]);
+});
+
+test('keeps its buttons on a phone, in every language, and hides no field behind them', async () => {
+  await page.viewport(360, 740);
+  for (const language of LANGUAGE_CODES) {
+    const box = show({}, { language });
+    await user.type(field('Town'), '!');
+    await user.type(field('Name'), '!');
+    await expect.poll(() => box.querySelectorAll('.save-bar button').length).toBe(2);
+    for (const button of box.querySelectorAll('.save-bar button')) {
+      const { left, right } = button.getBoundingClientRect();
+      expect([language, button.textContent, left >= 0, right <= 360]).toEqual([
+        language,
+        button.textContent,
+        true,
+        true,
+      ]);
+    }
+    const bar = box.querySelector('.save-bar');
+    const room = Number.parseFloat(getComputedStyle(field('Name').element()).scrollMarginBlockEnd);
+    expect(room).toBeGreaterThanOrEqual(bar?.getBoundingClientRect().height ?? 0);
+    box.remove();
+  }
+  await page.viewport(768, 900);
 });

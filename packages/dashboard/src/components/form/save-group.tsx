@@ -116,20 +116,22 @@ function GroupBar({ parts }: { parts: Parts }) {
             <p role="status" className="quiet">
               {isDirty ? messages.notSavedParts(list(changed.map(({ title }) => title))) : ''}
             </p>
-            {!saving && (
-              <Button
-                kind="quiet"
-                size="small"
-                onClick={() => {
-                  for (const { discard } of changed) discard();
-                }}
-              >
-                {messages.discard}
+            <div className="save-bar-actions">
+              {!saving && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  onClick={() => {
+                    for (const { discard } of changed) discard();
+                  }}
+                >
+                  {messages.discard}
+                </Button>
+              )}
+              <Button size="small" busy={saving} busyLabel={messages.saving} onClick={() => void saveAll()}>
+                {messages.save}
               </Button>
-            )}
-            <Button size="small" busy={saving} busyLabel={messages.saving} onClick={() => void saveAll()}>
-              {messages.save}
-            </Button>
+            </div>
           </div>
         </div>
       )}
