@@ -3,6 +3,7 @@ import type { Database } from '../../packages/server/src/lib/db.ts';
 import type { ChargingContext } from '../../packages/server/src/modules/charging/context.ts';
 import { Lanes } from '../../packages/server/src/modules/charging/lanes.ts';
 import { OutageGate } from '../../packages/server/src/modules/charging/outage-gate.ts';
+import { gatherSuccesses } from '../../packages/server/src/modules/charging/settle.ts';
 import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
 
 export const now = new Date('2027-03-10T12:00:00Z');
@@ -14,7 +15,7 @@ export function benchWorker(
   processor: PaymentProcessor,
   { lanes, callsPerSecond }: { readonly lanes: number; readonly callsPerSecond: number | null },
 ): ChargingContext {
-  return {
+  return gatherSuccesses({
     db,
     clock,
     processor,
@@ -30,5 +31,5 @@ export function benchWorker(
     lanes: new Lanes(lanes),
     faultPoint: () => undefined,
     gate: new OutageGate(),
-  };
+  });
 }

@@ -13,7 +13,6 @@ const SQL = /\bsql[`<]|\bsql\.(?:raw|ref|table)\b|\.(?:selectFrom|insertInto|upd
  */
 const CHARGING_STEPS = [
   'claim',
-  'confirm',
   'halt',
   'inbox',
   'invariants',

@@ -88,24 +88,13 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
   refunded: { means: 'Refunded to the donor. Not used yet.', begins: null, to: {} },
 };
 
-export type AttemptState = 'created' | 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
+export type AttemptState = 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';
 
 /** An attempt: one confirmation of a payment’s intent. A payment has one open attempt at most, and one that succeeded. */
 export const ATTEMPT_STATES: States<AttemptState> = {
-  created: {
-    means: 'Written with the claim. No request has been sent yet.',
-    begins: 'a worker claims the payment',
-    to: {
-      sent: 'the last check before the call finds everything unchanged',
-      void: 'the call is not made',
-      unknown: 'the processor was asked for the outcome and could not tell',
-      succeeded: 'the processor reports a charge',
-      declined: 'the processor reports a decline',
-    },
-  },
   sent: {
     means: 'The request may have reached the processor; only the processor knows the outcome.',
-    begins: 'a donor confirms a charge with the bank, beside our own attempts',
+    begins: 'a worker claims the payment, or its donor confirms a charge with the bank',
     to: {
       succeeded: 'captured',
       declined: 'the issuer declined, or requires authentication',

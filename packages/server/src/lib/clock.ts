@@ -1,13 +1,21 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from './db.ts';
 
 /** The source of time; nothing else may read the system clock. */
 export interface Clock {
   now(): Date;
+  /**
+   * The same time in SQL, by the database's own clock: for leases and cutoffs, on which machines whose clocks differ must
+   * agree. Constant within a statement, so that an index can be used.
+   */
+  databaseNow(): RawBuilder<Date>;
 }
 
 /** The system clock. */
-export const systemClock: Clock = { now: () => new Date() };
+export const systemClock: Clock = {
+  now: () => new Date(),
+  databaseNow: () => sql<Date>`statement_timestamp()`,
+};
 
 /** A clock that stands still until it is moved, for tests. */
 export class ManualClock implements Clock {
@@ -19,6 +27,10 @@ export class ManualClock implements Clock {
 
   now(): Date {
     return new Date(this.#at);
+  }
+
+  databaseNow(): RawBuilder<Date> {
+    return sql<Date>`${this.now()}::timestamptz`;
   }
 
   moveTo(at: Date | string): void {
@@ -42,6 +54,10 @@ export class ShiftedClock implements Clock {
 
   now(): Date {
     return new Date(this.#base.now().getTime() + this.#offset);
+  }
+
+  databaseNow(): RawBuilder<Date> {
+    return sql<Date>`(${this.#base.databaseNow()} + make_interval(secs => ${this.#offset / 1000}))`;
   }
 
   /** Loads the offset, which another process may have changed. */

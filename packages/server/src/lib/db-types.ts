@@ -738,6 +738,7 @@ export interface Payments {
    * The causes' part, in minor units.
    */
   amount: number;
+  attempts: Generated<number>;
   /**
    * Campaign id, by which the held nights 30 of a campaign are found.
    */

@@ -98,26 +98,39 @@ function isRefused(result: unknown): boolean {
 }
 
 /**
- * Runs work in a transaction; retries it after a serialization failure or deadlock. The work may run several times, so
- * it must do no I/O other than the database's. If it returns a refusal the transaction is rolled back: writes that must
- * survive a refusal, such as counting a failed attempt, need a transaction of their own.
+ * Runs work again after a serialization failure or deadlock. It may run several times, so it must do no I/O other than
+ * the database's.
+ */
+export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const state = sqlState(error);
+      if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
+      await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt));
+    }
+  }
+}
+
+/**
+ * Runs work in a transaction, with retries as in `retrying`. If it returns a refusal the transaction is rolled back:
+ * writes that must survive a refusal, such as counting a failed attempt, need a transaction of their own.
  */
 export async function inTransaction<Result>(
   db: Database,
   work: (trx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(async (trx) => {
+  try {
+    return await retrying(() =>
+      db.transaction().execute(async (trx) => {
         const result = await work(trx);
         if (isRefused(result)) throw new RollbackWithRefusal(result);
         return result;
-      });
-    } catch (error) {
-      if (error instanceof RollbackWithRefusal) return error.refusal as Result;
-      const state = sqlState(error);
-      if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
-      await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt));
-    }
+      }),
+    );
+  } catch (error) {
+    if (error instanceof RollbackWithRefusal) return error.refusal as Result;
+    throw error;
   }
 }

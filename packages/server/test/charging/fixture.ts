@@ -22,6 +22,7 @@ import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { dueByReason } from '../../src/modules/charging/overdue-alerts.ts';
 import { reconcile } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
+import { gatherSuccesses } from '../../src/modules/charging/settle.ts';
 import { createPayments } from '../../src/modules/payments/queries.ts';
 import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
 import { createTestDatabase } from '../database.ts';
@@ -71,22 +72,23 @@ export async function createFixture(options: FixtureOptions = {}) {
   const notices: ChargeNotice[] = [];
   const alarms: string[] = [];
 
-  const worker = (name = 'worker', overrides: Partial<ChargingContext> = {}): ChargingContext => ({
-    db,
-    clock,
-    processor,
-    worker: name,
-    notify: async (_trx, notice) => {
-      notices.push(notice);
-    },
-    log: { alarm: (what) => alarms.push(what) },
-    callsPerSecond: null,
-    parallel: 4,
-    lanes: new Lanes(overrides.parallel === 1 ? 1 : 20),
-    faultPoint: () => undefined,
-    gate: new OutageGate(),
-    ...overrides,
-  });
+  const worker = (name = 'worker', overrides: Partial<ChargingContext> = {}): ChargingContext =>
+    gatherSuccesses({
+      db,
+      clock,
+      processor,
+      worker: name,
+      notify: async (_trx, notice) => {
+        notices.push(notice);
+      },
+      log: { alarm: (what) => alarms.push(what) },
+      callsPerSecond: null,
+      parallel: 4,
+      lanes: new Lanes(overrides.parallel === 1 ? 1 : 20),
+      faultPoint: () => undefined,
+      gate: new OutageGate(),
+      ...overrides,
+    });
 
   const charities = new Map<Currency, Promise<string>>();
   const charityOf = (currency: Currency): Promise<string> => {

@@ -4,8 +4,9 @@ import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/s
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
-import type { DeclineKind } from '../../processor/port.ts';
-import { demandMove } from './states.ts';
+import type { DeclineKind, Money } from '../../processor/port.ts';
+import type { CapturedDonation } from '../ledger/ledger.queries.ts';
+import { demandMove, moves } from './states.ts';
 
 export interface Attempt {
   readonly id: string;
@@ -84,29 +85,66 @@ export async function settleAttempt(
     where id = ${attempt.id}`.execute(trx);
 }
 
-/** Records a success: attempt, payment and card in one statement, since nearly every charge takes this path. */
-export async function settleSuccess(
+/** A charge that the processor reports as captured, in minor units. */
+export interface Success {
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly chargeId: string;
+  readonly captured: Money;
+  readonly capturedAt: Date;
+}
+
+/** A success that was just recorded, as the ledger books it. */
+export interface RecordedSuccess extends CapturedDonation {
+  readonly paymentId: string;
+}
+
+/**
+ * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A success
+ * is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured.
+ * @returns those that were recorded
+ */
+export async function recordSuccesses(
   trx: Transaction,
-  payment: LockedPayment,
-  attempt: Attempt,
-  success: { readonly chargeId: string; readonly now: Date },
-): Promise<void> {
-  demandMove(ATTEMPT_STATES, attempt.state, 'succeeded');
-  demandMove(PAYMENT_STATES, payment.status, 'succeeded');
-  const { chargeId, now } = success;
-  await sql`
-    with settled as (
-      update payment_attempts
-      set state = 'succeeded', charge_id = ${chargeId}, code = null, kind = null, next_check_at = null,
-          resolved_at = ${now}
-      where id = ${attempt.id}),
+  successes: readonly Success[],
+  now: Date,
+): Promise<readonly RecordedSuccess[]> {
+  const column = <Value>(read: (success: Success) => Value) => successes.map(read);
+  const { rows } = await sql<RecordedSuccess>`
+    with captured as (
+      select * from unnest(
+        ${column(({ paymentId }) => paymentId)}::uuid[], ${column(({ intentId }) => intentId)}::text[],
+        ${column(({ chargeId }) => chargeId)}::text[], ${column(({ captured }) => captured.amount)}::bigint[],
+        ${column(({ captured }) => captured.currency)}::text[],
+        ${column(({ capturedAt }) => capturedAt)}::timestamptz[])
+        as captured (payment_id, intent_id, charge_id, amount, currency, captured_at)),
+    payment as (
+      select p.id, p.schedule_id, p.amount, p.tip, p.fee, p.currency, captured.charge_id,
+        captured.captured_at
+      from captured join payments p on p.id = captured.payment_id
+      where p.status in ${moves.succeed.from} and p.intent_id = captured.intent_id
+        and p.total = captured.amount and p.currency = captured.currency
+      order by p.id for update of p),
+    attempt as (
+      update payment_attempts a
+      set state = ${moves.capture.to('succeeded')}, charge_id = payment.charge_id, code = null, kind = null,
+        next_check_at = null, resolved_at = ${now}
+      from payment where a.payment_id = payment.id and a.state in ${moves.capture.from}
+      returning a.id, a.payment_id, a.payment_method_id),
+    paid as (
+      update payments p
+      set status = ${moves.succeed.to('succeeded')}, lease_owner = null, lease_until = null, failure_kind = null,
+        failure_code = null, client_secret = null, updated_at = ${now}
+      from attempt where p.id = attempt.payment_id),
     -- A night that went through ends the row of failures.
     card as (
-      update payment_methods set soft_nights = 0 where id = ${payment.paymentMethodId} and soft_nights > 0)
-    update payments
-    set status = 'succeeded', lease_owner = null, lease_until = null, failure_kind = null, failure_code = null,
-        client_secret = null, updated_at = ${now}
-    where id = ${payment.id}`.execute(trx);
+      update payment_methods m set soft_nights = 0 from attempt where m.id = attempt.payment_method_id and m.soft_nights > 0)
+    select payment.id as "paymentId", attempt.id as "attemptId", s.charity_id as "charityId", payment.currency,
+      payment.amount, payment.tip, payment.fee, payment.captured_at as at
+    from attempt join payment on payment.id = attempt.payment_id join schedules s on s.id = payment.schedule_id`.execute(
+    trx,
+  );
+  return rows;
 }
 
 /** Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations. */
@@ -114,6 +152,7 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;
   const id = uuidv7();
   await sql`
+    with counted as (update payments set attempts = ${attemptNo} where id = ${payment.id})
     insert into payment_attempts
       (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at,
        sent_at)

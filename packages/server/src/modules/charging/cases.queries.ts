@@ -16,7 +16,7 @@ interface KindOfCase {
 
 const SETTLED = sql<boolean>`
   not exists (select 1 from payment_attempts a
-    where a.payment_id = c.subject_id::uuid and a.state in ('created', 'sent', 'unknown'))`;
+    where a.payment_id = c.subject_id::uuid and a.state in ('sent', 'unknown'))`;
 
 const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   unknown_outcome: {

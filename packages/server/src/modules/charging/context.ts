@@ -1,6 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Transaction } from '../../lib/db.ts';
+import type { Gathered } from '../../lib/gathered.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
+import type { Success } from './attempts.queries.ts';
 import type { FaultHook } from './fault-points.ts';
 import type { Lanes } from './lanes.ts';
 import type { ChargeNotice } from './notices.ts';
@@ -20,6 +22,8 @@ export interface ChargingContext {
   readonly callsPerSecond: number | null;
   /** Charges on their way. */
   readonly lanes: Lanes;
+  /** Successes that are settled together. */
+  readonly successes: Gathered<Success, boolean>;
   /** Maximum of concurrent calls of each part other than charges. */
   readonly parallel: number;
   readonly faultPoint: FaultHook;
@@ -31,6 +35,3 @@ export interface ChargingLog {
   /** Reports something that a person has to look at. Carries ids, never personal data. */
   readonly alarm: (what: string, about: Readonly<Record<string, string | number>>) => void;
 }
-
-/** How long, in minutes, a worker holds a payment before another asks the processor about it. */
-export const LEASE_MINUTES = 5;

@@ -37,3 +37,8 @@ export const CHARGEABLE_COLUMNS = sql`
   c.processor_account as account, p.currency, p.amount, p.tip, p.fee, p.total, p.intent_version as "intentVersion",
   m.id as "paymentMethodId", m.processor_customer_id as "processorCustomerId",
   m.processor_payment_method_id as "processorPaymentMethodId"`;
+
+/** How long a worker holds what it prepares or asks about, in batches: longer than its calls take. */
+export const LEASE = sql`interval '5 minutes'`;
+/** How long it holds a charge on its way: several times the longest call, and renewed meanwhile. */
+export const CHARGE_LEASE = sql`interval '2 minutes'`;

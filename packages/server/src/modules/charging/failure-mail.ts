@@ -18,7 +18,7 @@ type Messages = MailMessages['charges'];
 export async function mailFailure(
   trx: Transaction,
   notice: ChargeNotice,
-  { config, clock }: { readonly config: Pick<Config, 'publicUrl' | 'secret'>; readonly clock: Clock },
+  { config, clock }: { readonly config: Pick<Config, 'publicUrl' | 'secret'>; readonly clock: Pick<Clock, 'now'> },
 ): Promise<void> {
   const { kind, scheduleId } = notice;
   const to = await addresseeOf(trx, scheduleId);

@@ -60,7 +60,7 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
       select t.event_id as "eventId", t.intent_id as "intentId", p.id as "paymentId",
              coalesce(p.status not in ('succeeded', 'refunded') and (t.type <> 'payment_intent.payment_failed'
                or exists (select 1 from payment_attempts a where a.payment_id = p.id
-                          and a.state in ('created', 'sent', 'unknown'))), false) as open
+                          and a.state in ('sent', 'unknown'))), false) as open
       from taken t left join payments p on p.intent_id = t.intent_id
       order by t.event_id`.execute(trx);
     return rows;

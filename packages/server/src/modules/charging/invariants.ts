@@ -25,7 +25,7 @@ interface Invariant {
   readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
 }
 
-const open = sql`('created', 'sent', 'unknown')`;
+const open = sql`('sent', 'unknown')`;
 
 const INVARIANTS: readonly Invariant[] = [
   {
@@ -79,11 +79,19 @@ const INVARIANTS: readonly Invariant[] = [
       where t.kind = 'charge' and a.id is null`,
   },
   {
-    rule: 'a transfer stays within one currency',
+    rule: 'an attempt belongs to a payment and a card',
+    broken: () => sql`
+      select a.id::text as subject from payment_attempts a
+        left join payments p on p.id = a.payment_id left join payment_methods m on m.id = a.payment_method_id
+      where p.id is null or m.id is null`,
+  },
+  {
+    rule: 'a transfer belongs to a transaction and leads from one account to another of the same currency',
     broken: () => sql`
       select f.id::text as subject from ledger_transfers f
-        join ledger_accounts d on d.id = f.debit_account join ledger_accounts c on c.id = f.credit_account
-      where d.currency <> c.currency`,
+        left join ledger_transactions t on t.id = f.transaction_id
+        left join ledger_accounts d on d.id = f.debit_account left join ledger_accounts c on c.id = f.credit_account
+      where t.id is null or d.currency is distinct from c.currency or d.id is null`,
   },
   {
     rule: 'what was captured is what left clearing',

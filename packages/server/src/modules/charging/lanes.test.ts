@@ -13,8 +13,8 @@ function work() {
 test('a lane is free again as soon as its work has ended, whatever the others do', async () => {
   const lanes = new Lanes(2);
   const [slow, quick] = [work(), work()];
-  lanes.start(slow.run);
-  lanes.start(quick.run);
+  lanes.start('payment', slow.run);
+  lanes.start('payment', quick.run);
   expect(lanes.free).toBe(0);
   quick.end();
   await lanes.someFree();
@@ -27,7 +27,7 @@ test('a lane is free again as soon as its work has ended, whatever the others do
 test('is drained of what is started meanwhile as well', async () => {
   const lanes = new Lanes(2);
   const [first, second] = [work(), work()];
-  lanes.start(() => first.run().then(() => lanes.start(second.run)));
+  lanes.start('payment', () => first.run().then(() => lanes.start('payment', second.run)));
   let drained = false;
   const draining = lanes.drained().then(() => {
     drained = true;
@@ -41,7 +41,7 @@ test('is drained of what is started meanwhile as well', async () => {
 
 test('work that fails frees its lane, and its error is thrown once', async () => {
   const lanes = new Lanes(1);
-  lanes.start(async () => {
+  lanes.start('payment', async () => {
     throw new Error('a bug');
   });
   await expect(lanes.someFree()).rejects.toThrow('a bug');

@@ -4,7 +4,7 @@
  */
 export class Lanes {
   readonly width: number;
-  readonly #running = new Set<Promise<void>>();
+  readonly #running = new Map<Promise<void>, string>();
   readonly #bugs: unknown[] = [];
 
   constructor(width: number) {
@@ -15,23 +15,28 @@ export class Lanes {
     return this.width - this.#running.size;
   }
 
-  /** Starts work and returns at once. What it throws is thrown by the next `someFree` or `drained`. */
-  start(work: () => Promise<void>): void {
+  /** The ids of the payments whose charges are on their way. */
+  get payments(): readonly string[] {
+    return [...this.#running.values()];
+  }
+
+  /** Starts the charge of a payment and returns at once. What it throws is thrown by the next `someFree` or `drained`. */
+  start(paymentId: string, work: () => Promise<void>): void {
     const run = work()
       .catch((bug: unknown) => void this.#bugs.push(bug))
       .finally(() => this.#running.delete(run));
-    this.#running.add(run);
+    this.#running.set(run, paymentId);
   }
 
   /** Resolves as soon as a lane is free. */
   async someFree(): Promise<void> {
-    if (this.free === 0) await Promise.race(this.#running);
+    if (this.free === 0) await Promise.race(this.#running.keys());
     this.#throwBug();
   }
 
   /** Resolves when nothing is on its way. */
   async drained(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+    while (this.#running.size > 0) await Promise.all(this.#running.keys());
     this.#throwBug();
   }
 

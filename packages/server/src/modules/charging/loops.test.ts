@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { runInBackground } from '../../lib/background.ts';
 import { createLogger } from '../../lib/log.ts';
+import { claimDue, renewLeases } from './claim.ts';
 import type { ChargingContext } from './context.ts';
+import { recoverUnfinished } from './recover.ts';
 import { runDue } from './run-due.ts';
 import { chargingLoops } from './worker.ts';
 
@@ -113,4 +115,43 @@ test('a charge that fails by a bug is reported, and the loop goes on', async () 
   const running = runInBackground(chargingLoops(context), log);
   await expect.poll(nights).toEqual({ processing: 1, succeeded: 2 });
   await running.stop();
+});
+
+test('a charge that takes longer than its lease keeps it while its worker lives, and loses it with its worker', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo(EVENING);
+  fixture.clock.moveTo(NIGHT_20);
+  const { letGo, isLetGo } = held();
+  let isSent = () => {};
+  const sent = new Promise<void>((done) => {
+    isSent = done;
+  });
+  const slow = fixture.worker('slow', {
+    processor: {
+      ...fixture.processor,
+      confirmCharge: async (request) => {
+        isSent();
+        await isLetGo;
+        return fixture.processor.confirmCharge(request);
+      },
+    },
+  });
+  const round = runDue(slow);
+  await sent;
+  for (let minutes = 0; minutes < 5; minutes++) {
+    fixture.clock.moveBy(80_000);
+    await renewLeases(slow);
+    expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(0);
+  }
+  letGo();
+  await round;
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect((await fixture.nights(schedule))[0]).toMatchObject({ status: 'succeeded', attempts: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+
+  await fixture.travelTo('2027-02-28T01:29:00Z');
+  fixture.clock.moveTo('2027-02-28T01:30:00Z');
+  await claimDue(fixture.worker('dead'), 10);
+  fixture.clock.moveBy(125_000);
+  expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(1);
 });

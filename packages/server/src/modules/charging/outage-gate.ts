@@ -1,10 +1,13 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import type { RejectionCause } from '../../processor/port.ts';
+import type { Rejected, RejectionCause } from '../../processor/port.ts';
 
 /** Consecutive calls without an answer after which the processor counts as down. */
 const LOST_BEFORE_SHUT = 5;
 /** Interval of probes while it is down, in minutes. */
 const PROBE_MINUTES = 1;
+
+/** For calls that are not made because the gate is shut. */
+export const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
 
 /** The fields of an outcome that show whether the processor answered. */
 interface OutcomeSummary {

@@ -66,7 +66,7 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
                   when a.state = 'unknown' or a.sent_at < ${bound} then 'unknown'
                   when a.id is null then 'unexplained' else 'in_flight' end, coalesce(a.sent_at < ${bound}, false)
       from payments p
-        left join payment_attempts a on a.payment_id = p.id and a.state in ('created', 'sent', 'unknown')
+        left join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
       where p.status = 'processing' and p.due_at <= ${now}),
     failed as (
       select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'

@@ -1,22 +1,20 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import { inTransaction } from '../../lib/db.ts';
+import { inTransaction, retrying } from '../../lib/db.ts';
 import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
 import { lockPayment } from './attempts.queries.ts';
-import { type ChargingContext, LEASE_MINUTES } from './context.ts';
-import { CHARGEABLE_COLUMNS, type Chargeable, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
+import type { ChargingContext } from './context.ts';
+import { CHARGEABLE_COLUMNS, type Chargeable, LEASE, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { flowOf } from './funds-flow.ts';
 import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
+import { NOT_ASKED } from './outage-gate.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 import { refuseNight } from './refuse-night.ts';
 import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 
 /** Pause in minutes after a call with unknown outcome or to an overloaded processor. */
 const PAUSE_MINUTES = 1;
-
-/** For calls that are not made because the outage gate is shut. */
-const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
 
 /** Creates the intents of payments that are due soon, each in a commit of its own. */
 export async function prepareDue(context: ChargingContext, limit: number): Promise<number> {
@@ -27,21 +25,21 @@ export async function prepareDue(context: ChargingContext, limit: number): Promi
 }
 
 async function claimUnprepared(context: ChargingContext, limit: number): Promise<readonly Chargeable[]> {
-  const now = context.clock.now();
-  return inTransaction(context.db, async (trx) => {
-    const { rows } = await sql<Chargeable>`
+  const now = context.clock.databaseNow();
+  const { rows } = await retrying(() =>
+    sql<Chargeable>`
       with due as (
         select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
         where p.status = 'pending' and not p.halted and p.intent_id is null
-          and p.next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
+          and p.next_attempt_at <= ${now} + make_interval(mins => ${PREPARE_AHEAD_MINUTES})
           and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
         order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
       leased as (
-        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
         from due where payments.id = due.due_id)
-      select * from due order by id`.execute(trx);
-    return rows;
-  });
+      select * from due order by id`.execute(context.db),
+  );
+  return rows;
 }
 
 async function prepareOne(context: ChargingContext, payment: Chargeable): Promise<void> {

@@ -43,7 +43,7 @@ export async function reconcile(
     where state = 'succeeded' and resolved_at >= ${from}`.execute(executor);
   const ours = new Map(rows.map((charge) => [charge.chargeId, charge]));
   const { rows: open } = await sql<{ intent_id: string }>`
-    select intent_id from payment_attempts where state in ('created', 'sent', 'unknown')`.execute(executor);
+    select intent_id from payment_attempts where state in ('sent', 'unknown')`.execute(executor);
   const inFlight = new Set(open.map((attempt) => attempt.intent_id));
 
   const differences: Difference[] = [];

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import { inTransaction } from '../../lib/db.ts';
+import { inTransaction, retrying } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { type ChargingContext, LEASE_MINUTES } from './context.ts';
+import type { ChargingContext } from './context.ts';
+import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
-import { settleCharge, withdraw } from './settle.ts';
+import { settleCharge } from './settle.ts';
 
 interface Unfinished {
   readonly paymentId: string;
   readonly attemptNo: number;
-  readonly state: 'created' | 'sent' | 'unknown';
   readonly intentId: string;
 }
 
@@ -25,26 +25,24 @@ export async function recoverUnfinished(context: ChargingContext, limit: number)
 }
 
 async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
-  const now = context.clock.now();
-  return inTransaction(context.db, async (trx) => {
-    const { rows } = await sql<Unfinished>`
+  const now = context.clock.databaseNow();
+  const { rows } = await retrying(() =>
+    sql<Unfinished>`
       with left_open as (
-        select p.id, a.attempt_no, a.state, a.intent_id
-        from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('created', 'sent', 'unknown')
+        select p.id, a.attempt_no, a.intent_id
+        from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
         where p.status = 'processing'
           and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
         order by p.id limit ${limit} for update of p skip locked),
       leased as (
-        update payments set lease_owner = ${context.worker}, lease_until = ${addMinutes(now, LEASE_MINUTES)}
+        update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
         from left_open where payments.id = left_open.id)
-      select id as "paymentId", attempt_no as "attemptNo", state, intent_id as "intentId" from left_open`.execute(trx);
-    return rows;
-  });
+      select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId" from left_open`.execute(context.db),
+  );
+  return rows;
 }
 
 async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
-  // `sent` is committed before sending, so an attempt that is only `created` was never sent.
-  if (attempt.state === 'created') return withdraw(context, attempt);
   const found = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
   const reading = found.status === 'prepared' ? await cancelUnconfirmed(context, attempt.intentId) : found;

@@ -85,7 +85,7 @@ const unlimited = (done: number): Turn => ({ done, limited: false });
 async function chargeDue(context: ChargingContext, limit: number): Promise<number> {
   const claimed = await claimDue(context, limit);
   if (claimed.length > 0) context.faultPoint('claimed');
-  for (const attempt of claimed) context.lanes.start(() => confirmClaimed(context, attempt));
+  for (const attempt of claimed) context.lanes.start(attempt.paymentId, () => confirmClaimed(context, attempt));
   if (!context.gate.isOpen) await context.lanes.drained();
   return claimed.length;
 }

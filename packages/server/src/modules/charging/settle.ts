@@ -1,7 +1,8 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { inTransaction, isConnectionLost, sqlState, type Transaction } from '../../lib/db.ts';
+import { Gathered } from '../../lib/gathered.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { postCharge } from '../ledger/ledger.queries.ts';
+import { postCharges } from '../ledger/ledger.queries.ts';
 import {
   type Attempt,
   dropIntent,
@@ -10,11 +11,11 @@ import {
   lockPayment,
   movePayment,
   openDonorAttempt,
+  recordSuccesses,
+  type Success,
   settleAttempt,
-  settleSuccess,
 } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
-import type { ClaimedAttempt } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { settleDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
@@ -56,6 +57,13 @@ interface Settling {
  * and independent of the order of reports; a success is never reverted.
  */
 export async function settleCharge(context: ChargingContext, report: ProcessorReport): Promise<void> {
+  const { reading } = report;
+  const isSettled = reading.status === 'succeeded' && (await context.successes.add({ ...report, ...reading }));
+  if (!isSettled) await settleSingly(context, report);
+  context.faultPoint('settled');
+}
+
+async function settleSingly(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     if (report.reading.status === 'rejected' && isMissingResource(report.reading)) await lockMissingResources(trx);
     const payment = await lockPayment(trx, report.paymentId);
@@ -67,7 +75,46 @@ export async function settleCharge(context: ChargingContext, report: ProcessorRe
     await settle({ context, trx, payment, report, open, now: context.clock.now() });
     context.faultPoint('settling');
   });
-  context.faultPoint('settled');
+}
+
+/** Successes that are settled in one transaction at most. */
+const BATCH = 100;
+
+/**
+ * A worker that settles its successes together: a commit costs more than all that is written in it. What is not settled
+ * so, such as a success of another amount, is settled singly.
+ */
+export function gatherSuccesses(worker: Omit<ChargingContext, 'successes'>): ChargingContext {
+  const settle = async (successes: readonly Success[]) => {
+    worker.faultPoint('gathered');
+    const settled = await settleSuccesses(worker, successes);
+    return successes.map(({ paymentId }) => settled.has(paymentId));
+  };
+  return { ...worker, successes: new Gathered(settle, BATCH) };
+}
+
+/** @returns the ids of the payments that are settled: none if the database refuses one of them */
+async function settleSuccesses(
+  { db, clock, faultPoint }: Omit<ChargingContext, 'successes'>,
+  successes: readonly Success[],
+): Promise<ReadonlySet<string>> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const recorded = await bookSuccesses(trx, successes, clock.now());
+      faultPoint('settling');
+      return new Set(recorded);
+    });
+  } catch (error) {
+    if (sqlState(error) === null || isConnectionLost(error)) throw error;
+    return new Set();
+  }
+}
+
+/** @returns the ids of the payments whose success was recorded and booked */
+async function bookSuccesses(trx: Transaction, successes: readonly Success[], now: Date): Promise<readonly string[]> {
+  const recorded = await recordSuccesses(trx, successes, now);
+  if (recorded.length > 0) await postCharges(trx, recorded);
+  return recorded.map(({ paymentId }) => paymentId);
 }
 
 async function settle(settling: Settling): Promise<void> {
@@ -101,23 +148,15 @@ async function settle(settling: Settling): Promise<void> {
 async function settleCaptured(settling: Settling, reading: ChargeReading & { status: 'succeeded' }): Promise<void> {
   const { trx, payment, now } = settling;
   const { captured, chargeId, capturedAt } = reading;
-  const attempt = settling.payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
+  const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
     // Money moved, but not the agreed amount: nothing is booked until a person has looked.
     await openCase(settling, { kind: 'amount_mismatch', subject: payment.id, about: { chargeId } });
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
     return movePayment(trx, payment, { status: 'processing', now });
   }
-  await settleSuccess(trx, payment, attempt, { chargeId, now });
-  await postCharge(trx, {
-    attemptId: attempt.id,
-    charityId: payment.charityId,
-    currency: payment.currency,
-    amount: payment.amount,
-    tip: payment.tip,
-    fee: payment.fee,
-    at: capturedAt,
-  });
+  const success = { paymentId: payment.id, intentId: attempt.intentId, chargeId, captured, capturedAt };
+  await bookSuccesses(trx, [success], now);
 }
 
 /** The intent will never succeed, so the payment gets a new one. */
@@ -170,19 +209,4 @@ async function requeueAttempt(settling: Settling, next: Date, code = 'not_execut
   if (!open) return;
   await settleAttempt(trx, open, { state: 'void', code, now });
   await requeue(settling, { nextAttemptAt: next });
-}
-
-/** Releases a claimed payment for which nothing was sent. */
-export async function withdraw(
-  context: ChargingContext,
-  attempt: Pick<ClaimedAttempt, 'paymentId' | 'attemptNo'>,
-): Promise<void> {
-  await inTransaction(context.db, async (trx) => {
-    const payment = await lockPayment(trx, attempt.paymentId);
-    const created = payment.attempts.find((one) => one.attemptNo === attempt.attemptNo && one.state === 'created');
-    if (!created) return;
-    const now = context.clock.now();
-    await settleAttempt(trx, created, { state: 'void', code: 'withdrawn', now });
-    await requeue({ context, trx, payment, now });
-  });
 }

@@ -40,5 +40,6 @@ export const moves = {
   skip: move(PAYMENT_STATES, ['pending', 'held'], ['skipped']),
   unskip: move(PAYMENT_STATES, ['skipped'], ['pending', 'held']),
   settleNight30: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'cancelled']),
-  send: move(ATTEMPT_STATES, ['created'], ['sent']),
+  succeed: move(PAYMENT_STATES, ['pending', 'held', 'processing', 'failed', 'cancelled'], ['succeeded']),
+  capture: move(ATTEMPT_STATES, ['sent', 'unknown'], ['succeeded']),
 } as const;

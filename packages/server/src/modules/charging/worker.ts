@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app/context.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
+import { renewLeases } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
 import { Lanes } from './lanes.ts';
 import { OutageGate } from './outage-gate.ts';
 import { PARTS, type Part } from './run-due.ts';
+import { gatherSuccesses } from './settle.ts';
 
 /** Stripe's default rate limit for one endpoint of a live account. */
 const STRIPE_CALLS_PER_SECOND = 25;
@@ -21,13 +23,15 @@ const IDLE_MS: Record<Part, number> = {
   preparation: 1000,
   charges: 1000,
 };
+/** Pause in ms between renewals of leases, several times in each. */
+const RENEWAL_MS = 20_000;
 /** Pause in ms where charges wait for the rate limit, whose bucket holds a second's worth. */
 const LIMITED_MS = 100;
 
 /** The charging dependencies of this process, with a unique worker name. */
 export function chargingContext(context: AppContext): ChargingContext {
   const { db, clock, processor, log, config } = context;
-  return {
+  return gatherSuccesses({
     db,
     clock,
     processor,
@@ -39,7 +43,7 @@ export function chargingContext(context: AppContext): ChargingContext {
     lanes: new Lanes(LANES),
     faultPoint: () => undefined,
     gate: new OutageGate(),
-  };
+  });
 }
 
 /** The polling loops that charge due payments, one for each part of the work. */
@@ -60,6 +64,7 @@ export function chargingLoops(charging: ChargingContext): readonly BackgroundLoo
     return done > 0 || limited;
   };
   return [
+    { name: 'leases', idleMs: RENEWAL_MS, runOnce: () => renewLeases(charging).then(() => false) },
     loop('webhooks'),
     loop('recovery'),
     loop('missed'),

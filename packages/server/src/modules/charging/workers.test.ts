@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import { recoverUnfinished } from './recover.ts';
@@ -40,7 +41,7 @@ test('a cancellation before the claim wins, one after it is too late, and concur
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('does not charge a schedule that is cancelled between claim and confirmation', async () => {
+test('a cancellation after the claim is too late for that night, which is charged, and stops the others', async () => {
   const schedule = await fixture.schedule();
   await fixture.travelTo('2027-02-27T01:29:00Z');
   fixture.clock.moveTo(CUTOFF_20);
@@ -50,12 +51,12 @@ test('does not charge a schedule that is cancelled between claim and confirmatio
   expect(tooLate).toEqual([20]);
   if (!claimed) throw new Error('nothing was claimed');
   await confirmClaimed(worker, claimed);
-  expect(await fixture.charged(schedule)).toEqual({});
-  expect((await fixture.nights(schedule))[0]?.status).toBe('cancelled');
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('a worker whose lease has expired sends nothing', async () => {
+test('a worker that stands still beyond its lease and then sends charges nothing twice', async () => {
   const schedule = await fixture.schedule();
   await fixture.travelTo('2027-02-27T01:29:00Z');
   fixture.clock.moveTo(CUTOFF_20);
@@ -70,7 +71,7 @@ test('a worker whose lease has expired sends nothing', async () => {
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('a worker that wakes up while another holds its payment sends nothing', async () => {
+test('a worker that sends while another holds its payment charges it once', async () => {
   const schedule = await fixture.schedule();
   await fixture.travelTo('2027-02-27T01:29:00Z');
   fixture.clock.moveTo(CUTOFF_20);
@@ -85,9 +86,27 @@ test('a worker that wakes up while another holds its payment sends nothing', asy
   });
   await expect(runDue(diesHoldingIt)).rejects.toThrow('died');
   await confirmClaimed(slow, claimed);
-  expect(await fixture.charged(schedule)).toEqual({});
   await fixture.travelTo('2027-02-27T02:00:00Z');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('workers whose clocks differ agree on leases and cutoffs, which go by the database', async () => {
+  const schedule = await fixture.schedule();
+  const minutes = (count: number): Clock => ({
+    now: () => new Date(fixture.clock.now().getTime() + count * 60_000),
+    databaseNow: () => fixture.clock.databaseNow(),
+  });
+  const [fast, slow] = [fixture.worker('fast', { clock: minutes(7) }), fixture.worker('slow', { clock: minutes(-7) })];
+  await fixture.travelTo('2027-02-27T01:29:00Z', fast, slow);
+  expect(await claimDue(fast, 10)).toEqual([]);
+  fixture.clock.moveTo(CUTOFF_20);
+  const [claimed] = await claimDue(slow, 10);
+  if (!claimed) throw new Error('nothing was claimed');
+  expect(await recoverUnfinished(fast, 10)).toBe(0);
+  await confirmClaimed(slow, claimed);
+  await fixture.travelTo('2027-03-01T00:00:00Z', fast, slow);
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
 });
 

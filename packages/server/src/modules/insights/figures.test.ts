@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { ManualClock } from '../../lib/clock.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
 import { readCauses } from '../causes/service.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -116,7 +117,7 @@ async function plainSums(db: Executor, slug: string, now: Date) {
 
 /** The dashboard's figures, in the shape and order of `plainSums`. */
 async function figures(db: ChargingFixture['db'], slug: string, now: Date) {
-  const insights = await readInsights({ db, clock: { now: () => now } }, slug);
+  const insights = await readInsights({ db, clock: new ManualClock(now) }, slug);
   if ('refused' in insights) throw new Error(insights.message.in('en'));
   const { given, planned, waiting, lost, cancelled, all, nights, causes, failures, tonight } = insights;
   return {

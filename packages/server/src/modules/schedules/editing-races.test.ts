@@ -7,10 +7,10 @@ import { ManualClock } from '../../lib/clock.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor, PrepareOutcome } from '../../processor/port.ts';
 import { claimDue } from '../charging/claim.ts';
+import { confirmClaimed } from '../charging/confirm.ts';
 import type { ChargingContext } from '../charging/context.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
-import { withdraw } from '../charging/settle.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { changeAmounts, skipNight } from './editing.ts';
 import { setCancelled } from './service.ts';
@@ -131,18 +131,26 @@ test('an edit waits for a claim under way, and then knows that it is too late', 
   await runAt('2026-12-10T01:00:00Z');
   const { db } = giving.composition.context;
   giving.clock.moveTo(CUTOFF);
-  const claiming = await inTransaction(db, async (trx) => {
-    // A claim locks its payments before it writes their attempts.
-    await sql`lock table payment_attempts in share row exclusive mode`.execute(trx);
-    const claim = claimDue(worker(), 100);
+  // A claim locks its payments before it writes their attempts: here it waits for one of the same number, which is then
+  // rolled back.
+  class Undone extends Error {}
+  const claiming: { claim?: ReturnType<typeof claimDue>; edit?: ReturnType<typeof skip> } = {};
+  const holding = inTransaction(db, async (trx) => {
+    await sql`
+      insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+        idempotency_key, created_at)
+      select gen_random_uuid(), id, 1, 'void', 'pi', 'pm', total, currency, 'held', created_at from payments
+      where schedule_id = ${id} and number = 21`.execute(trx);
+    claiming.claim = claimDue(worker(), 100);
     await areWaiting(1);
-    const edit = skip(21);
+    claiming.edit = skip(21);
     await areWaiting(2);
-    return { claim, edit };
+    throw new Undone();
   });
+  await expect(holding).rejects.toThrow(Undone);
   expect(await claiming.edit).toEqual(tooLate);
   const charging = worker();
-  for (const attempt of await claiming.claim) await withdraw(charging, attempt);
+  for (const attempt of (await claiming.claim) ?? []) await confirmClaimed(charging, attempt);
   await runAt('2026-12-10T01:31:00Z');
   expect(await nightOf(21)).toMatchObject({ status: 'succeeded' });
   await expectSound();
