@@ -39,14 +39,14 @@ export default {
       name: 'server-is-imported-by-nobody',
       severity: 'error',
       comment: 'The server is reached over HTTP only; the sandbox goes into it, and a measurement may call into it.',
-      from: { pathNot: '^(packages/(server|sandbox)|bench)/' },
+      from: { pathNot: '^(packages/(server|sandbox)|bench|soak)/' },
       to: { path: '^packages/server/' },
     },
     {
       name: 'sandbox-is-imported-by-nobody',
       severity: 'error',
       comment: 'The sandbox is a program that starts the server. Tests and measurements run on it.',
-      from: { pathNot: ['^(packages/sandbox|bench)/', serverTests] },
+      from: { pathNot: ['^(packages/sandbox|bench|soak)/', serverTests] },
       to: { path: '^packages/sandbox/' },
     },
     {
@@ -61,7 +61,7 @@ export default {
       severity: 'error',
       comment: 'Nothing that ships depends on examples, journeys, measurements or scripts; how it is built may.',
       from: { path: '^packages/', pathNot: '\\.test\\.tsx?$|/vite\\.config\\.ts$|^packages/[^/]+/build/' },
-      to: { path: '^(examples|e2e|bench|build|scripts)/' },
+      to: { path: '^(examples|e2e|bench|soak|build|scripts)/' },
     },
     {
       name: 'through-the-front-door',

@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['packages/{server,sandbox}/**/*.test.ts'],
+          include: ['packages/{server,sandbox}/**/*.test.ts', 'soak/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/server/test/global-setup.ts'],
           maxWorkers: 2,

@@ -110,7 +110,7 @@ async function packageChecks() {
   };
 }
 
-const sources = ['packages', 'examples', 'e2e', 'test', 'bench', 'build', 'scripts'];
+const sources = ['packages', 'examples', 'e2e', 'test', 'bench', 'soak', 'build', 'scripts'];
 
 /**
  * @typedef {{ name: string, run: () => Promise<Outcome>, oneCore?: boolean, browser?: boolean }} Step

@@ -4,33 +4,12 @@ import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createFixture } from '../../../test/charging/fixture.ts';
+import { randomFrom } from '../../../test/charging/random.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { findViolations } from './invariants.ts';
 import { runDue } from './run-due.ts';
 
 class Killed extends Error {}
-
-/** Mulberry32 generator: the same seed produces the same run. */
-function randomFrom(seed: number) {
-  let state = seed >>> 0;
-  const unit = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-  const below = (bound: number) => Math.floor(unit() * bound);
-  return {
-    chance: (likelihood: number) => unit() < likelihood,
-    below,
-    pick: <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0],
-    shuffled: <T>(batch: readonly T[]): readonly T[] =>
-      batch
-        .map((item) => ({ item, order: unit() }))
-        .sort((a, b) => a.order - b.order)
-        .map(({ item }) => item),
-  };
-}
 
 const CARDS = [
   '4242424242424242',

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../packages/server/test/database.ts';
+import { runChaos } from './internal/chaos.ts';
+
+test('workers that are killed all the time charge each night of a campaign once, or say why not', async () => {
+  const { url, drop } = await createTestDatabase();
+  const report = await runChaos({
+    url,
+    schedules: 100,
+    seed: Date.now() % 1_000_000,
+    killMs: 700,
+    terminateMs: 700,
+    editMs: 100,
+    maxMs: 40_000,
+  });
+  console.log(JSON.stringify(report));
+  expect(report.verdict).toEqual({
+    doubled: 0,
+    lost: 0,
+    stuck: 0,
+    brokenPromises: 0,
+    unequal: [],
+    violations: [],
+  });
+  expect(report.kills).toBeGreaterThan(0);
+  expect(report.sums.length).toBe(3);
+  await drop();
+}, 300_000);

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { currencies } from '../../packages/core/src/money/index.ts';
+import { createToken } from '../../packages/sandbox/src/engine/cards.ts';
+import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
+import type { Database } from '../../packages/server/src/lib/db.ts';
+
+const NIGHTS = 10;
+const CURRENCIES = ['gbp', 'usd', 'idr'] as const;
+/** Cards as donors have them: most are good, and some are declined, want to be authenticated, or have no funds. */
+const CARDS = [
+  { number: '4242424242424242', schedules: 70 },
+  { number: '5555555555554444', schedules: 12 },
+  { number: '4000002500003155', schedules: 8 },
+  { number: '4000000000000341', schedules: 4 },
+  { number: '4000002760003184', schedules: 3 },
+  { number: '4000008260003178', schedules: 3 },
+] as const;
+
+/**
+ * Schedules of ten nights in three currencies and three time zones, each with a donor and a card of its own. The nights
+ * of a zone are due at 01:30 there, from the evening after `start` on.
+ */
+export async function writeCampaign(
+  db: Database,
+  { engine, processor }: Sandbox,
+  { schedules, start }: { readonly schedules: number; readonly start: Date },
+): Promise<void> {
+  await sql`
+    insert into campaigns (id, kind, brand, product, name, start_date, month_days, unlock_date, end_date, created_at)
+    values ('mtn2027', 'ten-nights', 'mtn', 'mytennights', 'Ten nights', '2027-02-07', 30, '2027-01-24', '2027-03-08',
+      ${start})`.execute(db);
+  for (const [at, currency] of CURRENCIES.entries()) {
+    const charity = uuidv7();
+    await sql`
+      insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
+        tax_receipt, processor_account, created_at)
+      values (${charity}, ${`relief-${currency}`}, 'Relief', '', 'GB', ${currency}, '1', 'STATUSAPPROVED', false, false,
+        ${`acct_${currency}`}, ${start})`.execute(db);
+    for (const { number, schedules: percent } of CARDS) {
+      const count = Math.round((schedules / CURRENCIES.length) * (percent / 100));
+      const card = await saveCard(db, { engine, processor }, number, start);
+      await writeSchedules(db, { charity, currency, zone: at, card, count, start });
+    }
+  }
+  await sql`analyze`.execute(db);
+}
+
+interface SavedCard {
+  readonly customerId: string;
+  readonly paymentMethodId: string;
+  readonly fingerprint: string;
+}
+
+async function saveCard(
+  db: Database,
+  { engine, processor }: Pick<Sandbox, 'engine' | 'processor'>,
+  number: string,
+  now: Date,
+): Promise<SavedCard> {
+  const made = await createToken(db, { number, expiry: '12/34', cvc: '123' }, now);
+  if (!made.ok) throw new Error(made.error);
+  const donor = { reference: 'soak', email: 'donor@donor.example', name: 'A Donor', idempotencyKey: uuidv7() };
+  const customer = await processor.ensureCustomer(donor);
+  if (customer.status !== 'ready') throw new Error(customer.status);
+  const { customerId } = customer;
+  const key = { onBehalfOf: null, idempotencyKey: uuidv7() };
+  let setup = await processor.setupCard({ customerId, token: made.token, ...key });
+  if (setup.status === 'requires_action') {
+    await engine.authenticate(setup.clientSecret, true);
+    setup = await processor.getSetup(setup.setupId);
+  }
+  if (setup.status !== 'succeeded') throw new Error(setup.status);
+  return { customerId, paymentMethodId: setup.card.paymentMethodId, fingerprint: setup.card.fingerprint };
+}
+
+async function writeSchedules(
+  db: Database,
+  gifts: {
+    readonly charity: string;
+    readonly currency: (typeof CURRENCIES)[number];
+    /** Its nights are due this many times eight hours after the first zone's. */
+    readonly zone: number;
+    readonly card: SavedCard;
+    readonly count: number;
+    readonly start: Date;
+  },
+): Promise<void> {
+  const { charity, currency, zone, card, count, start } = gifts;
+  const name = sql`${card.paymentMethodId} || '-' || number`;
+  const amount = currencies[currency].smallestCharge * 10;
+  const [tip, fee] = [Math.floor(amount / 10), Math.floor(amount / 20)];
+  await sql`
+    insert into sandbox_payment_methods
+      (id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, created_at)
+    select ${name}, m.customer, m.brand, m.last4, m.expiry_month, m.expiry_year, m.fingerprint, m.behaviour, m.created_at
+    from sandbox_payment_methods m, generate_series(1, ${count}::int) as number
+    where m.id = ${card.paymentMethodId}`.execute(db);
+  await sql`
+    with named as (
+      select gen_random_uuid() as id, ${name} as email from generate_series(1, ${count}::int) as number),
+    written as (
+      insert into donors (id, email, first_name, last_name, created_at)
+      select id, lower(email), 'A', 'Donor', ${start} from named),
+    card as (
+      insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
+        brand, last4, expiry_month, expiry_year, fingerprint, created_at)
+      select email, 'sandbox', email, ${card.customerId}, gen_random_uuid(), email, 'visa', '4242', 12, 2034,
+        ${card.fingerprint}, ${start}
+      from named),
+    made as (
+      insert into schedules (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone,
+        causes, first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, total, night_30_amount, tip,
+        fee, gift_aid, tax_receipt, auto_enroll, length_choice, widget, share_code, created_at)
+      select gen_random_uuid(), id, ${charity}, 'mtn2027', email, 'card', ${currency}, 'Europe/London', '{}', 20,
+        'equally', 2, false, 0, true, ${amount * NIGHTS}::bigint, 0, ${tip * NIGHTS}::bigint, ${fee * NIGHTS}::bigint,
+        false, false, false, 'lastTenAvailable', false, email, ${start}
+      from named returning id)
+    insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
+      fee, total, held, status, next_attempt_at, created_at, updated_at)
+    select gen_random_uuid(), made.id, 19 + night, 'mtn2027', ${start}::date + night, 'Europe/London', at.due, ${currency},
+      jsonb_build_object('water', ${amount}::bigint), ${amount}, ${tip}, ${fee}, ${amount + tip + fee}, false, 'pending',
+      at.due, ${start}, ${start}
+    from made, generate_series(1, ${NIGHTS}::int) as night,
+      lateral (select ${start}::timestamptz + make_interval(days => night, hours => ${8 * zone}) as due) as at`.execute(
+    db,
+  );
+}

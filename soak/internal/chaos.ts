@@ -1,0 +1,245 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
+import { nextRun } from '../../packages/sandbox/src/next-run.ts';
+import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
+import { ShiftedClock } from '../../packages/server/src/lib/clock.ts';
+import { connect, type Database, inTransaction } from '../../packages/server/src/lib/db.ts';
+import { isIdle, runDue } from '../../packages/server/src/modules/charging/run-due.ts';
+import { cancelSchedule, reactivateSchedule } from '../../packages/server/src/modules/schedules/cancelling.ts';
+import { randomFrom } from '../../packages/server/test/charging/random.ts';
+import { writeCampaign } from './campaign.ts';
+import { type Sums, sumsOf, type ToldCancelled, type Verdict, verdictOf } from './verdict.ts';
+import { SECRET, soakWorker } from './worker-context.ts';
+
+/** Minutes by which the clocks of the workers' machines are wrong: up to 7 from one to the next. */
+const WRONG_CLOCKS = [0, 7, -7, 3] as const;
+const START = new Date('2027-02-25T01:30:00Z');
+/** When the last retry and the last look at a charge have passed. */
+const END = new Date('2027-04-01T00:00:00Z');
+const TICK_MS = 100;
+const STEP_MS = 15 * 60_000;
+
+export interface ChaosOptions {
+  /** A migrated, empty database. */
+  readonly url: string;
+  readonly schedules: number;
+  readonly seed: number;
+  /** Pause in ms between two kills, and between two connections that are ended. */
+  readonly killMs: number;
+  readonly terminateMs: number;
+  /** Pause in ms between two cancellations or reactivations. */
+  readonly editMs: number;
+  /** How long workers are killed at most, in ms; then what is left is finished in peace. */
+  readonly maxMs: number;
+  readonly tell?: (line: string) => void;
+}
+
+export interface ChaosReport {
+  readonly verdict: Verdict;
+  readonly sums: readonly Sums[];
+  readonly nights: number;
+  readonly kills: number;
+  readonly terminations: number;
+  readonly told: number;
+  readonly reactivations: number;
+  readonly minutes: number;
+}
+
+/**
+ * Four workers charge a campaign while they are killed, lose their connections and their answers, disagree about the time
+ * and race with cancellations; then one finishes it in peace.
+ */
+export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
+  const { url, seed } = options;
+  const began = performance.now();
+  const random = randomFrom(seed);
+  const db = connect(url, { pool: 6, onError: () => undefined });
+  const clock = new ShiftedClock();
+  await clock.moveTo(db, START);
+  const sandbox = createSandbox({ config: { secret: SECRET }, db, clock });
+  await writeCampaign(db, sandbox, { schedules: options.schedules, start: START });
+
+  const workers = new Workers(url, seed);
+  const edits = new Edits(db, clock, seed);
+  let terminations = 0;
+  const stop = new AbortController();
+  const every = async (ms: number, act: () => Promise<void>) => {
+    while (!stop.signal.aborted) {
+      await pause(ms * (0.5 + random.below(100) / 100));
+      if (!stop.signal.aborted) await act();
+    }
+  };
+  const chaos = [
+    every(options.killMs, () => workers.killOne(random.below(WRONG_CLOCKS.length))),
+    every(options.terminateMs, async () => {
+      terminations += await terminateOne(db);
+    }),
+    every(options.editMs, () => edits.one()),
+  ];
+  try {
+    await workers.startAll();
+    while (performance.now() - began < options.maxMs && !(await moveOn(db, clock, random))) await pause(TICK_MS);
+  } finally {
+    stop.abort();
+    await Promise.all(chaos);
+    await workers.killAll();
+  }
+  options.tell?.(`${workers.kills} kills, ${terminations} terminations; finishing in peace`);
+  await finish(db, clock, sandbox);
+
+  const { rows } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
+  const report: ChaosReport = {
+    verdict: await verdictOf(db, clock.now(), edits.told()),
+    sums: await sumsOf(db),
+    nights: rows[0]?.nights ?? 0,
+    kills: workers.kills,
+    terminations,
+    told: edits.told().length,
+    reactivations: edits.reactivations,
+    minutes: (performance.now() - began) / 60_000,
+  };
+  await db.destroy();
+  return report;
+}
+
+/** Moves the clock a little while nights are waiting, else to the next thing that is due. @returns whether all is over */
+async function moveOn(db: Database, clock: ShiftedClock, random: ReturnType<typeof randomFrom>): Promise<boolean> {
+  const now = clock.now();
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from (
+      select 1 from payments where status = 'pending' and not halted and next_attempt_at <= ${now} limit 500) as due`.execute(
+    db,
+  );
+  const waiting = rows[0]?.waiting ?? 0;
+  const next = waiting > 0 ? null : await nextRun(db, now);
+  if (waiting === 0 && (next === null || next > END)) return true;
+  const step = new Date(now.getTime() + (waiting > 100 ? 0 : random.below(90) * 1000));
+  await clock.moveTo(db, next !== null && next > step ? next : step);
+  return false;
+}
+
+/** One worker without faults works off everything that is left, in order. */
+async function finish(db: Database, clock: ShiftedClock, sandbox: ReturnType<typeof createSandbox>): Promise<void> {
+  const worker = soakWorker(db, clock, sandbox.processor, 'last');
+  for (;;) {
+    const delivered = await deliverSandbox(sandbox, worker);
+    if (!isIdle(await runDue(worker)) || delivered > 0) continue;
+    const next = await nextRun(db, clock.now());
+    if (next === null || next > END) break;
+    // What is due within the next minutes is due together, which saves turns.
+    await clock.moveTo(db, new Date(Math.max(next.getTime(), clock.now().getTime() + STEP_MS)));
+  }
+}
+
+async function terminateOne(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select pg_terminate_backend(pid) from (
+      select pid from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and application_name = 'soak worker'
+      order by random() limit 1) as one`.execute(db);
+  return rows.length;
+}
+
+class Workers {
+  kills = 0;
+  readonly #url: string;
+  readonly #seed: number;
+  readonly #running: (ChildProcess | undefined)[] = [];
+  readonly #atWork = new Set<number>();
+  #born = 0;
+
+  constructor(url: string, seed: number) {
+    this.#url = `${url}${url.includes('?') ? '&' : '?'}application_name=soak%20worker`;
+    this.#seed = seed;
+  }
+
+  async startAll(): Promise<void> {
+    await Promise.all(WRONG_CLOCKS.map((_, at) => this.#start(at)));
+  }
+
+  /** Ends a worker that is at work as a power cut does, and starts another in its place. */
+  async killOne(at: number): Promise<void> {
+    if (!this.#atWork.has(at)) return;
+    this.#atWork.delete(at);
+    await this.#kill(at);
+    this.kills += 1;
+    void this.#start(at);
+  }
+
+  async killAll(): Promise<void> {
+    await Promise.all(WRONG_CLOCKS.map((_, at) => this.#kill(at)));
+  }
+
+  async #kill(at: number): Promise<void> {
+    const worker = this.#running[at];
+    if (!worker || worker.exitCode !== null || worker.signalCode !== null) return;
+    const ended = new Promise((done) => worker.once('exit', done));
+    worker.kill('SIGKILL');
+    await ended;
+  }
+
+  async #start(at: number): Promise<void> {
+    const args = [this.#url, String(this.#seed + this.#born++), String(WRONG_CLOCKS[at] ?? 0)];
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), args, {
+      execArgv: ['--conditions=lantern-source'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    this.#running[at] = worker;
+    await new Promise((done) => {
+      worker.once('message', done);
+      worker.once('exit', done);
+    });
+    this.#atWork.add(at);
+  }
+}
+
+/** Donors who stop their nights and start them again, and what they were told. */
+class Edits {
+  reactivations = 0;
+  readonly #db: Database;
+  readonly #clock: ShiftedClock;
+  readonly #random: ReturnType<typeof randomFrom>;
+  readonly #told = new Map<string, Set<number>>();
+  #schedules: readonly { id: string; card: string }[] = [];
+
+  constructor(db: Database, clock: ShiftedClock, seed: number) {
+    this.#db = db;
+    this.#clock = clock;
+    this.#random = randomFrom(seed + 1);
+  }
+
+  told(): readonly ToldCancelled[] {
+    return [...this.#told].flatMap(([scheduleId, numbers]) => [...numbers].map((number) => ({ scheduleId, number })));
+  }
+
+  /** A tenth of the donors change their minds, several times. */
+  async one(): Promise<void> {
+    if (this.#schedules.length === 0) {
+      const { rows } = await sql<{ id: string; card: string }>`
+        select id, payment_method_id as card from schedules where hashtext(id::text) % 10 = 0 order by id`.execute(
+        this.#db,
+      );
+      this.#schedules = rows;
+    }
+    const schedule = this.#schedules[this.#random.below(this.#schedules.length)];
+    if (!schedule) return;
+    const { id, card } = schedule;
+    const told = this.#told.get(id);
+    if (told && told.size > 0) {
+      const back = await inTransaction(this.#db, async (trx) => {
+        const { rows } = await sql`
+          select id from schedules where id = ${id} and cancelled_at is not null for update`.execute(trx);
+        return rows.length > 0 ? reactivateSchedule(trx, { id, paymentMethodId: card }, this.#clock.now()) : [];
+      });
+      if (back === 'card_stopped') return;
+      this.reactivations += 1;
+      for (const number of back) told.delete(number);
+      return;
+    }
+    const { cancelled } = await inTransaction(this.#db, (trx) => cancelSchedule(trx, id, this.#clock.now()));
+    this.#told.set(id, new Set([...(told ?? []), ...cancelled]));
+  }
+}
