@@ -23,6 +23,7 @@ test.each([
   ['/marketing-assets', 'charity', []],
   ['/admin', 'platform', []],
   ['/admin/donors', 'platform', []],
+  ['/admin/charging', 'platform', []],
   ['/admin/donors/01a1fc69-0000-7000-8000-000000000001', 'platform', []],
 ])('%s requires %s', (path, requires, params) => {
   const [matched, found, route] = router.getMatchedRoutes(path);

@@ -1,6 +1,7 @@
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
+import { chargingMessages } from '@lantern-giving/i18n/dashboard/charging';
 import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { faqsMessages } from '@lantern-giving/i18n/dashboard/faqs';
@@ -167,6 +168,11 @@ export const pages = [
     requires: 'platform',
     messages: donorsMessages,
     load: async () => (await import('./donors/plan-page.tsx')).PlanPage,
+  }),
+  page('/admin/charging', {
+    requires: 'platform',
+    messages: chargingMessages,
+    load: async () => (await import('./charging/page.tsx')).ChargingPage,
   }),
   page('/account', {
     requires: 'login',

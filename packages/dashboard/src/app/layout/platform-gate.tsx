@@ -24,6 +24,7 @@ export function PlatformGate({ children }: { children: ReactNode }) {
             {messages.platformPages.charities}
           </Link>
           <Link to="/admin/donors">{messages.platformPages.donors}</Link>
+          <Link to="/admin/charging">{messages.platformPages.charging}</Link>
         </nav>
         {children}
       </>

@@ -49,6 +49,8 @@ export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>):
   close: "إغلاق",
   undo: "تراجع",
   tryAgain: "حاول مرة أخرى",
+  updated: (time) => `حُدّثت الساعة ${time}`,
+  notUpdated: (time) => `تعذّر التحديث. هذه الأرقام من الساعة ${time}.`,
   dialCode: "رمز الاتصال الدولي",
   changes: {
     fields: {

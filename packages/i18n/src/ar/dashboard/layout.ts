@@ -58,6 +58,7 @@ export const layout = (_: unknown): LayoutMessages => ({
   platformPages: {
     charities: "الجمعيات",
     donors: "المتبرعون",
+    charging: "الخصم",
   },
   adminOnlyTitle: "هذا القسم خاصّ بفريق المنصّة",
   adminOnly: "حسابك لا يفتحه.",

@@ -6,8 +6,6 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
   title: "لوحة التحكم",
   waiting: "يُنظر في طلبك. لا يرى المتبرعون الجمعية قبل قبولها، ويمكن إكمال كل شيء هنا في هذه الأثناء.",
   rejected: "لم يُقبل طلبك. الرسالة التي أرسلناها تذكر السبب.",
-  updated: (time) => `حُدّثت الساعة ${time}`,
-  notUpdated: (time) => `تعذّر التحديث. هذه الأرقام من الساعة ${time}.`,
   figures: "الأرقام",
   givenSoFar: "ما أُعطي حتى الآن",
   given: (campaign) => `ما أُعطي حتى الآن، ${campaign}`,

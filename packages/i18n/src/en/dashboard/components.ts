@@ -48,6 +48,8 @@ export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) 
   close: "Close",
   undo: "Undo",
   tryAgain: "Try again",
+  updated: (time: string) => `Updated ${time}`,
+  notUpdated: (time: string) => `Could not update. These figures are from ${time}.`,
   dialCode: "Dial code",
   changes: {
     fields: {

@@ -57,6 +57,7 @@ export const layout = (_: unknown) => ({
   platformPages: {
     charities: "Charities",
     donors: "Donors",
+    charging: "Charging",
   },
   adminOnlyTitle: "Only the platform’s own people can open this page",
   adminOnly: "Your login does not have access.",

@@ -5,8 +5,6 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   title: "Dashboard",
   waiting: "We are reviewing your registration. Donors will not see the charity until it is approved, but you can already complete everything here.",
   rejected: "Your registration was not approved. The email we sent you says why.",
-  updated: (time: string) => `Updated ${time}`,
-  notUpdated: (time: string) => `Could not update. These figures are from ${time}.`,
   figures: "Figures",
   givenSoFar: "Given so far",
   given: (campaign: string) => `Given so far, ${campaign}`,

@@ -49,6 +49,8 @@ export const components = ({ plural: $plural }: Pick<MessageFormats, 'plural'>):
   close: "Fermer",
   undo: "Annuler",
   tryAgain: "Réessayer",
+  updated: (time) => `Mis à jour à ${time}`,
+  notUpdated: (time) => `La mise à jour a échoué. Ces chiffres datent de ${time}.`,
   dialCode: "Indicatif",
   changes: {
     fields: {

@@ -58,6 +58,7 @@ export const layout = (_: unknown): LayoutMessages => ({
   platformPages: {
     charities: "Associations",
     donors: "Donateurs",
+    charging: "Prélèvements",
   },
   adminOnlyTitle: "Seule l’équipe de la plateforme peut ouvrir cette page",
   adminOnly: "Votre compte n’y a pas accès.",

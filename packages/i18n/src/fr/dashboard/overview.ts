@@ -6,8 +6,6 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
   title: "Tableau de bord",
   waiting: "Nous examinons votre inscription. Les donateurs ne verront pas l’association avant son approbation, mais vous pouvez déjà tout compléter ici.",
   rejected: "Votre inscription n’a pas été approuvée. L’e-mail que nous vous avons envoyé en donne la raison.",
-  updated: (time) => `Mis à jour à ${time}`,
-  notUpdated: (time) => `La mise à jour a échoué. Ces chiffres datent de ${time}.`,
   figures: "Chiffres",
   givenSoFar: "Donné à ce jour",
   given: (campaign) => `Donné à ce jour, ${campaign}`,

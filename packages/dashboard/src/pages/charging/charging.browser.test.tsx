@@ -1,0 +1,144 @@
+import type { UserInfo } from '@lantern-giving/core/api/auth';
+import type { ChargingReport } from '@lantern-giving/core/api/charging';
+import { CASE_KINDS } from '@lantern-giving/core/payments';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { demoHalt, demoMismatch, demoReport } from '../../../test/demo-charging.ts';
+import { demoInfo } from '../../../test/demo-info.ts';
+import { type FakeApi, fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
+import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../../test/show-page.tsx';
+import { ChargingPage } from './page.tsx';
+
+const REPORT = 'GET /api/admin/charging';
+const CLOSE = (id: string) => `POST /api/admin/charging/cases/${id}/close`;
+
+const info = (role: 'ADMIN' | 'CUSTOMER_SERVICE'): UserInfo => ({
+  ...demoInfo('owner'),
+  charities: '',
+  isAdmin: role === 'ADMIN',
+  roles: [role],
+  charity_roles: [],
+});
+const apiWith = (report: Partial<ChargingReport> = {}, role: 'ADMIN' | 'CUSTOMER_SERVICE' = 'ADMIN'): FakeApi =>
+  fakeApi({ [REPORT]: ok({ ...demoReport, ...report }), 'GET /api/auth/userInfo': ok(info(role)) });
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const note = () => dialog().getByRole('textbox');
+const confirm = (name: string) => user.click(dialog().getByRole('button', { name, exact: true }));
+const part = (name: string) => page.getByRole('region', { name });
+const expectText = (name: string, text: string) => expect.poll(() => part(name).element().textContent).toContain(text);
+
+test.each(LOOKS)('shows the open cases first, then the night, the rate and what waits: %o', async (look) => {
+  apiWith({ cases: [demoHalt, demoMismatch] });
+  const box = showPage(<ChargingPage />, look);
+  await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const parts = page.getByRole('heading', { level: 2 });
+  expect(parts.elements()).toHaveLength(6);
+  await expect.element(page.getByText('account_invalid')).toBeVisible();
+  await expectAccessible(box);
+});
+
+test('says in figures how the night is going, and when the next will be done', async () => {
+  apiWith();
+  showPage(<ChargingPage />);
+  await expect.element(part('Night of Friday 26 February').getByText('5,904 of 31,480')).toBeVisible();
+  await expectText('Night of Friday 26 February', 'Not due yet16,730');
+  await expect.element(part('Rate (stripe)').getByText('98% of the limit of 25 per second')).toBeVisible();
+  await expect.element(part('Next 24 hours (stripe)').getByText('64,930 nights')).toBeVisible();
+  await expectText('Due and not charged', 'Next in line23,876');
+  await expect.element(part('Lag').getByText('74 messages wait')).toBeVisible();
+  await expectText('Needs a person', 'Nothing needs a person right now.');
+});
+
+test('says so where nothing is due, unlimited and unhurried', async () => {
+  const [processor] = demoReport.processors;
+  const idle = { limit: null, rate: 0, next_day: 0, done_by_limit: null, done_by_rate: null } as const;
+  apiWith({
+    night: null,
+    due: [],
+    processors: processor ? [{ ...processor, ...idle }] : [],
+    lag: { due_since: null, webhook_since: null, webhooks: 0 },
+  });
+  showPage(<ChargingPage />);
+  await expect.element(page.getByText('No night has been due yet.')).toBeVisible();
+  await expect.element(page.getByText('Every night that is due has been charged.')).toBeVisible();
+  await expect.element(page.getByText('No night will be due')).toBeVisible();
+  await expect.element(page.getByText('All are worked off')).toBeVisible();
+});
+
+test('says what to do about every kind of case', async () => {
+  apiWith({ cases: CASE_KINDS.map((kind, at) => ({ ...demoMismatch, kind, id: `${at}` })) });
+  showPage(<ChargingPage />);
+  const entries = part('Needs a person').getByRole('listitem');
+  await expect.element(entries.first()).toBeVisible();
+  const texts = entries.elements().map((entry) => entry.querySelector('p')?.textContent ?? '');
+  expect(new Set(texts).size).toBe(CASE_KINDS.length);
+  for (const text of texts) expect(text.length).toBeGreaterThan(40);
+});
+
+test('closes a case with a note, which is required, and says so', async () => {
+  const api = apiWith({ cases: [demoMismatch] });
+  api.on(CLOSE(demoMismatch.id), () => ok(demoReport));
+  showPage(<ChargingPage />);
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  await confirm('Close case');
+  await expect.element(note()).toHaveAccessibleDescription(/Please say what you found and did\./);
+  await expectFocusOn(() => note().element());
+  expect(api.changes).toEqual([]);
+  await user.fill(note(), ' Refunded at the processor. ');
+  await confirm('Close case');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Nothing needs a person right now.')).toBeVisible();
+  expect(api.changes).toEqual([{ route: CLOSE(demoMismatch.id), body: { note: 'Refunded at the processor.' } }]);
+});
+
+test('resumes a halted charity, after saying what becomes of its nights', async () => {
+  const api = apiWith({ cases: [demoHalt] });
+  api.on(CLOSE(demoHalt.id), () => ok(demoReport));
+  showPage(<ChargingPage />);
+  await user.click(button('Resume charges: Orchard Trust'));
+  await expect.element(dialog().getByText(/donors are emailed and have two days to stop them/)).toBeVisible();
+  await user.fill(note(), 'Verified again.');
+  await confirm('Resume charges');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.changes).toMatchObject([{ body: { note: 'Verified again.' } }]);
+});
+
+test('keeps the note of a failed attempt, and says who else has closed the case', async () => {
+  const api = apiWith({ cases: [demoMismatch] });
+  api.on(CLOSE(demoMismatch.id), () => 'lost');
+  showPage(<ChargingPage />);
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  await user.fill(note(), 'Refunded.');
+  await confirm('Close case');
+  await expect.element(dialog().getByText(/We could not reach the server/)).toBeVisible();
+  await expect.element(note()).toHaveValue('Refunded.');
+  api.on(CLOSE(demoMismatch.id), () => refused(409, 'case_closed'));
+  await confirm('Close case');
+  await expect.element(dialog().getByText('Someone else has closed this case in the meantime.')).toBeVisible();
+});
+
+test('customer service sees the cases and cannot close them', async () => {
+  apiWith({ cases: [demoHalt] }, 'CUSTOMER_SERVICE');
+  showPage(<ChargingPage />);
+  await expect.element(page.getByText('Only admins can close a case or resume charges.')).toBeVisible();
+  expect(page.getByRole('button', { name: /^(Close|Resume)/ }).elements()).toEqual([]);
+});
+
+test('reserves space while the report loads, and offers to try again where it fails', async () => {
+  const { until, letGo } = held();
+  const api = apiWith();
+  api.on(REPORT, async () => {
+    await until;
+    return refused(403, 'not_allowed');
+  });
+  showPage(<ChargingPage />);
+  await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+  letGo();
+  await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+  api.on(REPORT, () => ok(demoReport));
+  await user.click(button('Try again'));
+  await expect.element(part('Needs a person')).toBeVisible();
+});
