@@ -13,6 +13,7 @@ import { serveDashboard } from '../web/dashboard.ts';
 import { serveDonorSite } from '../web/donor-site.ts';
 import { serveHealth } from '../web/health.ts';
 import { serveHome } from '../web/home/routes.ts';
+import { serveMetrics } from '../web/metrics.ts';
 import { serveQrCodes } from '../web/qr-codes.ts';
 import { serveSecurityTxt } from '../web/security-txt.ts';
 import { serveShareLinks } from '../web/share-link.ts';
@@ -44,6 +45,7 @@ export async function createApp(
   mountRoutes(app, routes, { context, limiter });
   app.addHook('onReady', () => sweepQuarantine(config));
   serveHealth(app, context);
+  serveMetrics(app, context);
   serveSecurityTxt(app, context);
   await serveApiDocs(app);
   serveWidget(app);

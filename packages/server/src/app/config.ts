@@ -70,6 +70,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  /** Bearer token of `/metrics`. */
+  LANTERN_METRICS_TOKEN: z.string().min(32).max(500).regex(/^\S+$/).optional(),
   /** Multiplies every rate limit. Higher by default in development, where all calls come from one address. */
   RATE_LIMIT_SCALE: z.coerce.number().min(0.01).max(100_000).optional(),
 });
@@ -122,6 +124,8 @@ export interface Config {
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
   readonly trustedProxies: number;
   readonly rateLimitScale: number;
+  /** Null: `/metrics` is not served. */
+  readonly metricsToken: string | null;
 }
 
 /** An invalid configuration. The message names every variable at fault. */
@@ -169,6 +173,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
     rateLimitScale: read.RATE_LIMIT_SCALE ?? (production ? 1 : 100),
+    metricsToken: read.LANTERN_METRICS_TOKEN ?? null,
   };
 }
 

@@ -1,0 +1,50 @@
+import { CASE_KINDS, DUE_REASONS } from '@lantern-giving/core/payments';
+import { Gauge, Registry } from 'prom-client';
+import type { AppContext } from '../../app/context.ts';
+import { listCases } from '../charging/cases.queries.ts';
+import { dueByReason } from '../charging/overdue-alerts.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { readLag, readLastMinute } from './queries.ts';
+
+/**
+ * Figures of charging for Prometheus, read from the database, so that every process answers the same. Without personal
+ * data. What does not occur is 0, so that a rule of an alert always has a value.
+ */
+export async function chargingMetrics(context: AppContext): Promise<Registry> {
+  const { db, clock, processor } = context;
+  const now = clock.now();
+  const [due, cases, lag, outcomes] = await Promise.all([
+    dueByReason(db, now),
+    listCases(db),
+    readLag(db, now),
+    readLastMinute(db, now),
+  ]);
+  const registry = new Registry();
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
+  const gauges = (name: string, help: string, label: string, values: ReadonlyMap<string, number>) => {
+    const made = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+    for (const [value, figure] of values) made.set({ [label]: value }, figure);
+  };
+  const secondsSince = (since: Date | null) => (since === null ? 0 : (now.getTime() - since.getTime()) / 1000);
+
+  const nights = new Map(DUE_REASONS.map((reason) => [reason, due.find((one) => one.reason === reason)?.nights ?? 0]));
+  gauges('lantern_nights_due', 'Nights that are due and not charged, by reason.', 'reason', nights);
+  const open = new Map(CASE_KINDS.map((kind) => [kind, cases.filter((one) => one.kind === kind).length]));
+  gauges('lantern_open_cases', 'What needs a person, by kind.', 'kind', open);
+  const charges = new Map(Object.entries(outcomes));
+  gauges('lantern_charges_last_minute', 'Charges of the last minute, by outcome.', 'outcome', charges);
+  gauge('lantern_oldest_due_seconds', 'How long the oldest night in line has been due.').set(
+    secondsSince(lag.dueSince),
+  );
+  gauge('lantern_webhooks_waiting', 'Messages of the processor that are not worked off.').set(lag.webhooks);
+  gauge('lantern_oldest_webhook_seconds', 'How long the oldest of them has waited.').set(
+    secondsSince(lag.webhookSince),
+  );
+  const limit = chargingContext(context).callsPerSecond;
+  if (limit !== null) {
+    const made = [...charges.values()].reduce((all, some) => all + some, 0);
+    const share = new Map([[processor.name, made / 60 / limit]]);
+    gauges('lantern_rate_limit_share', 'Charges of the last minute as a share of the limit.', 'processor', share);
+  }
+  return registry;
+}
