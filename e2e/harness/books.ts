@@ -117,11 +117,15 @@ export class Books {
 
   /** The signed link in a schedule's confirmation mail, or in the first mail of another kind. */
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
-    const { rows } = await this.#client.query<{ body: string }>(
-      `select body_text as body from mail_outbox
-       where schedule_id = $1 and ($2::text is null or kind = $2) order by created_at, id limit 1`,
-      [scheduleId, kind],
-    );
+    const read = () =>
+      this.#client.query<{ body: string }>(
+        `select body_text as body from mail_outbox
+         where schedule_id = $1 and ($2::text is null or kind = $2) order by created_at, id limit 1`,
+        [scheduleId, kind],
+      );
+    let { rows } = await read();
+    // A confirmation is written when the worker sends it.
+    for (const until = Date.now() + 10_000; rows[0]?.body === '' && Date.now() < until; ) ({ rows } = await read());
     const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
     if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);
     return link;

@@ -70,7 +70,7 @@ export async function readFigures(db: Database, now: Date): Promise<Figures> {
 async function listMails(db: Database): Promise<readonly ListedMail[]> {
   const { rows } = await sql<ListedMail>`
     select id, kind, recipient, subject, created_at as "createdAt" from mail_outbox
-    order by created_at desc, id desc limit ${MAX_MAILS}`.execute(db);
+    where subject <> '' order by created_at desc, id desc limit ${MAX_MAILS}`.execute(db);
   return rows;
 }
 
@@ -82,7 +82,7 @@ export async function readMail(
   const { rows } = await sql<ListedMail & { text: string; html: string; locale: string }>`
     select id, kind, recipient, subject, created_at as "createdAt", body_text as text, body_html as html, locale
     from mail_outbox
-    where id = ${id}`.execute(db);
+    where id = ${id} and subject <> ''`.execute(db);
   return rows[0] ?? null;
 }
 

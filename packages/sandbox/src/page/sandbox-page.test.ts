@@ -1,4 +1,10 @@
-import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '@lantern-giving/server/test/giving/app';
+import {
+  type GivingApp,
+  PLAN,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '@lantern-giving/server/test/giving/app';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -23,6 +29,7 @@ const give = async () => {
   const headers = { ...ready.headers, 'idempotency-key': crypto.randomUUID() };
   const made = await giving.post('/api/schedules', ready.body, headers);
   expect(made.status).toBe(200);
+  await writeWaitingMail(giving);
 };
 
 test('shows the clock, and works without a schedule, charge or mail', async () => {

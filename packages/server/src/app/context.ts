@@ -3,6 +3,7 @@ import type { Database } from '../lib/db.ts';
 import type { FileStore } from '../lib/files/port.ts';
 import type { HumanCheck } from '../lib/human-check/port.ts';
 import type { Logger } from '../lib/log.ts';
+import type { Offers } from '../modules/campaigns/offers.ts';
 import type { PaymentProcessor } from '../processor/port.ts';
 import type { Config } from './config.ts';
 
@@ -15,4 +16,5 @@ export interface AppContext {
   readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
   readonly files: FileStore;
+  readonly offers: Offers;
 }

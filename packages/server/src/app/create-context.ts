@@ -3,6 +3,7 @@ import { connect } from '../lib/db.ts';
 import { createFileStore } from '../lib/files/create.ts';
 import { createHumanCheck } from '../lib/human-check/create.ts';
 import { createLogger, type Logger } from '../lib/log.ts';
+import { createOffers, OFFERS_MS } from '../modules/campaigns/offers.ts';
 import { createStripeProcessor } from '../processor/stripe/stripe-processor.ts';
 import type { Config } from './config.ts';
 import type { AppContext } from './context.ts';
@@ -20,7 +21,13 @@ export interface Composition {
 export async function createContext(
   config: Config,
   databaseUrl: string,
-  given: { readonly log?: Logger; readonly clock?: Clock; readonly extend?: Extend | undefined } = {},
+  given: {
+    readonly log?: Logger;
+    readonly clock?: Clock;
+    readonly extend?: Extend | undefined;
+    /** How long, in ms, offers are kept. */
+    readonly offersMs?: number;
+  } = {},
 ): Promise<Composition> {
   const log = given.log ?? createLogger(config);
   const base = given.clock ?? systemClock;
@@ -45,6 +52,7 @@ export async function createContext(
     processor,
     humanCheck: createHumanCheck(config, log),
     files: await createFileStore(config),
+    offers: createOffers(db, { forMs: given.offersMs ?? OFFERS_MS, clock: systemClock }),
   };
   return { context, databaseUrl, extension, close };
 

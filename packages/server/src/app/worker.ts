@@ -15,6 +15,7 @@ import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
+import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
@@ -48,7 +49,8 @@ export async function startWorker(composition: Composition): Promise<Running> {
 function mailLoop({ context }: Composition): BackgroundLoop {
   const { db, clock, log, config } = context;
   const transport = createMailTransport(config);
-  return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport }) };
+  const writers = mailWriters(config);
+  return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport, writers }) };
 }
 
 function timedJobs({ context, extension }: Composition, charging: ChargingContext): TimedJob[] {

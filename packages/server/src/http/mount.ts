@@ -56,6 +56,10 @@ async function serve(
   const { actor } = exchange.caller.get();
   const checked = exchange.checked.get();
   const result = await checked.run(actor, exchange.callContext.get());
+  // Staff may have changed what donors can give to.
+  if (route.method !== 'GET' && actor.kind === 'session' && actor.accountId !== null) {
+    guardContext.context.offers.forget();
+  }
   if (!isRefusal(result)) return answer(reply, route, result);
   const entering = checked.sessionFor(actor);
   if (entering === null) return send(reply, request, result);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../lib/db.ts';
+import { type Executor, PREPARED } from '../lib/db.ts';
 
 /** Increments the counter of each window. @returns the new count by key */
 export async function countWindows(
@@ -13,6 +13,7 @@ export async function countWindows(
       conflict.columns(['key', 'window_start']).doUpdateSet({ calls: sql<number>`rate_windows.calls + 1` }),
     )
     .returning(['key', 'calls'])
+    .modifyEnd(PREPARED)
     .execute();
   return new Map(rows.map((row) => [row.key, row.calls]));
 }

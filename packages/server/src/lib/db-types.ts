@@ -403,9 +403,9 @@ export interface GiftAidDeclarations {
 
 export interface IdempotencyKeys {
   /**
-   * The answer; null while the first request runs.
+   * The answer, which nobody sees before the first request has ended well.
    */
-  body: Json | null;
+  body: Json;
   created_at: Timestamp;
   expires_at: Timestamp;
   /**
@@ -541,6 +541,9 @@ export interface MailOutbox {
   schedule_id: string | null;
   sent_at: Timestamp | null;
   status: string;
+  /**
+   * Empty, like both bodies, while the mail is not written yet: that is done when it is sent.
+   */
   subject: string;
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
@@ -33,6 +34,30 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
+const MARK = '/* prepared */';
+
+/**
+ * Ends the text of a statement that runs often: each connection has Postgres parse and plan it once. Only for texts that
+ * are always the same, and not where a parameter decides which index serves.
+ */
+export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/** Sends statements that end in `PREPARED` under a name. */
+class NamingClient extends pg.Client {
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const named = typeof text === 'string' && text.endsWith(MARK) ? [{ name: nameOf(text), text, values }] : args;
+    return Reflect.apply(super.query, this, named) as never;
+  }
+}
+
 /** Opens a connection pool. Close it with `destroy()`. */
 export function connect(
   url: string,
@@ -47,6 +72,7 @@ export function connect(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // TCP keep-alive, to notice a server that vanished without closing the connection.
     keepAlive: true,
+    Client: NamingClient,
     types,
   });
   // Without an error listener a connection that the server closes would crash the process. The pool listens only while

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
 import { runDue } from '../modules/charging/run-due.ts';
 import { chargingContext } from '../modules/charging/worker.ts';
+import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { sendWaitingMail } from './mail/outbox.ts';
 
 let giving: GivingApp;
@@ -35,7 +36,7 @@ test('logs contain no name, address, email, card or key, whether requests succee
   giving.clock.moveTo('2026-12-09T02:00:00Z');
   await runDue(chargingContext(context));
   const refusing = { send: async () => 'EENVELOPE' };
-  await sendWaitingMail({ ...context, transport: refusing });
+  await sendWaitingMail({ ...context, transport: refusing, writers: mailWriters(context.config) });
 
   const logged = giving.logged();
   expect(logged).toContain('"status":500');

@@ -15,6 +15,8 @@ import type { Timeouts } from '../../src/http/server.ts';
 import { ManualClock } from '../../src/lib/clock.ts';
 import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
+import { writeMails } from '../../src/lib/mail/outbox.ts';
+import { mailWriters } from '../../src/modules/mails/schedule-mails.ts';
 import { createTestDatabase } from '../database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
@@ -49,7 +51,12 @@ export interface GivingApp {
 }
 
 /** The whole server with its own seeded database and stopped clocks. */
-export async function startGivingApp(env: Record<string, string> = {}, timeouts?: Timeouts): Promise<GivingApp> {
+export async function startGivingApp(
+  env: Record<string, string> = {},
+  timeouts?: Timeouts,
+  /** How long offers are kept. By default not at all: tests write to the tables behind the server's back. */
+  offersMs = 0,
+): Promise<GivingApp> {
   const database = await createTestDatabase({ pool: 4 });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
   const clock = new ManualClock(START);
@@ -76,6 +83,7 @@ export async function startGivingApp(env: Record<string, string> = {}, timeouts?
   let sandbox: SandboxExtension | null = null;
   const composition = await createContext(config, database.url, {
     clock,
+    offersMs,
     log: createLogger(config, sink),
     extend: async (base) => {
       sandbox = await extendWithSandbox(base);
@@ -246,8 +254,20 @@ async function saveCard(
   return setup.body.payment_method_id;
 }
 
+/** Writes the mails that are written when they are sent, as the worker does, without sending any. */
+export async function writeWaitingMail({ composition }: GivingApp): Promise<void> {
+  const { db, clock, log, config } = composition.context;
+  const unwritten = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'schedule_id as scheduleId'])
+    .where('subject', '=', '')
+    .execute();
+  await writeMails({ db, clock, log, writers: mailWriters(config) }, unwritten);
+}
+
 /** The link key in a schedule's latest mail. */
 export async function keyFromMail(giving: GivingApp, scheduleId: string): Promise<string> {
+  await writeWaitingMail(giving);
   const mail = await giving.composition.context.db
     .selectFrom('mail_outbox')
     .select('body_text')

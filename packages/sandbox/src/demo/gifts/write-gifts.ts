@@ -3,9 +3,8 @@ import { audit } from '@lantern-giving/server/lib/audit';
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import { PREPARE_AHEAD_MINUTES } from '@lantern-giving/server/modules/charging/prepare-ahead';
 import { type CapturedDonation, postCharges } from '@lantern-giving/server/modules/ledger/ledger.queries';
-import { createPayments } from '@lantern-giving/server/modules/payments/queries';
-import { donorsFor } from '@lantern-giving/server/modules/schedules/donors.queries';
-import { insertSchedules, markCancelled, type NewSchedule } from '@lantern-giving/server/modules/schedules/queries';
+import { insertSchedules, type NewSchedule } from '@lantern-giving/server/modules/schedules/creation.queries';
+import { markCancelled } from '@lantern-giving/server/modules/schedules/queries';
 import { makeShareCode } from '@lantern-giving/server/modules/schedules/share-code';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -96,19 +95,11 @@ async function writeCards(trx: Transaction, gifts: readonly Written[]): Promise<
 
 /** Writes plans like a checkout. */
 async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<void> {
-  const donors = gifts.map(({ body, createdAt }) => ({
-    email: body.email,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    createdAt,
-  }));
-  const donorIds = await donorsFor(trx, donors);
   await insertSchedules(
     trx,
     gifts.map(
-      ({ id, planned, locale, body, paymentMethodId, createdAt }, at): NewSchedule => ({
+      ({ id, planned, locale, body, paymentMethodId, createdAt }): NewSchedule => ({
         id,
-        donorId: donorIds[at] ?? '',
         shareCode: makeShareCode(planned.campaign.brand),
         locale,
         body: { ...body, payment_method_id: paymentMethodId },
@@ -116,17 +107,6 @@ async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<
         createdAt,
       }),
     ),
-  );
-  await createPayments(
-    trx,
-    gifts.map(({ id, planned: { campaign, charity, fields, plan }, createdAt }) => ({
-      scheduleId: id,
-      currency: charity.currency,
-      timezone: fields.timezone,
-      campaign: campaign.id,
-      charges: plan.charges,
-      createdAt,
-    })),
   );
   for (const { id, played } of gifts) {
     const { cancelledAt } = played;

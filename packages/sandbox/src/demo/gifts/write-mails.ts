@@ -1,7 +1,8 @@
 import type { Config } from '@lantern-giving/server/app/config';
 import type { Transaction } from '@lantern-giving/server/lib/db';
+import { enqueueMail } from '@lantern-giving/server/lib/mail/outbox';
 import { mailFailure } from '@lantern-giving/server/modules/charging/failure-mail';
-import { mailCancelled, mailCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
+import { mailCancelled, writeCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
 import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
 
@@ -15,7 +16,11 @@ export async function writeMails(
   gifts: readonly PlayedGift[],
 ): Promise<void> {
   const newest = gifts.toReversed();
-  for (const { id, createdAt } of newest.slice(0, MAX_MAILS.created)) await mailCreated(trx, config, id, createdAt);
+  for (const { id: scheduleId, body, locale, createdAt } of newest.slice(0, MAX_MAILS.created)) {
+    const text = (await writeCreated(trx, config, [scheduleId], createdAt)).get(scheduleId);
+    const envelope = { kind: 'schedule_created', scheduleId, to: body.email, locale };
+    if (text) await enqueueMail(trx, { ...envelope, ...text }, createdAt);
+  }
   const cancelled = newest.flatMap(({ id, played: { cancelledAt } }) => (cancelledAt ? [{ id, cancelledAt }] : []));
   for (const { id, cancelledAt } of cancelled.slice(0, MAX_MAILS.cancelled)) {
     await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, cancelledAt);

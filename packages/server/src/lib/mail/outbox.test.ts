@@ -30,7 +30,7 @@ const message = (to: string) => ({
 const enqueue = (to: string) => inTransaction(database.db, (trx) => enqueueMail(trx, message(to), clock.now()));
 const log = createLogger({ logLevel: 'silent' });
 const round = (send: (mail: OutgoingMail) => Promise<string | null>) =>
-  sendWaitingMail({ db: database.db, clock, log, transport: { send } });
+  sendWaitingMail({ db: database.db, clock, log, transport: { send }, writers: {} });
 const states = async () => {
   const rows = await database.db.selectFrom('mail_outbox').select(['status', 'attempts']).orderBy('id').execute();
   return rows.map((row) => `${row.status} ${row.attempts}`);

@@ -1,41 +1,69 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../clock.ts';
-import type { Database, Executor, Transaction } from '../db.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../db.ts';
 import type { Logger } from '../log.ts';
 import type { MailTransport } from './transport.ts';
 
-export interface MailMessage {
-  /** Kind of mail, such as `schedule_created`. */
-  readonly kind: string;
-  readonly scheduleId: string | null;
-  readonly to: string;
+export interface MailText {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+}
+
+interface Envelope {
+  /** Kind of mail, such as `schedule_created`. */
+  readonly kind: string;
+  readonly to: string;
   readonly locale: string;
+}
+
+export interface MailMessage extends Envelope, MailText {
+  readonly scheduleId: string | null;
+}
+
+/** A mail about a schedule that is written when it is sent, by the writer of its kind. */
+export interface UnwrittenMail extends Envelope {
+  readonly scheduleId: string;
+}
+
+/**
+ * Writes the mails of one kind about schedules, as these are at that moment. Schedules must be locked, so that what the
+ * mail says, its link for example, cannot change before it is stored.
+ * @returns the texts by schedule; a mail without one is dropped, because there is nothing left to tell
+ */
+export type MailWriter = (
+  trx: Transaction,
+  scheduleIds: readonly string[],
+  now: Date,
+) => Promise<ReadonlyMap<string, MailText>>;
+
+/** By kind of mail. */
+export type MailWriters = Readonly<Record<string, MailWriter>>;
+
+/** The row of a mail in the outbox. */
+export function mailRow(message: MailMessage | UnwrittenMail, now: Date) {
+  const { subject, text, html } = 'subject' in message ? message : UNWRITTEN;
+  return {
+    id: uuidv7(),
+    kind: message.kind,
+    schedule_id: message.scheduleId,
+    recipient: message.to,
+    subject,
+    body_text: text,
+    body_html: html,
+    locale: message.locale,
+    status: 'pending',
+    next_attempt_at: now,
+    created_at: now,
+  };
 }
 
 /** Queues a mail in the transaction that it reports on: it is sent if and only if that commits. */
 export async function enqueueMail(trx: Transaction, message: MailMessage, now: Date): Promise<string> {
-  const id = uuidv7();
-  await trx
-    .insertInto('mail_outbox')
-    .values({
-      id,
-      kind: message.kind,
-      schedule_id: message.scheduleId,
-      recipient: message.to,
-      subject: message.subject,
-      body_text: message.text,
-      body_html: message.html,
-      locale: message.locale,
-      status: 'pending',
-      next_attempt_at: now,
-      created_at: now,
-    })
-    .execute();
-  return id;
+  const row = mailRow(message, now);
+  await trx.insertInto('mail_outbox').values(row).execute();
+  return row.id;
 }
 
 /** Replaces a text in all unsent mail to an address. Neither may contain characters that HTML escapes. */
@@ -59,6 +87,7 @@ export async function sendWaitingMail(reach: {
   readonly clock: Clock;
   readonly log: Logger;
   readonly transport: MailTransport;
+  readonly writers: MailWriters;
 }): Promise<boolean> {
   const { db, clock, log, transport } = reach;
   const now = clock.now();
@@ -68,9 +97,17 @@ export async function sendWaitingMail(reach: {
     where id in (
       select id from mail_outbox where status in ('pending', 'sending') and next_attempt_at <= ${now}
       order by next_attempt_at, id limit ${BATCH} for update skip locked)
-    returning id, kind, recipient as "to", subject, body_text as text, body_html as html, attempts`.execute(db);
+    returning id, kind, schedule_id as "scheduleId", recipient as "to", subject, body_text as text, body_html as html,
+      attempts`.execute(db);
+  const isWritten = ({ subject }: ClaimedMail) => subject !== UNWRITTEN.subject;
+  const written = await writeMails(
+    reach,
+    rows.filter((mail) => !isWritten(mail)),
+  );
   for (const mail of rows) {
-    const failure = await transport.send(mail);
+    const text = isWritten(mail) ? mail : written.get(mail.id);
+    if (text === 'dropped') continue;
+    const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
     if (failure === null) await settle(db, mail.id, { status: 'sent', sent_at: clock.now(), last_error: null });
     else {
       const minutes = RETRY_MINUTES[mail.attempts - 1];
@@ -91,14 +128,66 @@ export async function sendWaitingMail(reach: {
   return rows.length > 0;
 }
 
-interface ClaimedMail {
+interface QueuedMail {
   readonly id: string;
   readonly kind: string;
+  readonly scheduleId: string | null;
+}
+
+interface ClaimedMail extends QueuedMail, MailText {
   readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
   readonly attempts: number;
+}
+
+/** What is stored of a mail that is not written yet. */
+const UNWRITTEN: MailText = { subject: '', text: '', html: '' };
+/** The code of a mail that could not be written. */
+const NO_TEXT = 'unwritten';
+
+type Written = ReadonlyMap<string, MailText | 'dropped'>;
+
+/**
+ * Writes and stores mails that are not written yet. One that cannot be written does not keep back the others.
+ * @returns the texts by mail, or that it was dropped; nothing for a mail that could not be written
+ */
+export async function writeMails(
+  { db, clock, log, writers }: Pick<Parameters<typeof sendWaitingMail>[0], 'db' | 'clock' | 'log' | 'writers'>,
+  mails: readonly QueuedMail[],
+): Promise<Written> {
+  const written = new Map<string, MailText | 'dropped'>();
+  const write = async (writer: MailWriter, some: readonly QueuedMail[]): Promise<void> => {
+    try {
+      const texts = await inTransaction(db, (trx) => writeGroup(trx, writer, some, clock.now()));
+      for (const [id, text] of texts) written.set(id, text);
+    } catch (error) {
+      log.error({ err: error, mails: some.map(({ id }) => id) }, 'mail could not be written');
+      if (some.length > 1) for (const one of some) await write(writer, [one]);
+    }
+  };
+  for (const [kind, writer] of Object.entries(writers)) {
+    const group = mails.filter((mail) => mail.kind === kind);
+    if (group.length > 0) await write(writer, group);
+  }
+  return written;
+}
+
+async function writeGroup(
+  trx: Transaction,
+  writer: MailWriter,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<Written> {
+  const scheduleIds = mails.flatMap(({ scheduleId }) => scheduleId ?? []);
+  const texts = await writer(trx, scheduleIds, now);
+  const written = new Map(mails.map(({ id, scheduleId }) => [id, texts.get(scheduleId ?? '') ?? ('dropped' as const)]));
+  const rows = [...written].flatMap(([id, text]) => (text === 'dropped' ? [] : { id, ...text }));
+  const dropped = [...written].flatMap(([id, text]) => (text === 'dropped' ? id : []));
+  await sql`
+    update mail_outbox m set subject = w.subject, body_text = w.text, body_html = w.html
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as w (id uuid, subject text, text text, html text)
+    where m.id = w.id`.execute(trx);
+  if (dropped.length > 0) await trx.deleteFrom('mail_outbox').where('id', 'in', dropped).execute();
+  return written;
 }
 
 async function settle(

@@ -470,7 +470,7 @@ test('codes, their mails, counters and sessions are purged when they end, and no
   await ask('nobody@nowhere.example');
   const { context } = giving.composition;
   const { db } = context;
-  await sendWaitingMail({ ...context, transport: { send: async () => null } });
+  await sendWaitingMail({ ...context, transport: { send: async () => null }, writers: {} });
   const left = async () => {
     const counts: Record<string, number> = {};
     for (const table of ['login_codes', 'login_places', 'unknown_logins', 'mail_outbox', 'sessions'] as const) {

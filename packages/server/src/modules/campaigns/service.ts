@@ -4,19 +4,21 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
 import { seededCampaigns } from './calendar-data.ts';
 import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
-import { addCampaign, allCampaigns, findCampaign } from './queries.ts';
+import type { Offers } from './offers.ts';
+import { addCampaign } from './queries.ts';
 
 /** Former product keys. */
 const FORMER_PRODUCTS: ReadonlyMap<string, Product> = new Map([['myfridays', 'fridaygiving']]);
 
 /** Finds a campaign by id or, for a product key, the current instance. Ended ones are not found. */
 export async function campaignFor(
-  { db, clock }: { readonly db: Executor; readonly clock: Clock },
+  { offers, clock }: { readonly offers: Pick<Offers, 'campaigns'>; readonly clock: Clock },
   named: string,
 ): Promise<CampaignInstance | Refusal> {
   const now = clock.now();
   const product = isProduct(named) ? named : FORMER_PRODUCTS.get(named);
-  const found = product ? currentOf(await allCampaigns(db), product, now) : await findCampaign(db, named);
+  const all = await offers.campaigns();
+  const found = product ? currentOf(all, product, now) : all.find(({ id }) => id === named);
   if (!found || stateOf(found, now) === 'ended') return campaignNotFound();
   return found;
 }

@@ -78,18 +78,6 @@ export async function findCharity(db: Executor, slug: string): Promise<StoredCha
   return { ...charity.parse(found), causes: causes.get(found.id) ?? [] };
 }
 
-/** Whether a charity is approved. Locks its row, so that the approval cannot be reverted until the transaction ends. */
-export async function staysApproved(trx: Transaction, id: string): Promise<boolean> {
-  const found = await trx
-    .selectFrom('charities')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'STATUSAPPROVED')
-    .forKeyShare()
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** A charity with only those causes that a kind of campaign offers. */
 export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCharity {
   const isOffered = ({ campaign_kinds, category }: StoredCause) =>

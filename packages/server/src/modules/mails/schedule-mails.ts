@@ -1,17 +1,17 @@
 import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
 import { type ChargeTimeMessages, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
-import { formatAmount } from '@lantern-giving/core/money';
+import { formatAmount, sum } from '@lantern-giving/core/money';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
-import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { enqueueMail, type MailText, type MailWriters, type UnwrittenMail } from '../../lib/mail/outbox.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
-import { type Payment, paymentsOf } from '../payments/queries.ts';
-import { grantOf, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
+import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
+import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
 import { greetingName } from './greeting.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
@@ -26,26 +26,64 @@ interface About {
   readonly locale: string;
 }
 
-/** Writes the confirmation of a new schedule, with its whole plan, into the outbox. */
-export async function mailCreated(trx: Transaction, config: Linking, scheduleId: string, now: Date): Promise<void> {
-  const about = await readAbout(trx, scheduleId, now);
+const CREATED = 'schedule_created';
+
+/** The confirmation of a new schedule. It is written when it is sent, by the writer in `mailWriters`. */
+export function mailCreated(schedule: {
+  readonly scheduleId: string;
+  readonly to: string;
+  readonly locale: string;
+}): UnwrittenMail {
+  return { ...schedule, kind: CREATED, locale: mailLanguage(schedule.locale).locale };
+}
+
+/** The writers of mails that are queued unwritten. */
+export function mailWriters(config: Linking): MailWriters {
+  return { [CREATED]: (trx, scheduleIds, now) => writeCreated(trx, config, scheduleIds, now) };
+}
+
+/**
+ * Confirmations of new schedules, with the nights and amounts that are planned when they are written. Nights that were
+ * cancelled or skipped since are left out. A schedule without any night has no confirmation: a mail about its
+ * cancellation follows.
+ */
+export async function writeCreated(
+  trx: Transaction,
+  config: Linking,
+  scheduleIds: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, MailText>> {
+  const schedules = await lockSchedules(trx, scheduleIds);
+  const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const written = new Map<string, MailText>();
+  for (const schedule of schedules) {
+    const planned = payments.filter(
+      ({ scheduleId, status }) => scheduleId === schedule.id && status !== 'cancelled' && status !== 'skipped',
+    );
+    if (planned.length > 0) written.set(schedule.id, createdText(config, aboutOf(schedule, planned)));
+  }
+  return written;
+}
+
+function createdText(config: Linking, about: About): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
-  const payable = payments.reduce((sum, payment) => sum + payment.total, 0);
+  const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(payments.map((payment) => payment[part]));
+  const [tip, fee] = [summed('tip'), summed('fee')];
   const { created } = messages;
   const paragraphs = [
     greetingOf(schedule, messages),
     created.intro(charity),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
-    created.total({ total: money(schedule.total + schedule.night_30_amount), payable: money(payable) }),
-    ...(schedule.tip > 0 ? [created.tip(money(schedule.tip))] : []),
-    ...(schedule.fee > 0 ? [created.fee(money(schedule.fee))] : []),
+    created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
+    ...(tip > 0 ? [created.tip(money(tip))] : []),
+    ...(fee > 0 ? [created.fee(money(fee))] : []),
     ...(schedule.gift_aid ? [created.giftAid(charity)] : []),
     created.change,
   ];
   const subject = created.subject(charity);
-  await post(trx, config, about, { kind: 'schedule_created', subject, paragraphs, nights: payments }, now);
+  return textOf(config, about, { subject, paragraphs, nights: payments });
 }
 
 /** Says that what was ahead is cancelled, or is back. */
@@ -119,8 +157,10 @@ export async function mailMoved(
 }
 
 async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promise<About> {
-  const schedule = await readSchedule(trx, scheduleId);
-  const payments = await paymentsOf(trx, scheduleId, now);
+  return aboutOf(await readSchedule(trx, scheduleId), await paymentsOf(trx, scheduleId, now));
+}
+
+function aboutOf(schedule: StoredSchedule, payments: readonly Payment[]): About {
   const { language, locale } = mailLanguage(schedule.locale);
   const { schedule: messages, chargeTime } = mailMessages[language];
   return { schedule, payments, messages, chargeTime, locale };
@@ -131,18 +171,25 @@ function greetingOf({ first_name: firstName }: StoredSchedule, messages: Message
   return name === null ? messages.greetingWithoutName : messages.greeting(name);
 }
 
+interface Mail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly nights: readonly Payment[];
+}
+
 async function post(
   trx: Transaction,
   config: Linking,
   about: About,
-  mail: {
-    readonly kind: string;
-    readonly subject: string;
-    readonly paragraphs: readonly string[];
-    readonly nights: readonly Payment[];
-  },
+  { kind, ...mail }: Mail & { readonly kind: string },
   now: Date,
 ): Promise<void> {
+  const { schedule, locale } = about;
+  const text = textOf(config, about, mail);
+  await enqueueMail(trx, { kind, scheduleId: schedule.id, to: schedule.email, locale, ...text }, now);
+}
+
+function textOf(config: Linking, about: About, mail: Mail): MailText {
   const { schedule, messages, locale } = about;
   const letter: MailContent = {
     locale,
@@ -152,9 +199,7 @@ async function post(
     link: { label: messages.manage, href: manageLink(config, grantOf(schedule)) },
     footer: messages.footer,
   };
-  const { kind, subject } = mail;
-  const message = { kind, scheduleId: schedule.id, to: schedule.email, subject, locale, ...renderMail(letter) };
-  await enqueueMail(trx, message, now);
+  return { subject: mail.subject, ...renderMail(letter) };
 }
 
 function tableOf(

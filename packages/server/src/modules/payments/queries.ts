@@ -3,7 +3,7 @@ import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
@@ -21,6 +21,11 @@ export interface PlannedPayments {
 
 /** Inserts one payment per planned charge, in the transaction that creates their schedules. */
 export async function createPayments(trx: Transaction, plans: readonly PlannedPayments[]): Promise<void> {
+  await insertingPayments(plans).execute(trx);
+}
+
+/** The statement that inserts one payment per planned charge. */
+export function insertingPayments(plans: readonly PlannedPayments[]): RawBuilder<unknown> {
   const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
     charges.map((charge) => ({
       id: uuidv7(),
@@ -40,7 +45,7 @@ export async function createPayments(trx: Transaction, plans: readonly PlannedPa
       created: createdAt.toISOString(),
     })),
   );
-  await sql`
+  return sql`
     insert into payments
       (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
        status, next_attempt_at, created_at, updated_at)
@@ -49,7 +54,7 @@ export async function createPayments(trx: Transaction, plans: readonly PlannedPa
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
       id uuid, schedule uuid, number integer, campaign text, local_date date, timezone text, due_at timestamptz,
       currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint, held boolean,
-      created timestamptz)`.execute(trx);
+      created timestamptz)`;
 }
 
 export interface CancelledPayments {
@@ -134,13 +139,22 @@ export interface Payment {
 
 /** A schedule's payments, by night. */
 export async function paymentsOf(db: Executor, scheduleId: string, now: Date): Promise<readonly Payment[]> {
-  const { rows } = await sql<Payment>`
-    select id, number, to_char(local_date, 'YYYY-MM-DD') as date, currency, status, causes, amount, tip, fee,
+  return paymentsOfAll(db, [scheduleId], now);
+}
+
+/** The payments of several schedules, by night. */
+export async function paymentsOfAll(
+  db: Executor,
+  scheduleIds: readonly string[],
+  now: Date,
+): Promise<readonly (Payment & { readonly scheduleId: string })[]> {
+  const { rows } = await sql<Payment & { scheduleId: string }>`
+    select id, schedule_id as "scheduleId", number, to_char(local_date, 'YYYY-MM-DD') as date, currency, status, causes, amount, tip, fee,
            case when status in ('pending', 'processing') then ${DUE} else due_at end as cutoff,
            total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt",
            ${isEditable(now)} as editable
-    from payments p where schedule_id = ${scheduleId} order by number`.execute(db);
+    from payments p where schedule_id = any(${scheduleIds}) order by number`.execute(db);
   return rows;
 }
 

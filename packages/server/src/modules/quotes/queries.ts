@@ -1,5 +1,5 @@
 import { type PlanFields, planFields } from '@lantern-giving/core/api/quotes.schema';
-import type { Executor } from '../../lib/db.ts';
+import { type Executor, PREPARED } from '../../lib/db.ts';
 
 export interface StoredQuote {
   readonly id: string;
@@ -37,6 +37,7 @@ export async function findQuote(
     .selectAll()
     .where('id', '=', scope.id)
     .where('checkout_id', '=', scope.checkoutId)
+    .modifyEnd(PREPARED)
     .executeTakeFirst();
   if (!row) return null;
   return {

@@ -7,7 +7,7 @@ import { issueCheckoutToken } from '../../http/checkout-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { findCharity, offeredIn } from '../charities/queries.ts';
+import { offeredIn } from '../charities/queries.ts';
 import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './queries.ts';
 
@@ -24,7 +24,7 @@ type Context = Pick<AppContext, 'clock' | 'config'> & { readonly db: Executor };
 
 /** Computes a plan and stores it as a quote, so that a schedule can be created with exactly these figures. */
 export async function createQuote(
-  context: Pick<AppContext, 'db' | 'clock' | 'config'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'config' | 'offers'>,
   asked: PlanFields,
   checkout: Checkout,
 ): Promise<Quote | Refusal> {
@@ -36,13 +36,13 @@ export async function createQuote(
 
 /** Computes the plan of a request at a given time. */
 export async function planAsked(
-  context: Pick<AppContext, 'db' | 'clock'>,
+  context: Pick<AppContext, 'offers' | 'clock'>,
   asked: PlanFields,
   now: Date,
 ): Promise<Planned | Refusal> {
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
-  const charity = await findCharity(context.db, asked.charity_id);
+  const charity = await context.offers.charity(asked.charity_id);
   if (!charity) return refuse(404, 'charity_not_found');
   return planFrom(asked, { campaign, charity: offeredIn(campaign.kind, charity) }, { now, today: context.clock.now() });
 }

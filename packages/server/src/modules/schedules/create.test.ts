@@ -1,6 +1,13 @@
 import bidiFactory from 'bidi-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DONOR, type GivingApp, type PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  DONOR,
+  type GivingApp,
+  type PLAN,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 
 let giving: GivingApp;
@@ -75,6 +82,7 @@ describe('POST /api/schedules creates', () => {
       'idempotency-key': 'an-arabic-donor',
       'accept-language': 'ar',
     });
+    await writeWaitingMail(giving);
     const mail = await giving.composition.context.db
       .selectFrom('mail_outbox')
       .selectAll()
@@ -92,6 +100,7 @@ describe('POST /api/schedules creates', () => {
     const plan = { charity_id: 'maple-aid-ca', causes: { 'maple-aid-ca-food': 9000 } };
     const { body, headers } = await readyCheckout(giving, { email: 'dollars@mail.example', plan });
     const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'ar' });
+    await writeWaitingMail(giving);
     const { body_text } = await giving.composition.context.db
       .selectFrom('mail_outbox')
       .select('body_text')
@@ -110,6 +119,7 @@ describe('POST /api/schedules creates', () => {
   test('a confirmation mail with British dates for English without a region, which explains its link', async () => {
     const { body, headers } = await readyCheckout(giving, { email: 'english@mail.example' });
     const created = await giving.post('/api/schedules', body, { ...headers, 'accept-language': 'en' });
+    await writeWaitingMail(giving);
     const mail = await giving.composition.context.db
       .selectFrom('mail_outbox')
       .selectAll()
@@ -124,6 +134,7 @@ describe('POST /api/schedules creates', () => {
     const mailTo = async (email: string, plan: Partial<typeof PLAN>) => {
       const { body, headers } = await readyCheckout(giving, { email, plan });
       const created = await giving.post('/api/schedules', body, headers);
+      await writeWaitingMail(giving);
       const { db } = giving.composition.context;
       const query = db.selectFrom('mail_outbox').select('body_text');
       const id = created.body.schedule_id;
@@ -192,6 +203,21 @@ describe('POST /api/schedules creates', () => {
       .execute();
     expect(donors).toHaveLength(1);
   });
+});
+
+test('gifts from a new address at the same time have one donor', async () => {
+  const email = 'all-at-once@mail.example';
+  const ready = await Promise.all(Array.from({ length: 4 }, () => readyCheckout(giving, { email })));
+  const answers = await Promise.all(
+    ready.map(({ body, headers }, at) =>
+      giving.post('/api/schedules', body, { ...headers, 'idempotency-key': `all-at-once-${at}` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { db } = giving.composition.context;
+  const ids = answers.map(({ body }) => body.schedule_id);
+  const donors = await db.selectFrom('schedules').select('donor_id').distinct().where('id', 'in', ids).execute();
+  expect(donors).toHaveLength(1);
 });
 
 test('an audit entry is written when staff plan for a donor, but not for the donor', async () => {

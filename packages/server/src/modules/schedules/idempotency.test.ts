@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { claimKey } from '../../lib/idempotency.ts';
+import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { claimKeys } from '../../lib/idempotency.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     const now = giving.clock.now();
     const held = giving.composition.context.db.transaction().execute(async (trx) => {
       const expiresAt = new Date(now.getTime() + 60_000);
-      await claimKey(trx, { key: 'given:still-running', requestHash: 'of the first', now, expiresAt });
+      await claimKeys(trx, [{ key: 'given:still-running', requestHash: 'of the first', now, expiresAt }], {});
       waiting = giving.post('/api/schedules', body, keyed);
       expect(await waiting).toMatchObject({ status: 409, body: { error_code: 'still_running' } });
       throw new Error('the first request dies');
@@ -187,6 +187,18 @@ describe('without an Idempotency-Key', () => {
     expect(later.body.schedule_id).not.toBe(answers[0]?.body.schedule_id);
     expect(await schedulesOf('keyless@mail.example')).toBe(2);
     giving.clock.moveBy(-11 * 60 * 1000);
+  });
+
+  test('a retry with a fresh quote gets the first answer and leaves the quote free for another schedule', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'fresh-quote@mail.example' });
+    const first = await giving.post('/api/schedules', body, headers);
+    const fresh = await giving.post('/api/quotes', PLAN, headers);
+    const retry = { ...body, quote_id: fresh.body.quote_id };
+    expect((await giving.post('/api/schedules', retry, headers)).body).toEqual(first.body);
+    const keyed = { ...headers, 'idempotency-key': 'another-donation' };
+    const other = await giving.post('/api/schedules', retry, keyed);
+    expect(other.status).toBe(200);
+    expect(other.body.schedule_id).not.toBe(first.body.schedule_id);
   });
 
   test('another plan is another schedule', async () => {

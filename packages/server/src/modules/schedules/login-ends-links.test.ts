@@ -35,7 +35,7 @@ const open = async (key: string, of = id) => (await giving.get(`/api/schedules/$
 const cancel = (key: string, value = true) => giving.post(`/api/schedules/${id}/cancel`, { value }, bearing(key));
 
 async function sendMail(): Promise<void> {
-  await sendWaitingMail({ ...giving.composition.context, transport: { send: async () => null } });
+  await sendWaitingMail({ ...giving.composition.context, transport: { send: async () => null }, writers: {} });
 }
 
 /** The schedule's link key in the latest requested mail, which must be the same in text and HTML. */

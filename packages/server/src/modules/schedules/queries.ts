@@ -1,12 +1,8 @@
-import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
-import { nationalDigits } from '@lantern-giving/core/person';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import * as z from 'zod';
 import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
-import type { Planned } from '../quotes/plan.ts';
 
 /** Maximum number of links in one mail. */
 const MAX_LINKED = 20;
@@ -24,119 +20,6 @@ export type ScheduleScope = { readonly scheduleId: string } & (
   /** Customer service and admins. */
   | { readonly by: 'platform' }
 );
-
-export interface NewSchedule {
-  readonly id: string;
-  readonly donorId: string;
-  readonly shareCode: string;
-  readonly locale: string;
-  readonly body: CreateSchedule;
-  readonly planned: Planned;
-  readonly createdAt: Date;
-}
-
-/** Inserts schedules with donor details, declarations and consents; not their payments. */
-export async function insertSchedules(trx: Transaction, schedules: readonly NewSchedule[]): Promise<void> {
-  await trx.insertInto('schedules').values(schedules.map(scheduleRow)).execute();
-  await trx.insertInto('schedule_contacts').values(schedules.map(contactRow)).execute();
-  const declarations = schedules.flatMap(declarationRow);
-  if (declarations.length > 0) await trx.insertInto('gift_aid_declarations').values(declarations).execute();
-  await trx.insertInto('consents').values(schedules.flatMap(consentRows)).execute();
-}
-
-function scheduleRow({ id, donorId, body, planned, locale, shareCode, createdAt }: NewSchedule) {
-  const { fields, plan, charity, campaign } = planned;
-  return {
-    id,
-    donor_id: donorId,
-    charity_id: charity.id,
-    campaign_id: campaign.id,
-    payment_method_id: body.payment_method_id,
-    payment_type: body.payment_type,
-    currency: charity.currency,
-    timezone: fields.timezone,
-    locale,
-    causes: JSON.stringify(fields.causes),
-    first_night: fields.first_night,
-    split_type: fields.split_type,
-    multiplier: fields.multiplier,
-    night_30: fields.night_30,
-    start_date_offset: fields.start_date_offset,
-    pay_fees: fields.pay_fees,
-    tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
-    total: plan.total,
-    night_30_amount: plan.night30Amount,
-    tip: plan.tip,
-    fee: plan.fee,
-    gift_aid: body.gift_aid,
-    tax_receipt: body.tax_receipt,
-    auto_enroll: body.auto_enroll,
-    length_choice: body.length_choice,
-    widget: body.widget,
-    partner: body.partner,
-    chain_code: body.chain_code,
-    share_code: shareCode,
-    created_at: createdAt,
-  };
-}
-
-function contactRow({ id, body }: NewSchedule) {
-  return {
-    schedule_id: id,
-    email: body.email.trim().toLowerCase(),
-    first_name: body.first_name.trim(),
-    last_name: body.last_name.trim(),
-    phone: nationalDigits(body.phone),
-    country_code: body.country_code.trim(),
-    address_1: body.address_1.trim(),
-    address_2: body.address_2.trim(),
-    house_number: body.house_number.trim(),
-    city: body.city.trim(),
-    state: body.state.trim(),
-    postcode: body.postcode.trim(),
-    country: body.country,
-    is_address_from_lookup: body.is_address_from_lookup,
-  };
-}
-
-/**
- * Stores the exact wording of the declaration that was shown: it must be kept until six years after the last donation.
- */
-function declarationRow({ id, donorId, body, planned, createdAt }: NewSchedule) {
-  const declaration = body.gift_aid_declaration;
-  if (!body.gift_aid || !declaration) return [];
-  const row = {
-    id: uuidv7(),
-    schedule_id: id,
-    donor_id: donorId,
-    charity_id: planned.charity.id,
-    wording: declaration.text,
-    wording_version: declaration.version,
-    locale: declaration.locale,
-    other_gifts: declaration.other_gifts,
-    first_name: body.first_name.trim(),
-    last_name: body.last_name.trim(),
-    house: body.house_number.trim(),
-    address: [body.address_1, body.address_2, body.city, body.state]
-      .map((line) => line.trim())
-      .filter(Boolean)
-      .join('\n'),
-    postcode: body.postcode.trim().toUpperCase(),
-    country: body.country,
-    declared_at: createdAt,
-  };
-  return [row];
-}
-
-/** Stores consents given and not given: a refusal is a fact too. */
-function consentRows({ id, donorId, body, createdAt }: NewSchedule) {
-  const given = [
-    { topic: 'updates', granted: body.email_opt_in },
-    { topic: 'charity', granted: body.charity_email },
-  ];
-  const common = { schedule_id: id, donor_id: donorId, source: 'checkout', recorded_at: createdAt };
-  return given.map((consent) => ({ id: uuidv7(), ...consent, ...common }));
-}
 
 const storedSchedule = z.object({
   id: z.string(),
@@ -217,6 +100,16 @@ function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
 /** A schedule without access check, for the platform's own mails about it. */
 export async function readSchedule(db: Executor, id: string): Promise<StoredSchedule> {
   return storedSchedule.parse(await scheduleQuery(db).where('schedules.id', '=', id).executeTakeFirstOrThrow());
+}
+
+/** Several schedules without access check, locked against changes of their links. */
+export async function lockSchedules(trx: Transaction, ids: readonly string[]): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(trx)
+    .where('schedules.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('schedules.id')
+    .forShare('schedules')
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row));
 }
 
 function scheduleQuery(db: Executor) {

@@ -20,6 +20,11 @@ export interface RequestKeys {
   readonly quote: KeyedRequest | null;
 }
 
+/** The keys that a request claims. One with a key of its own claims the made key too, for a retry without. */
+export function keysOf({ given, made, quote }: RequestKeys): readonly KeyedRequest[] {
+  return [given, made, quote].filter((keyed) => keyed !== null);
+}
+
 export function requestKeys(
   request: {
     readonly body: CreateSchedule;

@@ -3,6 +3,7 @@ import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
+import { normalEmail } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
@@ -10,39 +11,28 @@ import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import {
-  claimKey,
+  claimKeys,
   isStillRunning,
-  type KeyedRequest,
-  type KeyState,
-  readKey,
+  type KeyStates,
+  readKeys,
+  releaseKeys,
   storeAnswer,
 } from '../../lib/idempotency.ts';
+import { mailRow } from '../../lib/mail/outbox.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { isStopped } from '../charging/card-breaker.queries.ts';
 import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
-import { findCharity, staysApproved } from '../charities/queries.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
-import { verifyOwnership } from '../payment-methods/ownership.queries.ts';
-import { createPayments } from '../payments/queries.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { findQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
+import { insertSchedules, lockStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
-import { donorFor } from './donors.queries.ts';
 import { presentSchedule } from './presenter.ts';
-import {
-  findSchedule,
-  insertSchedules,
-  markAutoEnroll,
-  type NewSchedule,
-  raiseLinkVersion,
-  type ScheduleScope,
-  type StoredSchedule,
-} from './queries.ts';
-import { type RequestKeys, requestKeys } from './request-keys.ts';
+import { findSchedule, markAutoEnroll, raiseLinkVersion, type ScheduleScope, type StoredSchedule } from './queries.ts';
+import { keysOf, type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
 
 export interface CreateRequest {
@@ -66,8 +56,7 @@ export interface Created {
  */
 export async function earlierAnswer(context: AppContext, request: CreateRequest): Promise<Created | Refusal | null> {
   const keys = requestKeys(request, context.clock.now());
-  const own = answerOf(await readKey(context.db, keys.given ?? keys.made));
-  return own ?? (keys.quote ? answerOfQuote(await readKey(context.db, keys.quote)) : null);
+  return earlierIn(await readKeys(context.db, keysOf(keys)), keys).answer;
 }
 
 /**
@@ -75,23 +64,46 @@ export async function earlierAnswer(context: AppContext, request: CreateRequest)
  * they equal the quote, nothing is created. Call `earlierAnswer` first.
  */
 export async function createSchedule(context: AppContext, request: CreateRequest): Promise<Created | Refusal> {
-  const keys = requestKeys(request, context.clock.now());
+  const created = await createAsPlanned(context, request);
+  if (created !== 'outdated') return created;
+  // The campaign's dates have changed in the last second.
+  context.offers.forget();
+  const again = await createAsPlanned(context, request);
+  if (again === 'outdated') throw new Error('the dates of a campaign change all the time');
+  return again;
+}
+
+async function createAsPlanned(context: AppContext, request: CreateRequest): Promise<Created | Refusal | 'outdated'> {
+  const now = context.clock.now();
+  const keys = requestKeys(request, now);
   const planned = await checkedPlan(context, request);
   if (isRefusal(planned)) return planned;
   const { checkoutId } = request.checkout;
   const { payment_method_id: paymentMethodId, email } = request.body;
-  const owned = checkoutId ? await verifyOwnership(context.db, { paymentMethodId, checkoutId, email }) : null;
-  if (!owned?.ok) return foreignCard();
+  if (!checkoutId) return foreignCard();
+  const { locale, body, staff } = request;
+  const id = uuidv7();
+  const shareCode = makeShareCode(planned.campaign.brand);
+  const answer: ScheduleCreated = {
+    email: normalEmail(email),
+    share_code: shareCode,
+    total: planned.plan.total,
+    matched_amount: 0,
+    match_pot_balance: null,
+    schedule_id: id,
+  };
 
   try {
     return await inTransaction(context.db, async (trx) => {
-      const taken = await takeKeys(trx, keys);
-      if (taken.earlier && isRefusal(taken.earlier)) return taken.earlier;
-      if (!taken.earlier && (await isStopped(trx, paymentMethodId))) return stoppedCard();
-      if (!taken.earlier && !(await staysApproved(trx, planned.charity.id))) return charityNotFound();
-      const schedule = taken.earlier?.schedule ?? (await write(trx, context, request, planned));
-      if (taken.keys.length > 0) await storeAnswer(trx, taken.keys, schedule);
-      return { schedule, replayed: taken.earlier !== null };
+      const standing = await lockStanding(trx, { paymentMethodId, checkoutId, email }, planned);
+      if (!standing) return foreignCard();
+      if (!standing.isPlanCurrent) return 'outdated';
+      const earlier = await takeKeys(trx, keys, answer);
+      if (earlier) return earlier;
+      if (standing.isCardStopped) return stoppedCard();
+      if (!standing.isCharityApproved) return charityNotFound();
+      await write(trx, { id, shareCode, locale, body, planned, createdAt: now }, staff);
+      return { schedule: answer, replayed: false };
     });
   } catch (error) {
     if (isStillRunning(error)) return stillRunning();
@@ -99,42 +111,38 @@ export async function createSchedule(context: AppContext, request: CreateRequest
   }
 }
 
-interface TakenKeys {
-  /** The keys claimed now, with which the answer will be stored. */
-  readonly keys: readonly string[];
-  readonly earlier: Created | Refusal | null;
+/** Claims the keys of a request with its answer. @returns the earlier answer or the refusal if one was used before */
+async function takeKeys(
+  trx: Transaction,
+  keys: RequestKeys,
+  answer: ScheduleCreated,
+): Promise<Created | Refusal | null> {
+  const states = await claimKeys(trx, keysOf(keys), answer);
+  const earlier = earlierIn(states, keys);
+  if (earlier.answer === null || isRefusal(earlier.answer)) return earlier.answer;
+  const fresh = [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
+  if (fresh.length === 0) return earlier.answer;
+  // A new key for a used quote gets the quote's answer from now on. Otherwise this is a retry, which claims nothing.
+  if (earlier.by === 'quote') await storeAnswer(trx, fresh, earlier.answer.schedule);
+  else await releaseKeys(trx, fresh);
+  return earlier.answer;
 }
 
-/** Claims the keys of a request, in a fixed order to avoid deadlocks. */
-async function takeKeys(trx: Transaction, { given, made, quote }: RequestKeys): Promise<TakenKeys> {
-  const keys: string[] = [];
-  const take = async (keyed: KeyedRequest): Promise<KeyState> => {
-    const state = await claimKey(trx, keyed);
-    if (state.kind === 'fresh') keys.push(keyed.key);
-    return state;
-  };
-  const byKey = given ? answerOf(await take(given)) : null;
-  if (byKey) return { keys, earlier: byKey };
-  const byPlan = answerOf(await take(made));
-  if (byPlan && !given) return { keys, earlier: byPlan };
-  return { keys, earlier: quote ? answerOfQuote(await take(quote)) : null };
+/** What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its quote's. */
+function earlierIn(
+  states: KeyStates,
+  { given, made, quote }: RequestKeys,
+): { readonly by: 'own' | 'quote'; readonly answer: Created | Refusal | null } {
+  const own = states.get((given ?? made).key);
+  if (own?.kind === 'other') return { by: 'own', answer: refuse(422, 'idempotency_key_reused') };
+  if (own?.kind === 'answered') return { by: 'own', answer: replayed(own.body) };
+  const quoted = quote ? states.get(quote.key) : undefined;
+  if (quoted?.kind === 'other') return { by: 'quote', answer: refuse(409, 'quote_used') };
+  return { by: 'quote', answer: quoted?.kind === 'answered' ? replayed(quoted.body) : null };
 }
 
-function answerOf(state: KeyState): Created | Refusal | null {
-  switch (state.kind) {
-    case 'fresh':
-      return null;
-    case 'answered':
-      return { schedule: scheduleCreated.parse(state.body), replayed: true };
-    case 'other':
-      return refuse(422, 'idempotency_key_reused');
-    case 'running':
-      return stillRunning();
-  }
-}
-
-function answerOfQuote(state: KeyState): Created | Refusal | null {
-  return state.kind === 'other' ? refuse(409, 'quote_used') : answerOf(state);
+function replayed(body: unknown): Created {
+  return { schedule: scheduleCreated.parse(body), replayed: true };
 }
 
 function stillRunning(): Refusal {
@@ -156,7 +164,7 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   const { body, checkout } = request;
   const now = context.clock.now();
   const asked = planFields.parse(body);
-  const charity = await findCharity(context.db, body.charity_id);
+  const charity = await context.offers.charity(body.charity_id);
   if (!charity) return charityNotFound();
   const problems = donorProblems(body, charity);
   if (problems.length > 0) return refuseFields('validation_failed', problems);
@@ -182,37 +190,15 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
   return canonicalJson(quoted) === canonicalJson({ ...asked, causes: withoutZeroes(asked.causes) });
 }
 
-async function write(
-  trx: Transaction,
-  { clock, config }: AppContext,
-  { body, locale, staff }: CreateRequest,
-  planned: Planned,
-): Promise<ScheduleCreated> {
-  const now = clock.now();
-  const { campaign, charity, plan, fields } = planned;
-  const donorId = await donorFor(trx, { email: body.email, firstName: body.first_name, lastName: body.last_name }, now);
-  const shareCode = makeShareCode(campaign.brand);
-  const schedule: NewSchedule = { id: uuidv7(), donorId, shareCode, locale, body, planned, createdAt: now };
-  await insertSchedules(trx, [schedule]);
-  const { currency } = charity;
-  const { timezone } = fields;
-  const { charges } = plan;
-  const payments = { scheduleId: schedule.id, currency, timezone, campaign: campaign.id, charges, createdAt: now };
-  await createPayments(trx, [payments]);
-  await mailCreated(trx, config, schedule.id, now);
-  if (staff) {
-    const after = { charity: charity.slug, campaign: campaign.id, currency, total: plan.total };
-    const entry = { actor: staff.by, requestId: staff.requestId, subject: { kind: 'schedule', id: schedule.id } };
-    await audit(trx, { ...entry, action: 'schedule.create', after }, now);
-  }
-  return {
-    email: body.email.trim().toLowerCase(),
-    share_code: shareCode,
-    total: plan.total,
-    matched_amount: 0,
-    match_pot_balance: null,
-    schedule_id: schedule.id,
-  };
+async function write(trx: Transaction, schedule: NewSchedule, staff: CreateRequest['staff']): Promise<void> {
+  const { id, locale, body, planned, createdAt } = schedule;
+  const mail = mailCreated({ scheduleId: id, to: normalEmail(body.email), locale });
+  await insertSchedules(trx, [schedule], [mailRow(mail, createdAt)]);
+  if (!staff) return;
+  const { campaign, charity, plan } = planned;
+  const after = { charity: charity.slug, campaign: campaign.id, currency: charity.currency, total: plan.total };
+  const entry = { actor: staff.by, requestId: staff.requestId, subject: { kind: 'schedule', id } };
+  await audit(trx, { ...entry, action: 'schedule.create', after }, createdAt);
 }
 
 export async function getSchedule(context: AppContext, scope: ScheduleScope): Promise<ScheduleDetail | Refusal> {

@@ -1,0 +1,209 @@
+import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { nationalDigits, normalEmail } from '@lantern-giving/core/person';
+import { type RawBuilder, sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { PREPARED, type Transaction } from '../../lib/db.ts';
+import type { mailRow } from '../../lib/mail/outbox.ts';
+import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
+import type { Planned } from '../quotes/plan.ts';
+
+export interface NewSchedule {
+  readonly id: string;
+  readonly shareCode: string;
+  readonly locale: string;
+  readonly body: CreateSchedule;
+  readonly planned: Planned;
+  readonly createdAt: Date;
+}
+
+/** What a new schedule relies on, as it is now. */
+export interface Standing {
+  readonly isCardStopped: boolean;
+  readonly isCharityApproved: boolean;
+  /** The campaign still has the dates that the plan was computed from. */
+  readonly isPlanCurrent: boolean;
+}
+
+/**
+ * Reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot be stopped
+ * meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share its row.
+ * @returns null if the card was not saved in this checkout for this email address: it may not be charged
+ */
+export async function lockStanding(
+  trx: Transaction,
+  claim: { readonly paymentMethodId: string; readonly checkoutId: string; readonly email: string },
+  { charity, campaign }: Pick<Planned, 'charity' | 'campaign'>,
+): Promise<Standing | null> {
+  const { rows } = await sql<Standing>`
+    select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
+           (g.start_date, g.month_days) is not distinct from (${campaign.start}::date, ${campaign.monthDays}::integer)
+             as "isPlanCurrent"
+    from payment_methods m, charities c, campaigns g
+    where m.id = ${claim.paymentMethodId} and m.checkout_id = ${claim.checkoutId}
+      and m.email = ${normalEmail(claim.email)} and c.id = ${charity.id} and g.id = ${campaign.id}
+    for share of m for key share of c ${PREPARED}`.execute(trx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Inserts schedules with their payments, donor details, declarations and consents, donors for the addresses that have
+ * none, and mails about them, all in one statement. An existing donor is not updated: typing an address does not prove
+ * that it is theirs.
+ */
+export async function insertSchedules(
+  trx: Transaction,
+  schedules: readonly NewSchedule[],
+  mails: readonly ReturnType<typeof mailRow>[] = [],
+): Promise<void> {
+  const donors = schedules.map(donorRow);
+  const emails = donors.map(({ email }) => email);
+  const declarations = schedules.flatMap(declarationRows);
+  const written = trx
+    .with('known', (db) => db.selectFrom('donors').select(['id', 'email']).where('email', 'in', emails))
+    // A donor whom another transaction has just made is not in `known`; only an update returns the id.
+    .with(
+      'made',
+      () => sql<{ id: string; email: string }>`(
+        insert into donors (id, email, first_name, last_name, created_at)
+        select distinct on (email) id, email, first_name, last_name, created_at
+        from jsonb_to_recordset(${JSON.stringify(donors)}::jsonb) as typed (
+          id uuid, email text, first_name text, last_name text, created_at timestamptz)
+        where email not in (select email from known) order by email
+        on conflict (email) do update set first_name = donors.first_name
+        returning id, email)`,
+    )
+    .with('donor', (db) => db.selectFrom('known').selectAll().unionAll(db.selectFrom('made').selectAll()))
+    .with('contact', (db) => db.insertInto('schedule_contacts').values(schedules.map(contactRow)))
+    .with('consent', (db) => db.insertInto('consents').values(schedules.flatMap(consentRows)))
+    .with('payment', () => sql`(${insertingPayments(schedules.map(paymentsOfPlan))})`);
+  const declared =
+    declarations.length === 0
+      ? written
+      : written.with('declaration', (db) => db.insertInto('gift_aid_declarations').values(declarations));
+  const told =
+    mails.length === 0 ? declared : declared.with('mail', (db) => db.insertInto('mail_outbox').values(mails));
+  const all = told.insertInto('schedules').values(schedules.map(scheduleRow));
+  // Many at once are the demonstration's, whose text occurs only once.
+  await (schedules.length === 1 ? all.modifyEnd(PREPARED) : all).execute();
+}
+
+function paymentsOfPlan({ id, planned, createdAt }: NewSchedule): PlannedPayments {
+  const { campaign, charity, fields, plan } = planned;
+  return {
+    scheduleId: id,
+    currency: charity.currency,
+    timezone: fields.timezone,
+    campaign: campaign.id,
+    charges: plan.charges,
+    createdAt,
+  };
+}
+
+function donorRow({ body, createdAt }: NewSchedule) {
+  return {
+    id: uuidv7(),
+    email: normalEmail(body.email),
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    created_at: createdAt,
+  };
+}
+
+/** The donor's id within the statement that makes the donor. */
+function donorIdOf({ email }: CreateSchedule): RawBuilder<string> {
+  return sql<string>`(select id from donor where email = ${normalEmail(email)})`;
+}
+
+function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSchedule) {
+  const { fields, plan, charity, campaign } = planned;
+  return {
+    id,
+    donor_id: donorIdOf(body),
+    charity_id: charity.id,
+    campaign_id: campaign.id,
+    payment_method_id: body.payment_method_id,
+    payment_type: body.payment_type,
+    currency: charity.currency,
+    timezone: fields.timezone,
+    locale,
+    causes: JSON.stringify(fields.causes),
+    first_night: fields.first_night,
+    split_type: fields.split_type,
+    multiplier: fields.multiplier,
+    night_30: fields.night_30,
+    start_date_offset: fields.start_date_offset,
+    pay_fees: fields.pay_fees,
+    tip_basis_points: fields.tip_percentage === null ? null : Math.round(fields.tip_percentage * 100),
+    total: plan.total,
+    night_30_amount: plan.night30Amount,
+    tip: plan.tip,
+    fee: plan.fee,
+    gift_aid: body.gift_aid,
+    tax_receipt: body.tax_receipt,
+    auto_enroll: body.auto_enroll,
+    length_choice: body.length_choice,
+    widget: body.widget,
+    partner: body.partner,
+    chain_code: body.chain_code,
+    share_code: shareCode,
+    created_at: createdAt,
+  };
+}
+
+function contactRow({ id, body }: NewSchedule) {
+  return {
+    schedule_id: id,
+    email: normalEmail(body.email),
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    phone: nationalDigits(body.phone),
+    country_code: body.country_code.trim(),
+    address_1: body.address_1.trim(),
+    address_2: body.address_2.trim(),
+    house_number: body.house_number.trim(),
+    city: body.city.trim(),
+    state: body.state.trim(),
+    postcode: body.postcode.trim(),
+    country: body.country,
+    is_address_from_lookup: body.is_address_from_lookup,
+  };
+}
+
+/**
+ * Stores the exact wording of the declaration that was shown: it must be kept until six years after the last donation.
+ */
+function declarationRows({ id, body, planned, createdAt }: NewSchedule) {
+  const declaration = body.gift_aid_declaration;
+  if (!body.gift_aid || !declaration) return [];
+  const row = {
+    id: uuidv7(),
+    schedule_id: id,
+    donor_id: donorIdOf(body),
+    charity_id: planned.charity.id,
+    wording: declaration.text,
+    wording_version: declaration.version,
+    locale: declaration.locale,
+    other_gifts: declaration.other_gifts,
+    first_name: body.first_name.trim(),
+    last_name: body.last_name.trim(),
+    house: body.house_number.trim(),
+    address: [body.address_1, body.address_2, body.city, body.state]
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .join('\n'),
+    postcode: body.postcode.trim().toUpperCase(),
+    country: body.country,
+    declared_at: createdAt,
+  };
+  return [row];
+}
+
+/** Stores consents given and not given: a refusal is a fact too. */
+function consentRows({ id, body, createdAt }: NewSchedule) {
+  const given = [
+    { topic: 'updates', granted: body.email_opt_in },
+    { topic: 'charity', granted: body.charity_email },
+  ];
+  const common = { schedule_id: id, donor_id: donorIdOf(body), source: 'checkout', recorded_at: createdAt };
+  return given.map((consent) => ({ id: uuidv7(), ...consent, ...common }));
+}
