@@ -1,4 +1,4 @@
-import type { ChargingReport, OpenCase } from '@lantern-giving/core/api/charging';
+import type { ChargingReport, ClosedCase, OpenCase } from '@lantern-giving/core/api/charging';
 
 /** A charity whose account the processor refuses. */
 export const demoHalt: OpenCase = {
@@ -23,10 +23,19 @@ export const demoMismatch: OpenCase = {
   opened_at: '2027-02-27T01:31:00.000Z',
 };
 
+export const demoClosed: ClosedCase = {
+  ...demoMismatch,
+  id: '00000000-0000-7000-8000-0000000000a3',
+  closed_at: '2027-02-26T09:12:00.000Z',
+  closed_by: 'admin@lantern.example',
+  note: 'Refunded at Stripe, and wrote to the donor.',
+};
+
 /** In the middle of a night, without an open case. */
 export const demoReport: ChargingReport = {
   at: '2027-02-27T01:34:00.000Z',
   cases: [],
+  closed: [],
   night: {
     date: '2027-02-26',
     planned: 48_210,

@@ -21,6 +21,15 @@ export const openCase = z.object({
 });
 export type OpenCase = z.infer<typeof openCase>;
 
+/** A case that was closed in the last week. */
+const closedCase = openCase.extend({
+  closed_at: instant,
+  /** Address of the person who closed it; null: it closed by itself, or by a command. */
+  closed_by: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+});
+export type ClosedCase = z.infer<typeof closedCase>;
+
 const nights = z.int().min(0);
 
 /**
@@ -31,6 +40,8 @@ export const chargingReport = z.object({
   at: instant,
   /** Longest open first. */
   cases: z.array(openCase),
+  /** Of the last week, at most 20, the last first. */
+  closed: z.array(closedCase),
   /** The night that is being charged, or was last; null before the first. It falls due over a day, zone by zone. */
   night: z.nullable(
     z.object({

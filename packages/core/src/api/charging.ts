@@ -1,7 +1,7 @@
 import type { chargingCalls } from './charging.schema.ts';
 import type { Endpoints } from './endpoint.ts';
 
-export type { ChargingReport, OpenCase } from './charging.schema.ts';
+export type { ChargingReport, ClosedCase, OpenCase } from './charging.schema.ts';
 
 /** How charging is going, for platform staff. */
 export const chargingApi: Endpoints<typeof chargingCalls> = {

@@ -70,7 +70,7 @@ export function CasesPart({ cases, mayClose }: { readonly cases: readonly OpenCa
 }
 
 /** Ids, codes and figures, for a search at the processor or in the database. */
-function Facts({ open }: { readonly open: OpenCase }) {
+export function Facts({ open }: { readonly open: OpenCase }) {
   const { cases: messages, due } = useMessages(chargingMessages);
   const names: Readonly<Record<string, string | undefined>> = { ...messages.facts, processor: messages.facts.provider };
   const reason = DUE_REASONS.find((one) => open.subject_kind === 'reason' && one === open.subject);

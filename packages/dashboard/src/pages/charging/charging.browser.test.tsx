@@ -4,7 +4,7 @@ import { CASE_KINDS } from '@lantern-giving/core/payments';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
-import { demoHalt, demoMismatch, demoReport } from '../../../test/demo-charging.ts';
+import { demoClosed, demoHalt, demoMismatch, demoReport } from '../../../test/demo-charging.ts';
 import { demoInfo } from '../../../test/demo-info.ts';
 import { type FakeApi, fakeApi, held, ok, refused } from '../../../test/fake-api.ts';
 import { expectAccessible, expectFocusOn, LOOKS, showPage } from '../../../test/show-page.tsx';
@@ -31,11 +31,11 @@ const part = (name: string) => page.getByRole('region', { name });
 const expectText = (name: string, text: string) => expect.poll(() => part(name).element().textContent).toContain(text);
 
 test.each(LOOKS)('shows the open cases first, then the night, the rate and what waits: %o', async (look) => {
-  apiWith({ cases: [demoHalt, demoMismatch] });
+  apiWith({ cases: [demoHalt, demoMismatch], closed: [demoClosed] });
   const box = showPage(<ChargingPage />, look);
   await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const parts = page.getByRole('heading', { level: 2 });
-  expect(parts.elements()).toHaveLength(6);
+  expect(parts.elements()).toHaveLength(7);
   await expect.element(page.getByText('account_invalid')).toBeVisible();
   await expectAccessible(box);
 });
@@ -66,6 +66,14 @@ test('says so where nothing is due, unlimited and unhurried', async () => {
   await expect.element(page.getByText('Every night that is due has been charged.')).toBeVisible();
   await expect.element(page.getByText('No night will be due')).toBeVisible();
   await expect.element(page.getByText('All are worked off')).toBeVisible();
+});
+
+test('shows who closed a case in the last week and why, and which closed by themselves', async () => {
+  apiWith({ closed: [demoClosed, { ...demoHalt, closed_at: demoClosed.closed_at, closed_by: null, note: null }] });
+  showPage(<ChargingPage />);
+  await expect.element(part('Closed in the last week').getByText('admin@lantern.example')).toBeVisible();
+  await expectText('Closed in the last week', 'Refunded at Stripe, and wrote to the donor.');
+  await expectText('Closed in the last week', 'The cause has gone.');
 });
 
 test('says what to do about every kind of case', async () => {

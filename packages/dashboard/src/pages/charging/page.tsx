@@ -6,6 +6,7 @@ import { Updated } from '../../components/updated.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { useUserInfo } from '../../session/use-user-info.ts';
 import { CasesPart } from './cases-part.tsx';
+import { ClosedPart } from './closed-part.tsx';
 import { DuePart } from './due-part.tsx';
 import { NightPart } from './night-part.tsx';
 import { Lag, ProcessorParts } from './processor-parts.tsx';
@@ -34,6 +35,7 @@ export function ChargingPage() {
           </div>
           <DuePart due={report.due} />
           <Lag lag={report.lag} />
+          {report.closed.length > 0 && <ClosedPart closed={report.closed} />}
         </Tiles>
       )}
     </>

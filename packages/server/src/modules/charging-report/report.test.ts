@@ -119,7 +119,9 @@ test('closes a case once, with a note that is audited', async () => {
   const close = (note: string) =>
     call(client, chargingApi.closeCase, { params: { case: cases[0]?.id ?? '' }, body: { note } });
   await expect(close(' ')).rejects.toMatchObject({ status: 400 });
-  expect((await close('Refunded.')).cases).toEqual([]);
+  const { cases: left, closed } = await close('Refunded.');
+  expect(left).toEqual([]);
+  expect(closed).toMatchObject([{ kind: 'amount_mismatch', closed_by: 'admin@lantern.example', note: 'Refunded.' }]);
   await expect(close('Again.')).rejects.toMatchObject({ status: 409, problem: { error_code: 'case_closed' } });
   const audited = await giving.composition.context.db
     .selectFrom('audit_log')

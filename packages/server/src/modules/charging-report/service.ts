@@ -1,8 +1,9 @@
 import type { ChargingReport } from '@lantern-giving/core/api/charging';
+import { addMinutes } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { closeCase, isHalt, listCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
+import { closeCase, isHalt, listCases, listClosedCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
 import { resumeCharity } from '../charging/halt.ts';
 import { dueByReason } from '../charging/overdue-alerts.ts';
 import { chargingContext } from '../charging/worker.ts';
@@ -13,12 +14,17 @@ import { readCharities, readCurrentNight, readLag, readLastMinute, readNextDay }
 /** Reasons for which a night waits only for its turn. */
 const IN_LINE = ['in_turn', 'no_answer', 'late', 'put_back'] as const;
 
+/** How far back closed cases are shown, in minutes, and how many. */
+const CLOSED_MINUTES = 7 * 24 * 60;
+const CLOSED_SHOWN = 20;
+
 /** How charging is going. */
 export async function readReport(context: AppContext): Promise<ChargingReport> {
   const { db, clock, processor } = context;
   const now = clock.now();
-  const [cases, figures, due, later, lastMinute, lag, halts] = await Promise.all([
+  const [cases, closed, figures, due, later, lastMinute, lag, halts] = await Promise.all([
     listCases(db),
+    listClosedCases(db, addMinutes(now, -CLOSED_MINUTES), CLOSED_SHOWN),
     readCurrentNight(db, now),
     dueByReason(db, now),
     readNextDay(db, now),
@@ -26,6 +32,7 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     readLag(db, now),
     listProcessorHalts(db),
   ]);
+  const presented = await presenter(context, [...cases, ...closed]);
   const limit = chargingContext(context).callsPerSecond;
   const rate = Object.values(lastMinute).reduce((all, charges) => all + charges, 0) / 60;
   const waiting = sumOf(due.filter(({ reason }) => IN_LINE.some((one) => one === reason)));
@@ -33,7 +40,13 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     perSecond ? (doneBy(now, { waiting, later }, perSecond)?.toISOString() ?? null) : null;
   return {
     at: now.toISOString(),
-    cases: await present(context, cases),
+    cases: cases.map(presented),
+    closed: closed.map((one) => ({
+      ...presented(one),
+      closed_at: one.closedAt.toISOString(),
+      closed_by: one.closedBy,
+      note: one.note,
+    })),
     night: currentNight(figures),
     due: due.map(({ reason, nights }) => ({ reason, nights })).toSorted((one, other) => other.nights - one.nights),
     processors: [
@@ -80,10 +93,11 @@ function currentNight(figures: Awaited<ReturnType<typeof readCurrentNight>>): Ch
   };
 }
 
-async function present({ db }: AppContext, cases: readonly OpenCase[]): Promise<ChargingReport['cases']> {
+/** Presents cases, with the names of the charities that they halted. */
+async function presenter({ db }: AppContext, cases: readonly OpenCase[]) {
   const halted = cases.filter(({ kind }) => kind === 'charity_halted').map(({ subjectId }) => subjectId);
   const charities = await readCharities(db, halted);
-  return cases.map(({ id, kind, subjectKind, subjectId, code, about, openedAt }) => ({
+  return ({ id, kind, subjectKind, subjectId, code, about, openedAt }: OpenCase): ChargingReport['cases'][number] => ({
     id,
     kind,
     subject_kind: subjectKind,
@@ -92,7 +106,7 @@ async function present({ db }: AppContext, cases: readonly OpenCase[]): Promise<
     code,
     facts: Object.entries(about).map(([name, value]) => ({ name, value: String(value) })),
     opened_at: openedAt.toISOString(),
-  }));
+  });
 }
 
 /** Closes a case with a note; that of a halt by resuming the charges. */

@@ -147,6 +147,23 @@ export async function listCases(db: Executor): Promise<readonly OpenCase[]> {
   return rows;
 }
 
+export interface ClosedCase extends OpenCase {
+  readonly closedAt: Date;
+  /** Null: by itself, or by a command. */
+  readonly closedBy: string | null;
+  readonly note: string | null;
+}
+
+/** The last closed cases since a time, the last first, with the address of whoever closed them. */
+export async function listClosedCases(db: Executor, since: Date, limit: number): Promise<readonly ClosedCase[]> {
+  const { rows } = await sql<ClosedCase>`
+    select c.id, kind, subject_kind as "subjectKind", subject_id as "subjectId", code, about, opened_at as "openedAt",
+      closed_at as "closedAt", a.email as "closedBy", note
+    from open_cases c left join accounts a on c.closed_by = 'account:' || a.id
+    where closed_at >= ${since} order by closed_at desc, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** Locks a case, so that it is closed once. */
 export async function lockCase(
   trx: Transaction,
