@@ -38,6 +38,26 @@ describe('the database', () => {
     await db.destroy();
   });
 
+  test('repeats a statement outside a transaction after a serialization failure, and one within only with all of it', async () => {
+    const { db } = database;
+    await sql`create sequence calls`.execute(db);
+    await sql`
+      create function fails_twice() returns integer language plpgsql as $$
+      begin
+        if nextval('calls') % 3 <> 0 then raise exception 'changed meanwhile' using errcode = '40001'; end if;
+        return 1;
+      end $$`.execute(db);
+    const fails = sql<{ calls: number }>`select fails_twice(), currval('calls')::int as calls`;
+    expect((await fails.execute(db)).rows[0]?.calls).toBe(3);
+    let begun = 0;
+    const all = await inTransaction(db, (trx) => {
+      begun += 1;
+      return fails.execute(trx);
+    });
+    expect([begun, all.rows[0]?.calls]).toEqual([3, 6]);
+    expect((await fails.execute(db)).rows[0]?.calls).toBe(9);
+  });
+
   test('rolls back a transaction whose result is a refusal, and returns the refusal', async () => {
     const note = (message: string) => sql`insert into refused_notes (message) values (${message})`;
     await sql`create table refused_notes (message text)`.execute(database.db);

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, type RawBuilder, sql } from 'kysely';
+import {
+  type DatabaseConnection,
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type RawBuilder,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import type { DB } from './db-types.ts';
 
@@ -81,7 +88,19 @@ export function connect(
   const heard = (error: Error) => options.onError?.(error);
   pool.on('error', heard);
   pool.on('connect', (client) => client.on('error', heard));
-  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const onCreateConnection = async (connection: DatabaseConnection) => retryStatements(connection);
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool, onCreateConnection }) });
+}
+
+/** A statement outside a transaction is one by itself, so it is retried as well. */
+function retryStatements(connection: DatabaseConnection): void {
+  const run = connection.executeQuery.bind(connection);
+  let isInTransaction = false;
+  connection.executeQuery = (query, options) => {
+    const isEnd = query.sql === 'commit' || query.sql === 'rollback';
+    isInTransaction = !isEnd && (isInTransaction || /^(begin|start transaction)/.test(query.sql));
+    return isInTransaction || isEnd ? run(query, options) : retrying(() => run(query, options));
+  };
 }
 
 /** The SQLSTATE of a database error; null for any other error. */
@@ -123,11 +142,8 @@ function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
 }
 
-/**
- * Runs work again after a serialization failure or deadlock. It may run several times, so it must do no I/O other than
- * the database's.
- */
-export async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Runs work again after a serialization failure or deadlock. */
+async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
@@ -140,7 +156,8 @@ export async function retrying<Result>(work: () => Promise<Result>): Promise<Res
 }
 
 /**
- * Runs work in a transaction, with retries as in `retrying`. If it returns a refusal the transaction is rolled back:
+ * Runs work in a transaction; retries it after a serialization failure or deadlock. The work may run several times, so
+ * it must do no I/O other than the database's. If it returns a refusal the transaction is rolled back:
  * writes that must survive a refusal, such as counting a failed attempt, need a transaction of their own.
  */
 export async function inTransaction<Result>(

@@ -1,6 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import { inTransaction, retrying } from '../../lib/db.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
 import { lockPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -26,19 +26,17 @@ export async function prepareDue(context: ChargingContext, limit: number): Promi
 
 async function claimUnprepared(context: ChargingContext, limit: number): Promise<readonly Chargeable[]> {
   const now = context.clock.databaseNow();
-  const { rows } = await retrying(() =>
-    sql<Chargeable>`
-      with due as (
-        select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
-        where p.status = 'pending' and not p.halted and p.intent_id is null
-          and p.next_attempt_at <= ${now} + make_interval(mins => ${PREPARE_AHEAD_MINUTES})
-          and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
-        order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
-      leased as (
-        update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
-        from due where payments.id = due.due_id)
-      select * from due order by id`.execute(context.db),
-  );
+  const { rows } = await sql<Chargeable>`
+    with due as (
+      select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
+      where p.status = 'pending' and not p.halted and p.intent_id is null
+        and p.next_attempt_at <= ${now} + make_interval(mins => ${PREPARE_AHEAD_MINUTES})
+        and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
+      order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
+    leased as (
+      update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
+      from due where payments.id = due.due_id)
+    select * from due order by id`.execute(context.db);
   return rows;
 }
 

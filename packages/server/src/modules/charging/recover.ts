@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
-import { inTransaction, retrying } from '../../lib/db.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
@@ -26,19 +26,17 @@ export async function recoverUnfinished(context: ChargingContext, limit: number)
 
 async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
   const now = context.clock.databaseNow();
-  const { rows } = await retrying(() =>
-    sql<Unfinished>`
-      with left_open as (
-        select p.id, a.attempt_no, a.intent_id
-        from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
-        where p.status = 'processing'
-          and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
-        order by p.id limit ${limit} for update of p skip locked),
-      leased as (
-        update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
-        from left_open where payments.id = left_open.id)
-      select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId" from left_open`.execute(context.db),
-  );
+  const { rows } = await sql<Unfinished>`
+    with left_open as (
+      select p.id, a.attempt_no, a.intent_id
+      from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
+      where p.status = 'processing'
+        and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
+      order by p.id limit ${limit} for update of p skip locked),
+    leased as (
+      update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
+      from left_open where payments.id = left_open.id)
+    select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId" from left_open`.execute(context.db);
   return rows;
 }
 
@@ -93,10 +91,10 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {
     const { rows } = await sql<Awaited>`
-      select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
-      from payment_attempts a join payments p on p.id = a.payment_id
-      where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
-      order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
+    select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
+    order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
     // Serves as a lease for this worker, and as the retry time if the processor does not answer.
     await sql`
       update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}
