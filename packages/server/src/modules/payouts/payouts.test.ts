@@ -1,10 +1,13 @@
 import { call } from '@lantern-giving/core/api/call';
 import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, startGivingApp } from '../../../test/giving/app.ts';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
 import { keepAccount } from './queries.ts';
 import { accountsLoop } from './service.ts';
 
@@ -68,6 +71,32 @@ describe('the payout account', () => {
     await giving.post(pathname, { name: 'Human Relief', bank: '00012345' });
     await accounts.runOnce();
     expect(await accountOf()).toMatch(/^acct_\w{16}$/);
+  });
+
+  test('receives also the nights that were prepared for charging before it was complete', async () => {
+    await withoutAccount();
+    const { body, headers } = await readyCheckout(giving);
+    await giving.post('/api/schedules', body, headers);
+    const charging = chargingContext(giving.composition.context);
+    const runAt = async (instant: string) => {
+      giving.clock.moveTo(instant);
+      while (!isIdle(await runDue(charging))) {}
+    };
+    const destinations = async () => {
+      const { rows } = await sql<{ destination: string | null }>`
+        select i.destination from sandbox_payment_intents i join payments p on p.intent_id = i.id
+        where i.status = 'succeeded' order by p.number`.execute(charging.db);
+      return rows.map(({ destination }) => destination);
+    };
+    await runAt('2026-12-10T00:00:00Z');
+    expect(await destinations()).toEqual([null]);
+    const { pathname } = new URL(
+      (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
+    );
+    await giving.post(pathname, { name: 'Human Relief', bank: '00012345' });
+    await accountsLoop(giving.composition.context).runOnce();
+    await runAt('2026-12-10T02:00:00Z');
+    expect(await destinations()).toEqual([null, expect.stringMatching(/^acct_\w{16}$/)]);
   });
 
   test('is created only once, however often onboarding is started', async () => {

@@ -1,4 +1,5 @@
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Executor } from '../../lib/db.ts';
 
@@ -48,7 +49,10 @@ export async function keepAccount(trx: Executor, charityId: string, accountId: s
   return done.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Makes the account receive donations from now on. @returns whether that is new */
+/**
+ * Makes the account receive donations from now on. An intent names the account that its money goes to, so those of nights
+ * that are to come are made anew, also those that are being made. @returns whether that is new
+ */
 export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx
     .updateTable('payout_accounts')
@@ -59,5 +63,10 @@ export async function takeAccount(trx: Executor, charityId: string, accountId: s
     .executeTakeFirst();
   if (done.numUpdatedRows === 0n) return false;
   await trx.updateTable('charities').set({ processor_account: accountId }).where('id', '=', charityId).execute();
+  await sql`
+    update payments p set intent_id = null, intent_version = p.intent_version + 1, updated_at = ${now}
+    from schedules s
+    where s.id = p.schedule_id and s.charity_id = ${charityId} and p.status in ('pending', 'held', 'cancelled')
+      and (p.intent_id is not null or p.lease_until is not null)`.execute(trx);
   return true;
 }
