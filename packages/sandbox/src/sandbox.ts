@@ -8,12 +8,14 @@ import { fromStripe, largestAtStripe } from '@lantern-giving/server/processor/st
 import { createSandboxEngine, type SandboxEngine } from './engine/engine.ts';
 import { type DeliveryPlan, PROMPT_DELIVERY } from './engine/events.ts';
 import { type Faults, NO_FAULTS } from './engine/faults.ts';
+import { createKnobs, type Knobs } from './engine/knobs.ts';
 import { createSandboxProcessor } from './sandbox-processor.ts';
 import { deliverWebhooks } from './webhook-delivery.ts';
 
 export interface Sandbox {
   readonly engine: SandboxEngine;
   readonly processor: PaymentProcessor;
+  readonly knobs: Knobs;
   /** Delivers due webhooks to our own endpoint. @returns how many there were */
   deliver(send: (rawBody: Buffer, signature: string) => Promise<number>): Promise<number>;
 }
@@ -29,11 +31,13 @@ export function createSandbox(base: {
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
 }): Sandbox {
   const { db, clock, faults = NO_FAULTS, delivery = PROMPT_DELIVERY } = base;
+  const knobs = createKnobs(db);
   const secret = sandboxWebhookSecret(base.config.secret.current);
   const engine = createSandboxEngine({
     db,
     clock,
     faults,
+    knobs,
     delivery,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
     smallest: (currency) => termsOf(currency).smallestCharge,
@@ -44,8 +48,9 @@ export function createSandbox(base: {
   const keys = { publishableKey: 'pk_sandbox_lantern', webhookSecrets };
   return {
     engine,
+    knobs,
     processor: createSandboxProcessor({ engine, clock, ...keys }),
-    deliver: (send) => deliverWebhooks({ db, clock, secret, send, order: base.order ?? ((batch) => batch) }),
+    deliver: (send) => deliverWebhooks({ db, clock, secret, send, order: base.order ?? knobs.order }),
   };
 }
 

@@ -15,7 +15,7 @@ export interface DeliveryContext {
   /** Our own webhook endpoint: takes the raw body and signature, returns the HTTP status. */
   readonly send: (rawBody: Buffer, signature: string) => Promise<number>;
   /** Reorders a batch before delivery. */
-  readonly order: <T>(batch: readonly T[]) => readonly T[];
+  readonly order: <T>(batch: readonly T[]) => readonly T[] | Promise<readonly T[]>;
 }
 
 /** Delivers due messages with a new signature each time. @returns how many were sent */
@@ -31,7 +31,7 @@ export async function deliverWebhooks(context: DeliveryContext): Promise<number>
       returning e.id, e.type, e.object, e.created_at, e.tries`.execute(trx);
     return rows;
   });
-  for (const event of context.order(due)) {
+  for (const event of await context.order(due)) {
     const created = Math.floor(event.created_at.getTime() / 1000);
     const body = { id: event.id, object: 'event', type: event.type, created, livemode: false };
     const raw = Buffer.from(JSON.stringify({ ...body, data: { object: event.object } }));

@@ -35,6 +35,9 @@ export const RATE_LIMITED: WireAnswer = {
   body: { error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' } },
 };
 
+/** What a proxy in front of the processor answers: a server error without the processor's `error`. */
+export const ERROR_PAGE: WireAnswer = { status: 502, body: { message: 'Bad Gateway' } };
+
 export const SERVER_ERROR: WireAnswer = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred.' } },

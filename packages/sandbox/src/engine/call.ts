@@ -5,13 +5,18 @@ import type { Database, Transaction } from '@lantern-giving/server/lib/db';
 import { inTransaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
-import { RATE_LIMITED, SERVER_ERROR } from './answers.ts';
+import { ERROR_PAGE, RATE_LIMITED, SERVER_ERROR } from './answers.ts';
+import type { DeliveryPlan } from './events.ts';
 import { ConnectionLost, type Faults } from './faults.ts';
+import type { Knobs } from './knobs.ts';
 
 export interface EngineContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly faults: Faults;
+  /** Decide before `faults` what goes wrong. */
+  readonly knobs?: Knobs;
+  readonly delivery: DeliveryPlan;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -23,6 +28,8 @@ export interface EngineCall {
 }
 
 const KEY_LIFE_MINUTES = 24 * 60;
+/** How long a caller waits for an answer at most. */
+const HANG_MS = 60_000;
 
 /**
  * One call of the processor's API: faults, idempotency and work, in one transaction.
@@ -31,24 +38,32 @@ const KEY_LIFE_MINUTES = 24 * 60;
 export async function call(
   context: EngineContext,
   request: EngineCall,
-  work: (trx: Transaction) => Promise<WireAnswer>,
+  work: (trx: Transaction, plan: DeliveryPlan) => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
   const { faults } = context;
-  const fault = faults.next(request.operation);
-  if (faults.latency > 0) await context.wait(faults.latency);
+  // Knobs are for the processor's API, whose operations have a resource: `payment_intents.confirm`.
+  const mishap = request.operation.includes('.') ? await context.knobs?.draw() : undefined;
+  const drawn = mishap?.fault ?? 'none';
+  const fault = drawn === 'none' ? faults.next(request.operation) : drawn;
+  const plan = { ...context.delivery, ...mishap?.delivery };
+  const latency = faults.latency + (mishap?.latency ?? 0);
+  if (latency > 0) await context.wait(latency);
   if (fault === 'rate_limit') return RATE_LIMITED;
   if (fault === 'lose_request') throw new ConnectionLost(`${request.operation} did not arrive`);
   const answer = await inTransaction(context.db, async (trx) => {
     const { idempotencyKey } = request;
-    if (idempotencyKey === undefined) return fault === 'server_error' ? SERVER_ERROR : work(trx);
+    if (idempotencyKey === undefined) return fault === 'server_error' ? SERVER_ERROR : work(trx, plan);
     const kept = await claimKey(trx, idempotencyKey, request, context.clock.now());
     if (kept) return kept;
-    const made = fault === 'server_error' ? SERVER_ERROR : await work(trx);
+    const made = fault === 'server_error' ? SERVER_ERROR : await work(trx, plan);
     const told = fault === 'server_error_after' ? SERVER_ERROR : made;
     await keepAnswer(trx, idempotencyKey, told);
     return told;
   });
-  if (fault === 'lose_reply') throw new ConnectionLost(`the answer to ${request.operation} was lost`);
+  if (fault === 'error_page') return ERROR_PAGE;
+  if (fault === 'hang') await context.wait(HANG_MS);
+  if (fault === 'lose_reply' || fault === 'hang')
+    throw new ConnectionLost(`the answer to ${request.operation} was lost`);
   return answer;
 }
 

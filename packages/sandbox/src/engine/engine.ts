@@ -28,7 +28,6 @@ import { closeDispute, createRefund, listDisputes, listRefunds, openDispute, typ
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
 export interface EngineOptions extends EngineContext, ChargeBounds {
-  readonly delivery: DeliveryPlan;
   /** The processor's own fee, in the wire's units. */
   readonly feeOf: FeeOf;
 }
@@ -40,7 +39,7 @@ export type SandboxEngine = ReturnType<typeof createSandboxEngine>;
  * in Postgres. Amounts are in the units of the wire in front of it.
  */
 export function createSandboxEngine(options: EngineOptions) {
-  const moment = (): Moment => ({ now: options.clock.now(), plan: options.delivery });
+  const moment = (plan: DeliveryPlan): Moment => ({ now: options.clock.now(), plan });
   return {
     createCustomer: (params: { readonly reference: string }, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'customers.create', params, idempotencyKey }, async (trx) => {
@@ -55,37 +54,37 @@ export function createSandboxEngine(options: EngineOptions) {
       params: { readonly customer: string; readonly confirmation_token: string },
       idempotencyKey: string,
     ): Promise<WireAnswer> =>
-      call(options, { operation: 'setup_intents.create', params, idempotencyKey }, (trx) =>
-        createSetupIntent(trx, params, moment()),
+      call(options, { operation: 'setup_intents.create', params, idempotencyKey }, (trx, plan) =>
+        createSetupIntent(trx, params, moment(plan)),
       ),
 
     getSetupIntent: (id: string): Promise<WireAnswer> =>
       call(options, { operation: 'setup_intents.retrieve', params: { id } }, (trx) => getSetupIntent(trx, id)),
 
     createPaymentIntent: (params: IntentParams, idempotencyKey: string): Promise<WireAnswer> =>
-      call(options, { operation: 'payment_intents.create', params, idempotencyKey }, (trx) =>
-        createPaymentIntent(trx, params, options, moment()),
+      call(options, { operation: 'payment_intents.create', params, idempotencyKey }, (trx, plan) =>
+        createPaymentIntent(trx, params, options, moment(plan)),
       ),
 
     confirmPaymentIntent: (
       params: { readonly id: string; readonly payment_method: string },
       idempotencyKey: string,
     ): Promise<WireAnswer> =>
-      call(options, { operation: 'payment_intents.confirm', params, idempotencyKey }, (trx) =>
-        confirmPaymentIntent(trx, params, options.feeOf, moment()),
+      call(options, { operation: 'payment_intents.confirm', params, idempotencyKey }, (trx, plan) =>
+        confirmPaymentIntent(trx, params, options.feeOf, moment(plan)),
       ),
 
     getPaymentIntent: (id: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_intents.retrieve', params: { id } }, (trx) => getPaymentIntent(trx, id)),
 
     cancelPaymentIntent: (id: string, idempotencyKey: string): Promise<WireAnswer> =>
-      call(options, { operation: 'payment_intents.cancel', params: { id }, idempotencyKey }, (trx) =>
-        cancelPaymentIntent(trx, id, moment()),
+      call(options, { operation: 'payment_intents.cancel', params: { id }, idempotencyKey }, (trx, plan) =>
+        cancelPaymentIntent(trx, id, moment(plan)),
       ),
 
     createRefund: (params: RefundParams, idempotencyKey: string): Promise<WireAnswer> =>
-      call(options, { operation: 'refunds.create', params, idempotencyKey }, (trx) =>
-        createRefund(trx, params, moment()),
+      call(options, { operation: 'refunds.create', params, idempotencyKey }, (trx, plan) =>
+        createRefund(trx, params, moment(plan)),
       ),
 
     listRefunds: (intent: string): Promise<WireAnswer> =>
@@ -131,20 +130,22 @@ export function createSandboxEngine(options: EngineOptions) {
 
     /** The donor disputes an intent's charge with their bank. Not part of the processor's API. */
     openDispute: (intent: string): Promise<WireAnswer> =>
-      call(options, { operation: 'open_dispute', params: {} }, (trx) =>
-        openDispute(trx, intent, options.feeOf, moment()),
+      call(options, { operation: 'open_dispute', params: {} }, (trx, plan) =>
+        openDispute(trx, intent, options.feeOf, moment(plan)),
       ),
 
     /** The bank decides a dispute. Not part of the processor's API. */
     closeDispute: (intent: string, outcome: 'won' | 'lost'): Promise<WireAnswer> =>
-      call(options, { operation: 'close_dispute', params: {} }, (trx) => closeDispute(trx, intent, outcome, moment())),
+      call(options, { operation: 'close_dispute', params: {} }, (trx, plan) =>
+        closeDispute(trx, intent, outcome, moment(plan)),
+      ),
 
     /** The issuer's page: the donor's answer for a set-up or payment. Not part of the processor's API. */
     authenticate: (clientSecret: string, passed: boolean): Promise<WireAnswer> =>
-      call(options, { operation: 'authenticate', params: { clientSecret } }, async (trx) => {
-        if (clientSecret.startsWith('seti_')) return authenticateSetup(trx, clientSecret, passed, moment());
+      call(options, { operation: 'authenticate', params: { clientSecret } }, async (trx, plan) => {
+        if (clientSecret.startsWith('seti_')) return authenticateSetup(trx, clientSecret, passed, moment(plan));
         if (clientSecret.startsWith('pi_')) {
-          return authenticatePayment(trx, clientSecret, passed, options.feeOf, moment());
+          return authenticatePayment(trx, clientSecret, passed, options.feeOf, moment(plan));
         }
         return missing('client_secret', clientSecret);
       }),

@@ -9,8 +9,12 @@ export type Fault =
   | 'server_error_after'
   /** The request never arrives. */
   | 'lose_request'
+  /** 502 of a proxy, without an error of the processor, although the work was done. The key has the true answer. */
+  | 'error_page'
   /** The work is done and committed, the response is lost. */
-  | 'lose_reply';
+  | 'lose_reply'
+  /** The same, but the connection stays open for as long as a caller waits. */
+  | 'hang';
 
 export interface Faults {
   /** The fault of the next call of an operation. */

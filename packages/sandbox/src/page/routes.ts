@@ -8,6 +8,7 @@ import { chargingContext } from '@lantern-giving/server/modules/charging/worker'
 import { policyOf, sendPage } from '@lantern-giving/server/web/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { KNOB_NAMES } from '../engine/knobs.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { readFigures, readMail } from './figures.ts';
 import { Journeys } from './journeys.ts';
@@ -29,6 +30,13 @@ const clockForm = z.discriminatedUnion('action', [
 type ClockForm = z.infer<typeof clockForm>;
 
 const resumeForm = z.object({ charity: z.string() });
+
+/** From the page's form, or as JSON from a program. Without a knob it turns all of them off. */
+const knobForm = z.object({
+  knob: z.enum(KNOB_NAMES).optional(),
+  rate: z.coerce.number().min(0).max(1).default(0),
+  seed: z.string().max(100).default(''),
+});
 /** In ms: how long a browser waits for a journey before it is shown the progress. */
 const WAIT_MS = 1000;
 
@@ -69,6 +77,7 @@ export function serveSandboxPage(
         journey: last,
         failure,
         figures: await readFigures(db, now),
+        knobs: await sandbox.processor.knobs.list(),
         linkOf: (schedule) =>
           manageLink(config, { ...schedule, scheduleId: schedule.id, version: schedule.linkVersion }),
         nonce,
@@ -103,6 +112,18 @@ export function serveSandboxPage(
       if (isBrowser(request)) await startOf(journey, request);
       else await journey;
       return reply.redirect('/sandbox', 303);
+    });
+
+    pages.get('/sandbox/knobs', async () => ({ knobs: await sandbox.processor.knobs.list() }));
+
+    pages.post('/sandbox/knobs', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = knobForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).type('text/plain').send('Name a knob, a rate from 0 to 1 and a seed.');
+      const { knob, rate, seed } = form.data;
+      const { knobs } = sandbox.processor;
+      await (knob === undefined ? knobs.reset() : knobs.set({ knob, rate, seed }));
+      return isBrowser(request) ? reply.redirect('/sandbox', 303) : { knobs: await knobs.list() };
     });
 
     pages.post('/sandbox/resume', async (request, reply) => {

@@ -162,3 +162,40 @@ test('escapes URL parameters in the card frame', async () => {
   const bank = await giving.get(`/sandbox/authenticate?client_secret=${nasty}&parent=${nasty}`);
   for (const { body } of [card, bank]) expect(String(body)).not.toContain('alert(1)</script>');
 });
+
+describe('faults', () => {
+  const set = (body: object, headers: Record<string, string> = {}) => giving.post('/sandbox/knobs', body, headers);
+
+  test('are set by the API, with a rate and a seed, and shown while they are on', async () => {
+    expect(await page()).not.toContain('fails on purpose');
+    const on = await set({ knob: 'lost_reply', rate: 0.2, seed: '<7>' });
+    expect(on.body).toEqual({ knobs: [{ knob: 'lost_reply', rate: 0.2, seed: '<7>' }] });
+    expect(await page()).toContain(
+      'The processor fails on purpose: loses the answer, though it did the work (20 %, seed &lt;7&gt;)',
+    );
+    expect((await giving.get('/sandbox/knobs')).body).toEqual(on.body);
+    expect((await set({})).body).toEqual({ knobs: [] });
+    expect(await page()).not.toContain('fails on purpose');
+  });
+
+  test('are set by the page’s form, and turned off one by one', async () => {
+    const browser = { accept: 'text/html', 'sec-fetch-site': 'same-origin' };
+    expect((await form('/sandbox/knobs', { knob: 'hang', rate: '0.5', seed: '' }, browser)).status).toBe(303);
+    expect(await page()).toMatch(/<select id="rate-hang" name="rate">.*<option value="0.5" selected>/);
+    await form('/sandbox/knobs', { knob: 'hang', rate: '0', seed: '' }, browser);
+    expect((await giving.get('/sandbox/knobs')).body).toEqual({ knobs: [] });
+  });
+
+  test('are not set from another site, nor to a rate that is none', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await set({ knob: 'hang', rate: 1 }, foreign)).status).toBe(403);
+    for (const body of [
+      { knob: 'hang', rate: 1.1 },
+      { knob: 'hang', rate: -1 },
+      { knob: 'hung', rate: 1 },
+    ]) {
+      expect((await set(body)).status).toBe(400);
+    }
+    expect((await giving.get('/sandbox/knobs')).body).toEqual({ knobs: [] });
+  });
+});

@@ -5,6 +5,7 @@ import { dateFormat, LANGUAGES, languageOf } from '@lantern-giving/core/language
 import { formatAmount, isCurrency } from '@lantern-giving/core/money';
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
 import type { Halt } from '@lantern-giving/server/modules/charging/halt';
+import { KNOB_NAMES, KNOBS, type Knob, type Setting } from '../engine/knobs.ts';
 import type { Comparison, Figures, ListedMail, ListedPayment, ListedSchedule } from './figures.ts';
 import type { Journey, Progress } from './travel.ts';
 
@@ -18,23 +19,27 @@ export interface SandboxView {
   /** Why the last journey failed. */
   readonly failure: string | null;
   readonly figures: Figures;
+  /** The knobs that are on. */
+  readonly knobs: readonly Setting[];
   readonly linkOf: (schedule: ListedSchedule) => string;
   readonly nonce: string;
 }
 
 /** The sandbox's page: clock, mails, payments and both sets of books. */
 export function sandboxPage(view: SandboxView): string {
-  const { figures, linkOf } = view;
+  const { figures, knobs, linkOf } = view;
   return page(
     'Sandbox',
     view.nonce,
     `<header><h1>Sandbox</h1>
-<p class="muted">No money moves here. Cards are the processor’s published test cards; the clock is yours.</p></header>
+<p class="muted">No money moves here. Cards are the processor’s published test cards; the clock is yours.</p>
+${knobs.length > 0 ? `<p class="report differ" role="status">The processor fails on purpose: ${knobs.map(settingText).join('; ')}. <a href="#knobs">Change that</a></p>` : ''}</header>
 ${clockSection(view)}
 ${figures.halts.length > 0 ? haltSection(figures.halts) : ''}
 ${booksSection(figures)}
 ${paymentsSection(figures.schedules, linkOf)}
-${mailsSection(figures.mails)}`,
+${mailsSection(figures.mails)}
+${knobsSection(knobs)}`,
   );
 }
 
@@ -158,6 +163,36 @@ function paymentsSection(schedules: readonly ListedSchedule[], linkOf: (schedule
     .join('');
   return `<section aria-labelledby="payments"><h2 id="payments">Schedules and payments</h2>
 ${items || '<p class="muted">No schedule yet. Give something on one of the <a href="/">pages</a>.</p>'}</section>`;
+}
+
+/** The shares that the page offers; the API takes any. */
+const RATES = [0, 0.01, 0.05, 0.2, 0.5, 1];
+
+const percent = (rate: number) => `${Math.round(rate * 1000) / 10} %`;
+
+function settingText({ knob, rate, seed }: Setting): string {
+  return `${KNOBS[knob].toLowerCase()} (${percent(rate)}${seed === '' ? '' : `, seed ${escapeHtml(seed)}`})`;
+}
+
+function knobsSection(on: readonly Setting[]): string {
+  const row = (knob: Knob) => {
+    const { rate = 0, seed = '' } = on.find((setting) => setting.knob === knob) ?? {};
+    const rates = RATES.includes(rate) ? RATES : [...RATES, rate];
+    const options = rates
+      .map(
+        (each) =>
+          `<option value="${each}"${each === rate ? ' selected' : ''}>${each === 0 ? 'off' : percent(each)}</option>`,
+      )
+      .join('');
+    return `<form method="post" action="/sandbox/knobs" class="actions go" data-knob="${knob}">
+<div><label for="rate-${knob}">${escapeHtml(KNOBS[knob])}</label><select id="rate-${knob}" name="rate">${options}</select></div>
+<div><label for="seed-${knob}">Seed</label><input id="seed-${knob}" name="seed" maxlength="100" value="${escapeHtml(seed)}"></div>
+<button name="knob" value="${knob}" class="quiet">Set</button></form>`;
+  };
+  return `<section aria-labelledby="knobs"><h2 id="knobs">Faults</h2>
+<p class="muted">What the processor does wrong, and how often. The same seed fails the same calls again.</p>
+${KNOB_NAMES.map(row).join('')}
+<form method="post" action="/sandbox/knobs" class="actions"><button class="quiet">Turn all off</button></form></section>`;
 }
 
 function mailsSection(mails: readonly ListedMail[]): string {

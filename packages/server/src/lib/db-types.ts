@@ -1094,6 +1094,25 @@ export interface SandboxIdempotency {
   status: number;
 }
 
+export interface SandboxKnobs {
+  /**
+   * Calls since it was turned on.
+   */
+  drawn: Generated<number>;
+  /**
+   * What goes wrong, such as lost_reply.
+   */
+  knob: string;
+  /**
+   * Share of the calls, or of the batches of webhooks.
+   */
+  rate: number;
+  /**
+   * With the same seed the same calls fail.
+   */
+  seed: string;
+}
+
 export interface SandboxPaymentIntents {
   /**
    * Minor units.
@@ -1528,6 +1547,7 @@ export interface DB {
   sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;
   sandbox_idempotency: SandboxIdempotency;
+  sandbox_knobs: SandboxKnobs;
   sandbox_payment_intents: SandboxPaymentIntents;
   sandbox_payment_methods: SandboxPaymentMethods;
   sandbox_refunds: SandboxRefunds;

@@ -5,6 +5,7 @@ import { createToken } from '@lantern-giving/sandbox/engine/cards';
 import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import type { DeliveryPlan } from '@lantern-giving/sandbox/engine/events';
 import type { Fault } from '@lantern-giving/sandbox/engine/faults';
+import { createKnobs } from '@lantern-giving/sandbox/engine/knobs';
 import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { createSandboxProcessor } from '@lantern-giving/sandbox/sandbox-processor';
 import { deliverWebhooks } from '@lantern-giving/sandbox/webhook-delivery';
@@ -36,6 +37,8 @@ const campaign: Campaign = { id: 'mtn2027', kind: 'ten-nights', brand: 'mtn', st
 export interface FixtureOptions {
   readonly delivery?: Partial<DeliveryPlan>;
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
+  /** Whether the sandbox obeys its knobs; they are rows, which each call would read. */
+  readonly knobs?: boolean;
 }
 
 export interface Night {
@@ -57,10 +60,12 @@ export async function createFixture(options: FixtureOptions = {}) {
     delay: options.delivery?.delay ?? (() => 0),
     copies: options.delivery?.copies ?? (() => 1),
   };
+  const knobs = createKnobs(db, 0);
   const engine = createSandboxEngine({
     db,
     clock,
     faults,
+    ...(options.knobs ? { knobs } : {}),
     delivery,
     wait: async () => undefined,
     smallest: () => 1,
@@ -201,7 +206,7 @@ export async function createFixture(options: FixtureOptions = {}) {
       clock,
       secret: WEBHOOK_SECRET,
       send: async (raw, signature) => ((await receiveWebhook(worker(), raw, signature)).taken ? 200 : 400),
-      order: options.order ?? ((batch) => batch),
+      order: options.knobs ? knobs.order : (options.order ?? ((batch) => batch)),
     });
 
   /** Runs workers concurrently until none finds anything to do. */
@@ -222,6 +227,7 @@ export async function createFixture(options: FixtureOptions = {}) {
     engine,
     processor,
     faults,
+    knobs,
     notices,
     alarms,
     worker,
