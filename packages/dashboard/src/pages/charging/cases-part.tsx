@@ -72,6 +72,7 @@ export function CasesPart({ cases, mayClose }: { readonly cases: readonly OpenCa
 /** Ids, codes and figures, for a search at the processor or in the database. */
 export function Facts({ open }: { readonly open: OpenCase }) {
   const { cases: messages, due } = useMessages(chargingMessages);
+  const { count } = useLanguage();
   const names: Readonly<Record<string, string | undefined>> = { ...messages.facts, processor: messages.facts.provider };
   const reason = DUE_REASONS.find((one) => open.subject_kind === 'reason' && one === open.subject);
   const facts = [
@@ -84,7 +85,9 @@ export function Facts({ open }: { readonly open: OpenCase }) {
       {facts.map(({ name, value }) => (
         <div key={`${name} ${value}`}>
           <dt>{names[name] ?? name}</dt>
-          <dd dir="auto">{value}</dd>
+          <dd dir="auto" data-plain={reason && value === due.reasons[reason] ? '' : undefined}>
+            {/^\d+$/.test(value) ? count(Number(value)) : value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -119,14 +119,22 @@ export async function closeGone(
       and case c.kind ${GONE} else false end`.execute(db);
 }
 
-/** Opens a case for everything of a kind that a check has just found, and closes those that it found no more. */
+/**
+ * Opens a case for everything of a kind that a check has just found, brings the figures of those that are open up to date,
+ * and closes those that it found no more.
+ */
 export async function updateCases(finding: Finding, kind: CaseKind, found: readonly Omit<NewCase, 'kind'>[]) {
   const { trx, now } = finding;
   const still = found.map(({ subject }) => subject);
   await sql`
     update open_cases set closed_at = ${now}, closed_by = 'system'
     where closed_at is null and kind = ${kind} and subject_id <> all(${still}::text[])`.execute(trx);
-  for (const one of found) await openCase(finding, { ...one, kind });
+  for (const one of found) {
+    await sql`
+      update open_cases set about = ${JSON.stringify(one.about ?? {})}
+      where closed_at is null and kind = ${kind} and subject_id = ${one.subject}`.execute(trx);
+    await openCase(finding, { ...one, kind });
+  }
 }
 
 export interface OpenCase {

@@ -129,13 +129,17 @@ test('a case is gone with the transaction that found it', async () => {
   expect(await fixture.openCases()).toEqual([]);
 });
 
-test('closes the case of a broken rule when the next check finds it kept', async () => {
+test('keeps the rows of a broken rule up to date, and closes its case when the next check finds it kept', async () => {
   const schedule = await fixture.schedule();
   const setAside = (halted: boolean) =>
     sql`update payments set halted = ${halted} where schedule_id = ${schedule}`.execute(fixture.db);
   await setAside(true);
   expect(await checkMoneyDaily(fixture.worker())).toBe(false);
-  expect(await fixture.openCases()).toEqual(['rule_broken']);
+  const subjects = async () => String((await listCases(fixture.db))[0]?.about.subjects).split(' ').length;
+  expect(await subjects()).toBe(11);
+  await sql`update payments set halted = false where number > 25`.execute(fixture.db);
+  await checkMoneyDaily(fixture.worker());
+  expect([await fixture.openCases(), await subjects(), fixture.alarms.length]).toEqual([['rule_broken'], 6, 1]);
   await setAside(false);
   await checkMoneyDaily(fixture.worker());
   expect(await fixture.openCases()).toEqual([]);
