@@ -11,6 +11,7 @@ export async function nextRun(executor: Executor, after: Date): Promise<Date | n
         where status = 'pending' and intent_id is null and not halted
       union all select lease_until from payments where status in ('pending', 'processing')
       union all select next_check_at from payment_attempts where state in ('unknown', 'declined')
+      union all select next_check_at from refunds where state = 'requested'
       union all select next_try_at from webhook_inbox where processed_at is null
       union all select deliver_at from sandbox_events where copies > 0) as due
     where at > ${after}`.execute(executor);

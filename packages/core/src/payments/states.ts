@@ -54,7 +54,11 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       cancelled: 'not executed, and the schedule was stopped in the meantime',
     },
   },
-  succeeded: { means: 'Captured and in the ledger.', begins: null, to: {} },
+  succeeded: {
+    means: 'Captured and in the ledger. Part of it may have been given back.',
+    begins: null,
+    to: { refunded: 'all of it was refunded, or lost in a dispute' },
+  },
   failed: {
     means: 'Declined or refused, and not retried automatically. The donor may still have to confirm it.',
     begins: null,
@@ -85,7 +89,11 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       processing: OTHER_AMOUNT,
     },
   },
-  refunded: { means: 'Refunded to the donor. Not used yet.', begins: null, to: {} },
+  refunded: {
+    means: 'All of it was given back to the donor.',
+    begins: null,
+    to: { succeeded: 'the refund failed, and the money came back' },
+  },
 };
 
 export type AttemptState = 'sent' | 'unknown' | 'succeeded' | 'declined' | 'void';

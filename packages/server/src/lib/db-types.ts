@@ -363,6 +363,32 @@ export interface Consents {
   topic: string;
 }
 
+export interface Disputes {
+  /**
+   * The causes' part of what was lost, in minor units; 0 unless lost.
+   */
+  amount: Generated<number>;
+  closed_at: Timestamp | null;
+  currency: string;
+  /**
+   * The part of the fee cover, in minor units; 0 unless lost.
+   */
+  fee: Generated<number>;
+  id: string;
+  opened_at: Timestamp;
+  payment_id: string;
+  processor_dispute_id: string;
+  state: string;
+  /**
+   * Minor units; 0 unless lost.
+   */
+  tip: Generated<number>;
+  /**
+   * What was withdrawn, in minor units.
+   */
+  total: number;
+}
+
 export interface Donors {
   created_at: Timestamp;
   /**
@@ -425,7 +451,7 @@ export interface LedgerAccounts {
    */
   id: string;
   /**
-   * clearing: captured at the processor. charity_payable: the charity's part. tips and fee_cover: the platform's part.
+   * clearing: held at the processor. charity_payable: the charity's part. tips and fee_cover: the platform's part. disputed: withdrawn until a bank has decided. processor_fees: kept by the processor. bank: paid out.
    */
   kind: string;
   /**
@@ -436,7 +462,7 @@ export interface LedgerAccounts {
 
 export interface LedgerTransactions {
   /**
-   * When the money moved.
+   * When the money moved, by the processor's clock.
    */
   event_at: Timestamp;
   id: string;
@@ -907,7 +933,52 @@ export interface ProcessorHalts {
    */
   ended_at: Timestamp | null;
   processor: string;
+  /**
+   * Set while nothing is charged because the database was restored: the time of the backup.
+   */
+  restored_to: Timestamp | null;
   since: Timestamp;
+}
+
+export interface ProcessorTransactions {
+  /**
+   * Change of the balance before the fee, in minor units; negative: went out.
+   */
+  amount: number;
+  charge_id: string | null;
+  created_at: Timestamp;
+  /**
+   * The currency in which the processor settles.
+   */
+  currency: string;
+  /**
+   * What the processor keeps, in minor units; negative: given back.
+   */
+  fee: number;
+  id: string;
+  intent_id: string | null;
+  /**
+   * One of BALANCE_KINDS in src/processor/port.ts.
+   */
+  kind: string;
+  /**
+   * What was charged, given back or disputed, in minor units of moved_currency.
+   */
+  moved: number | null;
+  moved_currency: string | null;
+  /**
+   * The payment that its metadata name, which need not exist here.
+   */
+  payment_id: string | null;
+  processor: string;
+  /**
+   * Id at the processor of the charge, refund, dispute or payout that caused it.
+   */
+  source_id: string | null;
+  /**
+   * Id at the processor.
+   */
+  transaction_id: string;
 }
 
 export interface Quotes {
@@ -957,6 +1028,26 @@ export interface RateWindows {
   window_start: Timestamp;
 }
 
+export interface Reconciliations {
+  /**
+   * Id of the last transaction read; the list goes back in time.
+   */
+  after: string | null;
+  /**
+   * When the reading under way began; null: none is.
+   */
+  opened_at: Timestamp | null;
+  processor: string;
+  /**
+   * All that the processor had by then has been read.
+   */
+  read_until: Timestamp;
+  /**
+   * How far back the reading under way goes.
+   */
+  since: Timestamp | null;
+}
+
 export interface RecoveryCodes {
   account_id: string;
   /**
@@ -965,6 +1056,57 @@ export interface RecoveryCodes {
   code_hash: string;
   created_at: Timestamp;
   used_at: Timestamp | null;
+}
+
+export interface Refunds {
+  /**
+   * The causes' part, in minor units.
+   */
+  amount: number;
+  /**
+   * Error code of the processor.
+   */
+  code: string | null;
+  currency: string;
+  /**
+   * The part of the fee cover, in minor units.
+   */
+  fee: number;
+  id: string;
+  /**
+   * When the processor is asked about it again.
+   */
+  next_check_at: Timestamp | null;
+  payment_id: string;
+  /**
+   * Null until the processor has made it.
+   */
+  processor_refund_id: string | null;
+  /**
+   * By the processor's clock.
+   */
+  refunded_at: Timestamp | null;
+  /**
+   * The Idempotency-Key of its request.
+   */
+  request_key: string | null;
+  requested_at: Timestamp;
+  /**
+   * The actor as kind:id; null: made at the processor.
+   */
+  requested_by: string | null;
+  /**
+   * requested: the processor may not have made it yet. pending: on its way to the donor. failed: not made, or the money came back.
+   */
+  state: string;
+  /**
+   * Minor units.
+   */
+  tip: number;
+  /**
+   * What the donor gets, in minor units.
+   */
+  total: number;
 }
 
 export interface SandboxAccountLinks {
@@ -1477,6 +1619,10 @@ export interface Uploads {
 
 export interface WebhookInbox {
   /**
+   * The charge that it is about; null: about something else.
+   */
+  charge_id: string | null;
+  /**
    * Id at the processor.
    */
   event_id: string;
@@ -1514,6 +1660,7 @@ export interface DB {
   charity_tax_receipts: CharityTaxReceipts;
   clock_offset: ClockOffset;
   consents: Consents;
+  disputes: Disputes;
   donors: Donors;
   gift_aid_declarations: GiftAidDeclarations;
   idempotency_keys: IdempotencyKeys;
@@ -1535,10 +1682,13 @@ export interface DB {
   payments: Payments;
   payout_accounts: PayoutAccounts;
   processor_halts: ProcessorHalts;
+  processor_transactions: ProcessorTransactions;
   quotes: Quotes;
   rate_buckets: RateBuckets;
   rate_windows: RateWindows;
+  reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
+  refunds: Refunds;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_accounts: SandboxAccounts;
   sandbox_balance_transactions: SandboxBalanceTransactions;

@@ -55,7 +55,15 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   rule_broken: { subject: 'rule', alarm: 'A rule of the books is broken.' },
   unbooked_event: { subject: 'event', alarm: 'The processor reports a movement of money that nothing books.' },
-  dispute: { subject: 'charge', alarm: 'A donor’s bank demands a charge back.' },
+  dispute: {
+    subject: 'charge',
+    alarm: 'A donor’s bank demands a charge back.',
+    gone: sql`
+      exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
+        where a.charge_id = c.subject_id and a.state = 'succeeded')
+      and not exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
+        where a.charge_id = c.subject_id and a.state = 'succeeded' and d.state = 'open')`,
+  },
 };
 
 /** What needs a person. */

@@ -1,9 +1,11 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
+import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
 import { pollCharge } from './recover.ts';
+import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
 export type WebhookAnswer = { readonly taken: true } | { readonly taken: false; readonly reason: string };
@@ -16,17 +18,19 @@ export async function receiveWebhook(
 ): Promise<WebhookAnswer> {
   const read = context.processor.parseWebhook(rawBody, signature);
   if (!read.ok) return { taken: false, reason: read.reason };
-  const { id, type, intentId, occurredAt } = read.event;
+  const { id, type, intentId, chargeId, occurredAt } = read.event;
   const now = context.clock.now();
   await sql`
-    insert into webhook_inbox (event_id, type, intent_id, occurred_at, received_at, next_try_at)
-    values (${id}, ${type}, ${intentId}, ${occurredAt}, ${now}, ${now})
+    insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+    values (${id}, ${type}, ${intentId}, ${chargeId}, ${occurredAt}, ${now}, ${now})
     on conflict (event_id) do nothing`.execute(context.db);
   return { taken: true };
 }
 
 interface Message {
   readonly eventId: string;
+  readonly type: string;
+  readonly chargeId: string | null;
   readonly paymentId: string | null;
   readonly intentId: string | null;
   /** Whether the payment is still unsettled, so that the event may bring news. */
@@ -34,6 +38,11 @@ interface Message {
 }
 
 const RETRY_MINUTES = 1;
+
+/** Events about money that was taken back of a charge. */
+const REVERSAL = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
+/** Events with a charge that move none of our money, or none that the intent's own events do not report. */
+const QUIET = /^(?:payment_intent\.|application_fee\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
 
 /**
  * Processes stored webhook events. An event's own state is not trusted: the current state is fetched from the
@@ -56,8 +65,8 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
       taken as (
         update webhook_inbox set next_try_at = ${addMinutes(now, RETRY_MINUTES)}
         from next where webhook_inbox.event_id = next.event_id
-        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id)
-      select t.event_id as "eventId", t.intent_id as "intentId", p.id as "paymentId",
+        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id, webhook_inbox.charge_id)
+      select t.event_id as "eventId", t.type, t.charge_id as "chargeId", t.intent_id as "intentId", p.id as "paymentId",
              coalesce(p.status not in ('succeeded', 'refunded') and (t.type <> 'payment_intent.payment_failed'
                or exists (select 1 from payment_attempts a where a.payment_id = p.id
                           and a.state in ('sent', 'unknown'))), false) as open
@@ -76,8 +85,32 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
     if (reading.status === 'unknown' || reading.status === 'rejected') return;
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
   }
+  if (!(await bookReversalsOf(context, message))) return;
   await sql`
     update webhook_inbox set processed_at = ${context.clock.now()} where event_id = ${message.eventId}`.execute(
     context.db,
   );
+}
+
+/**
+ * Books what an event reports about money taken back. What nothing books becomes a case.
+ * @returns whether the event is done with
+ */
+async function bookReversalsOf(context: ChargingContext, message: Message): Promise<boolean> {
+  const { eventId, type, paymentId, intentId, chargeId } = message;
+  const isReversal = REVERSAL.test(type);
+  if (isReversal && paymentId !== null && intentId !== null) {
+    if (context.gate.isShut) return false;
+    const reading = await bookReversals(context, { paymentId, intentId });
+    if (reading !== 'unbooked') {
+      context.gate.heard(reading, context.clock.now());
+      return reading.status === 'known';
+    }
+  }
+  if (isReversal || (chargeId !== null && !QUIET.test(type))) {
+    const finding = { context, trx: context.db, now: context.clock.now() };
+    const about = chargeId === null ? { type } : { type, chargeId };
+    await openCase(finding, { kind: 'unbooked_event', subject: eventId, about });
+  }
+  return true;
 }

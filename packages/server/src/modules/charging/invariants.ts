@@ -100,10 +100,67 @@ const INVARIANTS: readonly Invariant[] = [
         select currency, sum(total) as amount from payment_attempts where state = 'succeeded' group by currency),
       cleared as (
         select d.currency, sum(f.amount) as amount from ledger_transfers f
+          join ledger_transactions t on t.id = f.transaction_id and t.kind = 'charge'
           join ledger_accounts d on d.id = f.debit_account where d.kind = 'clearing' group by d.currency)
       select coalesce(captured.currency, cleared.currency) as subject
       from captured full join cleared on cleared.currency = captured.currency
       where captured.amount is distinct from cleared.amount`,
+  },
+  {
+    rule: 'no part of a charge gives back more than it was, and all parts what was given back',
+    broken: () => sql`
+      with taken as (
+        select payment_id, currency, amount, tip, fee from refunds where state <> 'failed'
+        union all select payment_id, currency, amount, tip, fee from disputes where state = 'lost')
+      select p.id::text as subject from payments p join taken r on r.payment_id = p.id
+      group by p.id
+      having sum(r.amount) > p.amount or sum(r.tip) > p.tip or sum(r.fee) > p.fee
+        or bool_or(r.currency <> p.currency) or p.status not in ('succeeded', 'refunded')`,
+  },
+  {
+    rule: 'a payment is refunded exactly while all of it was given back',
+    broken: () => sql`
+      with taken as (
+        select payment_id, total from refunds where state in ('pending', 'succeeded')
+        union all select payment_id, total from disputes where state = 'lost')
+      select p.id::text as subject from payments p left join taken r on r.payment_id = p.id
+      where p.status = 'refunded' or r.payment_id is not null
+      group by p.id having (p.status = 'refunded') <> (coalesce(sum(r.total), 0) = p.total)`,
+  },
+  {
+    rule: 'a refund and a dispute are booked as far as they have come, each part from its own account',
+    broken: () => sql`
+      with booked as (
+        select t.source_id as id, t.kind,
+          sum(f.amount) filter (where a.kind = 'charity_payable' and a.owner = s.charity_id::text) as amount,
+          sum(f.amount) filter (where a.kind = 'tips') as tip, sum(f.amount) filter (where a.kind = 'fee_cover') as fee,
+          sum(f.amount) as total
+        from ledger_transactions t
+          join (select id, payment_id from refunds union all select id, payment_id from disputes) r on r.id = t.source_id
+          join payments p on p.id = r.payment_id join schedules s on s.id = p.schedule_id
+          join ledger_transfers f on f.transaction_id = t.id
+          join ledger_accounts a
+            on a.id = case when t.kind in ('refund_failed', 'dispute_won') then f.credit_account else f.debit_account end
+        where t.source_type in ('refund', 'dispute') group by 1, 2),
+      expected as (
+        select id, 'refund' as kind, amount, tip, fee, total from refunds where refunded_at is not null
+        union all
+        select id, 'refund_failed', amount, tip, fee, total from refunds
+        where state = 'failed' and refunded_at is not null
+        union all select id, 'dispute_opened', 0, 0, 0, total from disputes
+        union all select id, 'dispute_won', 0, 0, 0, total from disputes where state = 'won'
+        union all select id, 'dispute_lost', amount, tip, fee, total from disputes where state = 'lost')
+      select coalesce(booked.id, expected.id)::text as subject
+      from booked full join expected on expected.id = booked.id and expected.kind = booked.kind
+      where booked.id is null or expected.id is null or booked.total <> expected.total
+        or coalesce(booked.amount, 0) <> expected.amount or coalesce(booked.tip, 0) <> expected.tip
+        or coalesce(booked.fee, 0) <> expected.fee`,
+  },
+  {
+    rule: `a refund that was asked for is made or refused within ${BOUND_MINUTES} minutes`,
+    broken: (now) => sql`
+      select id::text as subject from refunds
+      where state = 'requested' and requested_at < ${addMinutes(now, -BOUND_MINUTES)}`,
   },
   {
     rule: 'given, to come, waiting for the donor and lost add up to all that a schedule planned',

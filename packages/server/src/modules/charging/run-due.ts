@@ -7,6 +7,7 @@ import type { Probe } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
 import { acquireTokens, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
+import { recoverRefunds } from './reversals.ts';
 import { setAsideHalted } from './set-aside.ts';
 import { processorHalt } from './wrong-account.ts';
 
@@ -33,7 +34,9 @@ export const PARTS = {
     const aside = await setAsideHalted(context, SET_ASIDE);
     const asked = await asking(context, 'recovery', BATCH, async (limit) => {
       const unfinished = await recoverUnfinished(context, limit);
-      return unfinished + (unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0);
+      const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
+      const left = limit - unfinished - awaited;
+      return unfinished + awaited + (left > 0 ? await recoverRefunds(context, left) : 0);
     });
     return { ...asked, done: aside + asked.done };
   },

@@ -1,10 +1,30 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
+import type { ChargeParts } from './reversal.ts';
 
-export const ACCOUNT_KINDS = ['clearing', 'charity_payable', 'tips', 'fee_cover'] as const;
+export const ACCOUNT_KINDS = [
+  'clearing',
+  'charity_payable',
+  'tips',
+  'fee_cover',
+  'disputed',
+  'processor_fees',
+  'bank',
+] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
+
+export type TransactionKind =
+  | 'charge'
+  | 'refund'
+  | 'refund_failed'
+  | 'dispute_opened'
+  | 'dispute_won'
+  | 'dispute_lost'
+  | 'provider_fee'
+  | 'payout';
+export type SourceType = 'payment_attempt' | 'refund' | 'dispute' | 'processor_transaction';
 
 const PLATFORM = 'platform';
 
@@ -15,14 +35,11 @@ interface Account {
   readonly currency: Currency;
 }
 
-export interface CapturedDonation {
+export interface CapturedDonation extends ChargeParts {
   readonly attemptId: string;
   readonly charityId: string;
   readonly currency: Currency;
-  /** The causes' part, tip and fee cover, in minor units. */
-  readonly amount: MinorUnits;
-  readonly tip: MinorUnits;
-  readonly fee: MinorUnits;
+  /** When it was captured, by the processor's clock. */
   readonly at: Date;
 }
 
@@ -31,27 +48,121 @@ export function postCharge(trx: Transaction, donation: CapturedDonation): Promis
   return postCharges(trx, [donation]);
 }
 
-/**
- * Posts captured charges: each from clearing to the charity, to tips and to fee cover. Idempotent per attempt. The
- * ledger is append-only: a correction is another transaction.
- */
+/** Posts captured charges: each from clearing to the charity, to tips and to fee cover. */
 export async function postCharges(trx: Transaction, donations: readonly CapturedDonation[]): Promise<void> {
-  const booked = donations.map((donation) => ({ transaction: uuidv7(), donation, transfers: transfersOf(donation) }));
+  await post(
+    trx,
+    donations.map((donation) => ({
+      kind: 'charge',
+      sourceType: 'payment_attempt',
+      sourceId: donation.attemptId,
+      at: donation.at,
+      transfers: partsTo(donation, clearing(donation.currency)).map(reversed),
+    })),
+  );
+}
+
+/** What came back of a charge, divided over its parts. */
+export interface Reversal extends ChargeParts {
+  /** Id of the refund or dispute. */
+  readonly id: string;
+  readonly charityId: string;
+  readonly currency: Currency;
+  readonly at: Date;
+}
+
+/** Posts a refund, from each part of the charge to clearing, or the return of one that failed. */
+export async function postRefund(trx: Transaction, kind: 'refund' | 'refund_failed', refund: Reversal): Promise<void> {
+  const given = partsTo(refund, clearing(refund.currency));
+  const transfers = kind === 'refund' ? given : given.map(reversed);
+  await post(trx, [{ kind, sourceType: 'refund', sourceId: refund.id, at: refund.at, transfers }]);
+}
+
+/** A charge that its donor disputes. `total` is what the processor withdrew. */
+export interface DisputedCharge {
+  readonly id: string;
+  readonly charityId: string;
+  readonly currency: Currency;
+  readonly total: MinorUnits;
+  readonly at: Date;
+}
+
+/** Posts what a dispute withdraws from clearing until it is decided, or its return once it is won. */
+export async function postDispute(
+  trx: Transaction,
+  kind: 'dispute_opened' | 'dispute_won',
+  dispute: DisputedCharge,
+): Promise<void> {
+  const { id, charityId, currency, total, at } = dispute;
+  const withdrawn = { debit: disputed(charityId, currency), credit: clearing(currency), amount: total };
+  const transfers = [kind === 'dispute_opened' ? withdrawn : reversed(withdrawn)];
+  await post(trx, [{ kind, sourceType: 'dispute', sourceId: id, at, transfers }]);
+}
+
+/** Posts a lost dispute: each part of the charge bears its share of what was withdrawn. */
+export async function postLostDispute(trx: Transaction, dispute: Reversal): Promise<void> {
+  const transfers = partsTo(dispute, disputed(dispute.charityId, dispute.currency));
+  const { id: sourceId, at } = dispute;
+  await post(trx, [{ kind: 'dispute_lost', sourceType: 'dispute', sourceId, at, transfers }]);
+}
+
+/** A fee or a payout in the processor's list. */
+export interface ProcessorPosting {
+  /** Id of our row of it. */
+  readonly id: string;
+  readonly kind: 'provider_fee' | 'payout';
+  readonly currency: Currency;
+  /** What left the balance; negative: came back. Minor units. */
+  readonly amount: MinorUnits;
+  readonly at: Date;
+}
+
+/** Posts fees and payouts, from clearing to the processor and to the bank. */
+export async function postProcessorPostings(trx: Transaction, postings: readonly ProcessorPosting[]): Promise<void> {
+  await post(
+    trx,
+    postings.map(({ id, kind, currency, amount, at }) => {
+      const account: Account = { kind: kind === 'payout' ? 'bank' : 'processor_fees', owner: PLATFORM, currency };
+      const left = { debit: account, credit: clearing(currency), amount: Math.abs(amount) };
+      const transfers = [amount < 0 ? reversed(left) : left];
+      return { kind, sourceType: 'processor_transaction', sourceId: id, at, transfers };
+    }),
+  );
+}
+
+interface Posting {
+  readonly kind: TransactionKind;
+  readonly sourceType: SourceType;
+  readonly sourceId: string;
+  readonly at: Date;
+  readonly transfers: readonly Transfer[];
+}
+
+/**
+ * Posts transactions with their transfers. The ledger is append-only: a correction is another transaction. A source that
+ * is posted twice for one kind violates a unique key: whoever posts holds the lock of its row.
+ */
+async function post(trx: Transaction, postings: readonly Posting[]): Promise<void> {
+  const booked = postings.map((posting) => ({ ...posting, transaction: uuidv7() }));
   const accounts = booked.flatMap(({ transfers }) => transfers.flatMap(({ debit, credit }) => [debit, credit]));
   const opened = new Map(accounts.map((account) => [idOf(account), { id: idOf(account), ...account }]));
-  const transactions = booked.map(({ transaction, donation }) => ({
+  const transactions = booked.map(({ transaction, kind, sourceType, sourceId, at }) => ({
     id: transaction,
-    attempt: donation.attemptId,
-    at: donation.at.toISOString(),
+    kind,
+    source_type: sourceType,
+    source: sourceId,
+    at: at.toISOString(),
   }));
   const transfers = booked.flatMap(({ transaction, transfers }) =>
-    transfers.map(({ debit, credit, amount }) => ({
-      id: uuidv7(),
-      transaction,
-      debit: idOf(debit),
-      credit: idOf(credit),
-      amount,
-    })),
+    transfers
+      .filter(({ amount }) => amount > 0)
+      .map(({ debit, credit, amount }) => ({
+        id: uuidv7(),
+        transaction,
+        debit: idOf(debit),
+        credit: idOf(credit),
+        amount,
+      })),
   );
   // No conflict target: the table has two unique keys, and concurrent inserts may violate either first.
   await sql`
@@ -63,9 +174,9 @@ export async function postCharges(trx: Transaction, donations: readonly Captured
       order by id on conflict do nothing),
     booked as (
       insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-      select id, 'charge', 'payment_attempt', attempt, at
+      select id, kind, source_type, source, at
       from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb)
-        as charge (id uuid, attempt uuid, at timestamptz))
+        as posting (id uuid, kind text, source_type text, source uuid, at timestamptz))
     insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
     select id, transaction, debit, credit, amount
     from jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb)
@@ -78,36 +189,49 @@ interface Transfer {
   readonly amount: MinorUnits;
 }
 
-function transfersOf({ charityId, currency, amount, tip, fee }: CapturedDonation): Transfer[] {
-  const debit: Account = { kind: 'clearing', owner: PLATFORM, currency };
-  const transfers: Transfer[] = [
-    { debit, credit: { kind: 'charity_payable', owner: charityId, currency }, amount },
-    { debit, credit: { kind: 'tips', owner: PLATFORM, currency }, amount: tip },
-    { debit, credit: { kind: 'fee_cover', owner: PLATFORM, currency }, amount: fee },
+const clearing = (currency: Currency): Account => ({ kind: 'clearing', owner: PLATFORM, currency });
+const disputed = (owner: string, currency: Currency): Account => ({ kind: 'disputed', owner, currency });
+const reversed = ({ debit, credit, amount }: Transfer): Transfer => ({ debit: credit, credit: debit, amount });
+
+/** Transfers of each part of a charge to one account. */
+function partsTo(
+  { charityId, currency, amount, tip, fee }: ChargeParts & { readonly charityId: string; readonly currency: Currency },
+  credit: Account,
+): Transfer[] {
+  return [
+    { debit: { kind: 'charity_payable', owner: charityId, currency }, credit, amount },
+    { debit: { kind: 'tips', owner: PLATFORM, currency }, credit, amount: tip },
+    { debit: { kind: 'fee_cover', owner: PLATFORM, currency }, credit, amount: fee },
   ];
-  return transfers.filter((transfer) => transfer.amount > 0);
 }
 
 export interface LedgerSum {
   readonly currency: Currency;
   readonly charges: number;
-  /** Total debit of clearing, which is what was captured, in minor units. */
+  /** In minor units, like all of these. */
   readonly captured: MinorUnits;
+  /** Given back: refunds, and what disputes have withdrawn. */
+  readonly reversed: MinorUnits;
   readonly charities: MinorUnits;
   readonly tips: MinorUnits;
   readonly fees: MinorUnits;
 }
 
-/** Ledger totals by currency. */
+/** Ledger totals by currency. What charities, tips and fee cover have is what is left of the charges. */
 export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
+  const balance = (kind: AccountKind) => sql`
+    coalesce(sum(f.amount) filter (where c.kind = ${kind}), 0)::bigint
+      - coalesce(sum(f.amount) filter (where d.kind = ${kind}), 0)::bigint`;
+  const cleared = (kinds: RawBuilder<unknown>) => sql`
+    coalesce(sum(case when d.kind = 'clearing' then -f.amount else f.amount end)
+      filter (where t.kind in ${kinds} and 'clearing' in (d.kind, c.kind)), 0)::bigint`;
   const { rows } = await sql<LedgerSum>`
-    select d.currency, count(distinct t.transaction_id)::int as charges, sum(t.amount)::bigint as captured,
-           coalesce(sum(t.amount) filter (where c.kind = 'charity_payable'), 0)::bigint as charities,
-           coalesce(sum(t.amount) filter (where c.kind = 'tips'), 0)::bigint as tips,
-           coalesce(sum(t.amount) filter (where c.kind = 'fee_cover'), 0)::bigint as fees
-    from ledger_transfers t
-      join ledger_accounts d on d.id = t.debit_account and d.kind = 'clearing'
-      join ledger_accounts c on c.id = t.credit_account
+    select d.currency, count(distinct t.id) filter (where t.kind = 'charge')::int as charges,
+           -${cleared(sql`('charge')`)} as captured,
+           ${cleared(sql`('refund', 'refund_failed', 'dispute_opened', 'dispute_won')`)} as reversed,
+           ${balance('charity_payable')} as charities, ${balance('tips')} as tips, ${balance('fee_cover')} as fees
+    from ledger_transfers f join ledger_transactions t on t.id = f.transaction_id
+      join ledger_accounts d on d.id = f.debit_account join ledger_accounts c on c.id = f.credit_account
     group by d.currency order by d.currency`.execute(db);
   return rows;
 }

@@ -37,6 +37,7 @@ test('posts a charity’s first charges when they arrive concurrently', async ()
       currency: 'gbp',
       charges,
       captured: charges * 1110,
+      reversed: 0,
       charities: charges * 1000,
       tips: charges * 100,
       fees: charges * 10,

@@ -1,0 +1,137 @@
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
+import { type ChargeParts, without } from '../ledger/reversal.ts';
+
+export interface StoredRefund extends ChargeParts {
+  readonly id: string;
+  readonly processorRefundId: string | null;
+  /** `requested`: the processor may not have made it yet. `failed`: not made, or the money came back. */
+  readonly state: 'requested' | 'pending' | 'succeeded' | 'failed';
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+}
+
+export interface StoredDispute extends ChargeParts {
+  readonly id: string;
+  readonly processorDisputeId: string;
+  readonly state: 'open' | 'won' | 'lost';
+  readonly total: MinorUnits;
+}
+
+/** What took money of a payment back, or is about to. The payment is locked. */
+export interface Reversals {
+  readonly refunds: readonly StoredRefund[];
+  readonly disputes: readonly StoredDispute[];
+}
+
+export async function reversalsOf(db: Executor, paymentId: string): Promise<Reversals> {
+  const { rows: refunds } = await sql<StoredRefund>`
+    select id, processor_refund_id as "processorRefundId", state, amount, tip, fee, total, currency
+    from refunds where payment_id = ${paymentId} order by requested_at, id`.execute(db);
+  const { rows: disputes } = await sql<StoredDispute>`
+    select id, processor_dispute_id as "processorDisputeId", state, amount, tip, fee, total
+    from disputes where payment_id = ${paymentId} order by opened_at, id`.execute(db);
+  return { refunds, disputes };
+}
+
+/** The parts of a charge that nothing has taken back. */
+export function leftOf(charge: ChargeParts, { refunds, disputes }: Reversals): ChargeParts {
+  const taken = [...refunds.filter(({ state }) => state !== 'failed'), ...disputes];
+  const { amount, tip, fee } = charge;
+  return taken.reduce<ChargeParts>(without, { amount, tip, fee });
+}
+
+export interface NewRefund extends ChargeParts {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  readonly requestedBy: string;
+  readonly requestKey: string;
+  readonly now: Date;
+  readonly nextCheckAt: Date;
+}
+
+export async function insertRequestedRefund(trx: Transaction, refund: NewRefund): Promise<void> {
+  const { id, paymentId, currency, amount, tip, fee, total, requestedBy, requestKey, now, nextCheckAt } = refund;
+  await sql`
+    insert into refunds (id, payment_id, state, currency, amount, tip, fee, total, requested_by, request_key,
+      requested_at, next_check_at)
+    values (${id}, ${paymentId}, 'requested', ${currency}, ${amount}, ${tip}, ${fee}, ${total}, ${requestedBy},
+      ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
+}
+
+/** Inserts a refund that was made in the processor's dashboard. */
+export async function insertForeignRefund(
+  trx: Transaction,
+  refund: Pick<NewRefund, 'id' | 'paymentId' | 'currency' | 'total' | keyof ChargeParts>,
+  made: ProcessorRefund,
+): Promise<void> {
+  const { id, paymentId, currency, amount, tip, fee, total } = refund;
+  await sql`
+    insert into refunds (id, payment_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
+      refunded_at)
+    values (${id}, ${paymentId}, ${made.refundId}, ${made.state}, ${currency}, ${amount}, ${tip}, ${fee}, ${total},
+      ${made.madeAt}, ${made.madeAt})`.execute(trx);
+}
+
+export async function setRefundMade(trx: Transaction, id: string, made: ProcessorRefund): Promise<void> {
+  await sql`
+    update refunds set processor_refund_id = ${made.refundId}, state = ${made.state}, next_check_at = null,
+      refunded_at = ${made.madeAt}
+    where id = ${id}`.execute(trx);
+}
+
+/** Records that the processor refused to make a refund. */
+export async function setRefundRefused(trx: Transaction, id: string, code: string): Promise<void> {
+  await sql`
+    update refunds set state = 'failed', code = ${code}, next_check_at = null
+    where id = ${id} and state = 'requested'`.execute(trx);
+}
+
+export interface RequestedRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+}
+
+/** Takes refunds whose outcome is not known, and puts off their next check. */
+export async function claimRequestedRefunds(
+  trx: Transaction,
+  limit: number,
+  { now, nextCheckAt }: { readonly now: Date; readonly nextCheckAt: Date },
+): Promise<readonly RequestedRefund[]> {
+  const { rows } = await sql<RequestedRefund>`
+    with due as (
+      select id from refunds where state = 'requested' and next_check_at <= ${now}
+      order by next_check_at, id limit ${limit} for update skip locked)
+    update refunds r set next_check_at = ${nextCheckAt} from due, payments p
+    where r.id = due.id and p.id = r.payment_id
+    returning r.id, r.payment_id as "paymentId", p.intent_id as "intentId", r.total, r.currency`.execute(trx);
+  return rows;
+}
+
+export async function insertDispute(
+  trx: Transaction,
+  opened: { readonly id: string; readonly paymentId: string; readonly dispute: ProcessorDispute },
+): Promise<void> {
+  const { id, paymentId, dispute } = opened;
+  await sql`
+    insert into disputes (id, payment_id, processor_dispute_id, state, currency, total, opened_at)
+    values (${id}, ${paymentId}, ${dispute.disputeId}, 'open', ${dispute.money.currency}, ${dispute.money.amount},
+      ${dispute.openedAt})`.execute(trx);
+}
+
+export async function closeDispute(
+  trx: Transaction,
+  closed: ChargeParts & { readonly id: string; readonly state: 'won' | 'lost'; readonly at: Date },
+): Promise<void> {
+  const { id, state, amount, tip, fee, at } = closed;
+  await sql`
+    update disputes set state = ${state}, amount = ${amount}, tip = ${tip}, fee = ${fee}, closed_at = ${at}
+    where id = ${id}`.execute(trx);
+}

@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { lockPayment } from './attempts.queries.ts';
+import { listCases } from './cases.queries.ts';
+import { insertRequestedRefund } from './reversals.queries.ts';
+import { makeRefund, refundable } from './reversals.ts';
+
+const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
+
+let fixture: ChargingFixture;
+beforeEach(async () => {
+  fixture = await createFixture();
+});
+afterEach(() => fixture.drop());
+
+interface Night {
+  readonly id: string;
+  readonly intent: string;
+  readonly charge: string;
+  readonly amount: number;
+  readonly tip: number;
+  readonly fee: number;
+  readonly total: number;
+  readonly status: string;
+}
+
+const nightOf = async (schedule: string): Promise<Night> => {
+  const { rows } = await sql<Night>`
+    select p.id, p.intent_id as intent, a.charge_id as charge, p.amount, p.tip, p.fee, p.total, p.status
+    from payments p join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded'
+    where p.schedule_id = ${schedule} and p.number = 20`.execute(fixture.db);
+  if (!rows[0]) throw new Error('night 20 was not charged');
+  return rows[0];
+};
+
+const charged = async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo(AFTER_NIGHT_20);
+  return { schedule, night: await nightOf(schedule) };
+};
+
+/** In the processor's dashboard, without us. */
+const refundThere = async (intent: string, amount: number) => {
+  const params = { payment_intent: intent, amount, reverse_transfer: false, metadata: {} };
+  expect((await fixture.engine.createRefund(params, uuidv7())).status).toBe(200);
+};
+
+const booked = async () => {
+  const [sums] = await ledgerSums(fixture.db);
+  return sums;
+};
+
+/** Writes down that a refund is asked for, and nothing more: as far as a process comes that dies then. */
+const request = async ({ id: paymentId, intent: intentId }: Night, total: number) => {
+  const id = uuidv7();
+  await inTransaction(fixture.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    const parts = await refundable(trx, payment, total);
+    if (!parts) throw new Error('not refundable');
+    const now = fixture.clock.now();
+    const asked = { requestedBy: 'account:1', requestKey: id, now, nextCheckAt: now };
+    await insertRequestedRefund(trx, { id, paymentId, total, currency: payment.currency, ...parts, ...asked });
+  });
+  return { id, paymentId, intentId, total, currency: 'gbp' } as const;
+};
+
+const refundsThere = async (intent: string) => {
+  const reading = await fixture.processor.getReversals(intent);
+  if (reading.status !== 'known') throw new Error(reading.status);
+  return reading.refunds.map(({ money }) => money.amount).sort((a, b) => a - b);
+};
+
+describe('a refund in the processor’s dashboard', () => {
+  test('is booked part by part, each in proportion, and the night counts as refunded once all of it is', async () => {
+    const { schedule, night } = await charged();
+    const part = Math.floor(night.total / 3);
+    await refundThere(night.intent, part);
+    await fixture.runUntilIdle();
+    const amount = Math.floor((night.amount * part) / night.total);
+    expect(await booked()).toMatchObject({ captured: night.total, reversed: part, charities: night.amount - amount });
+    expect((await nightOf(schedule)).status).toBe('succeeded');
+
+    await refundThere(night.intent, night.total - part);
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('is booked once, however often and in whatever order its webhooks come', async () => {
+    const noisy = await createFixture({
+      delivery: { copies: () => 3, delay: () => 60 },
+      order: (batch) => batch.toReversed(),
+    });
+    const schedule = await noisy.schedule();
+    await noisy.travelTo(AFTER_NIGHT_20);
+    const { rows } = await sql<{ intent: string }>`
+      select intent_id as intent from payments where schedule_id = ${schedule} and number = 20`.execute(noisy.db);
+    const params = { payment_intent: rows[0]?.intent ?? '', amount: 100, reverse_transfer: false, metadata: {} };
+    for (const key of ['one', 'two']) await noisy.engine.createRefund(params, key);
+    await noisy.travelTo('2027-02-27T04:00:00Z');
+    expect((await ledgerSums(noisy.db))[0]).toMatchObject({ reversed: 200 });
+    expect(await noisy.faultsFound()).toEqual([]);
+    await noisy.drop();
+  });
+
+  test('waits in the inbox while the processor does not answer', async () => {
+    const { night } = await charged();
+    await refundThere(night.intent, 100);
+    const deaf: PaymentProcessor = {
+      ...fixture.processor,
+      getReversals: async () => ({ status: 'unknown', detail: 'no answer' }),
+    };
+    await fixture.deliver();
+    await fixture.runUntilIdle(fixture.worker('deaf', { processor: deaf }));
+    expect(await booked()).toMatchObject({ reversed: 0 });
+    await fixture.travelTo('2027-02-27T03:00:00Z');
+    expect(await booked()).toMatchObject({ reversed: 100 });
+  });
+
+  test('that gives back more than was captured is not booked, and becomes a case', async () => {
+    const { night } = await charged();
+    await refundThere(night.intent, 100);
+    const money = { amount: night.total + 1, currency: 'gbp' } as const;
+    const excessive: PaymentProcessor = {
+      ...fixture.processor,
+      getReversals: async (intentId) => {
+        const reading = await fixture.processor.getReversals(intentId);
+        return reading.status === 'known'
+          ? { ...reading, refunds: reading.refunds.map((refund) => ({ ...refund, money })) }
+          : reading;
+      },
+    };
+    await fixture.runUntilIdle(fixture.worker('excessive', { processor: excessive }));
+    expect(await booked()).toMatchObject({ reversed: 0 });
+    const about = { kind: 'books_differ', subjectId: night.charge, code: 'refund_exceeds' };
+    expect(await listCases(fixture.db)).toMatchObject([about]);
+  });
+
+  test('that fails is booked back, and the night counts as given again', async () => {
+    const { schedule, night } = await charged();
+    await refundThere(night.intent, night.total);
+    await fixture.runUntilIdle();
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    const failing: PaymentProcessor = {
+      ...fixture.processor,
+      getReversals: async (intentId) => {
+        const reading = await fixture.processor.getReversals(intentId);
+        return reading.status === 'known'
+          ? { ...reading, refunds: reading.refunds.map((refund) => ({ ...refund, state: 'failed' as const })) }
+          : reading;
+      },
+    };
+    await sql`
+      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values ('evt_failed', 'refund.failed', ${night.intent}, ${night.charge}, now(), now(), ${fixture.clock.now()})`.execute(
+      fixture.db,
+    );
+    await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
+    expect(await booked()).toMatchObject({ reversed: 0, charities: night.amount, tips: night.tip, fees: night.fee });
+    expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('a refund of ours', () => {
+  test('is made after all if the process dies before it asks the processor', async () => {
+    const { night } = await charged();
+    await request(night, 100);
+    await fixture.runUntilIdle();
+    expect(await refundsThere(night.intent)).toEqual([100]);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('is made once if the answer is lost, even where its key has been forgotten', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    fixture.faults.next = (operation) => (operation === 'refunds.create' ? 'lose_reply' : 'none');
+    expect(await makeRefund(fixture.worker(), refund)).toMatchObject({ status: 'unknown' });
+    fixture.faults.next = () => 'none';
+    expect(await booked()).toMatchObject({ reversed: 0 });
+    fixture.clock.moveBy(25 * 3_600_000);
+    await sql`delete from sandbox_events`.execute(fixture.db);
+    await fixture.runUntilIdle();
+    expect(await refundsThere(night.intent)).toEqual([100]);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+  });
+
+  test('is made once by two workers at once', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    await Promise.all([makeRefund(fixture.worker('one'), refund), makeRefund(fixture.worker('two'), refund)]);
+    await fixture.runUntilIdle();
+    expect(await refundsThere(night.intent)).toEqual([100]);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that the processor refuses takes nothing back', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    await refundThere(night.intent, night.total);
+    expect(await makeRefund(fixture.worker(), refund)).toMatchObject({ code: 'charge_already_refunded' });
+    await fixture.runUntilIdle();
+    expect(await refundsThere(night.intent)).toEqual([night.total]);
+    expect(await booked()).toMatchObject({ reversed: night.total });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('is asked for up to what is left, and no further, by any number at once', async () => {
+    const { night } = await charged();
+    const asked = await Promise.allSettled([1, 2, 3].map(() => request(night, Math.floor(night.total / 2) + 1)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(asked.filter(({ status }) => status === 'rejected')).toHaveLength(2);
+  });
+});
+
+describe('a dispute', () => {
+  const open = async () => {
+    const { schedule, night } = await charged();
+    await fixture.engine.openDispute(night.intent);
+    await fixture.runUntilIdle();
+    return { schedule, night };
+  };
+
+  test('withdraws the money without touching the charity’s part, and becomes a case', async () => {
+    const { schedule, night } = await open();
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: night.amount, tips: night.tip });
+    expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'dispute', subjectId: night.charge }]);
+    await expect(request(night, 100)).rejects.toThrow('not refundable');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that is won brings the money back', async () => {
+    const { schedule, night } = await open();
+    await fixture.engine.closeDispute(night.intent, 'won');
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: 0, charities: night.amount, tips: night.tip, fees: night.fee });
+    expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that is lost takes each part back from its account', async () => {
+    const { schedule, night } = await open();
+    await fixture.engine.closeDispute(night.intent, 'lost');
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('of what a refund has left is lost for that alone', async () => {
+    const { schedule, night } = await charged();
+    await refundThere(night.intent, 100);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.engine.closeDispute(night.intent, 'lost');
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('an event that nothing books', () => {
+  const receive = async (type: string, intent: string | null, charge: string | null) => {
+    await sql`
+      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values (${`evt_${type}`}, ${type}, ${intent}, ${charge}, now(), now(), ${fixture.clock.now()})`.execute(
+      fixture.db,
+    );
+    await fixture.runUntilIdle();
+  };
+
+  test.each([
+    ['charge.refunded', 'pi_elsewhere', 'ch_elsewhere'],
+    ['charge.dispute.created', null, 'ch_elsewhere'],
+    ['radar.early_fraud_warning.created', 'pi_elsewhere', 'ch_elsewhere'],
+  ])('becomes a case: %s', async (type, intent, charge) => {
+    await receive(type, intent, charge);
+    const about = { type, chargeId: charge };
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'unbooked_event', subjectId: `evt_${type}`, about }]);
+    expect(fixture.alarms).toEqual(['The processor reports a movement of money that nothing books.']);
+  });
+
+  test.each([
+    ['charge.succeeded', 'pi_elsewhere', 'ch_elsewhere'],
+    ['setup_intent.succeeded', null, null],
+  ])('is quiet where no money came back: %s', async (type, intent, charge) => {
+    await receive(type, intent, charge);
+    expect(await listCases(fixture.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,187 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { uuidv7 } from 'uuidv7';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import type {
+  ProcessorDispute,
+  ProcessorRefund,
+  RefundOutcome,
+  RefundRequest,
+  ReversalsReading,
+} from '../../processor/port.ts';
+import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
+import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
+import { openCase } from './cases.queries.ts';
+import type { ChargingContext } from './context.ts';
+import { isUnanswered } from './outage-gate.ts';
+import {
+  claimRequestedRefunds,
+  closeDispute,
+  insertDispute,
+  insertForeignRefund,
+  leftOf,
+  type RequestedRefund,
+  reversalsOf,
+  setRefundMade,
+  setRefundRefused,
+} from './reversals.queries.ts';
+
+type Booking = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'log'>;
+
+/** Minutes until a refund without a known outcome is looked at again. */
+export const REFUND_CHECK_MINUTES = 5;
+
+interface BookingStep {
+  readonly context: Booking;
+  readonly trx: Transaction;
+  readonly payment: LockedPayment;
+  readonly now: Date;
+}
+
+/** A charge whose money was taken back, at least in part. */
+interface ReversedCharge {
+  readonly paymentId: string;
+  readonly intentId: string;
+}
+
+/**
+ * Books the refunds and disputes of a charge as the processor reports them now: each once, however often this is called.
+ * The charge itself has to be booked first.
+ * @returns what the processor answered, or `unbooked` if the charge is not in our books
+ */
+export async function bookReversals(
+  context: Booking,
+  { paymentId, intentId }: ReversedCharge,
+): Promise<ReversalsReading | 'unbooked'> {
+  const reading = await context.processor.getReversals(intentId);
+  if (reading.status !== 'known') return reading;
+  return inTransaction(context.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.intentId !== intentId || !['succeeded', 'refunded'].includes(payment.status)) return 'unbooked';
+    const step = { context, trx, payment, now: context.clock.now() };
+    const inOrder = reading.refunds.toSorted((one, other) => one.madeAt.getTime() - other.madeAt.getTime());
+    for (const refund of inOrder) await bookRefund(step, refund);
+    for (const dispute of reading.disputes) await bookDispute(step, dispute);
+    await setRefunded(step);
+    return reading;
+  });
+}
+
+async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<void> {
+  const { trx, payment } = step;
+  const reversals = await reversalsOf(trx, payment.id);
+  const stored = reversals.refunds.find(
+    ({ id, processorRefundId }) => processorRefundId === made.refundId || id === made.ourId,
+  );
+  const { amount: total, currency } = made.money;
+  const base = { charityId: payment.charityId, currency: payment.currency };
+  if (!stored) {
+    // Failed before we heard of it: the money left and came back.
+    if (made.state === 'failed') return;
+    const parts = currency === payment.currency ? partsOfReversal(leftOf(payment, reversals), total) : null;
+    if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
+    const id = uuidv7();
+    await insertForeignRefund(trx, { id, paymentId: payment.id, currency: payment.currency, total, ...parts }, made);
+    return postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
+  }
+  if (stored.state === made.state) return;
+  if (stored.total !== total || currency !== payment.currency) return differs(step, made.chargeId, 'refund_differs');
+  const isBooked = stored.state === 'pending' || stored.state === 'succeeded';
+  const isGiven = made.state !== 'failed';
+  // A refund that failed, or was refused, is not made after all: the processor makes another one then.
+  if (stored.state === 'failed') return differs(step, made.chargeId, 'refund_differs');
+  if (!isGiven && !isBooked) return setRefundRefused(trx, stored.id, 'failed');
+  await setRefundMade(trx, stored.id, made);
+  const parts = { amount: stored.amount, tip: stored.tip, fee: stored.fee };
+  if (!isBooked) await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
+  if (!isGiven) await postRefund(trx, 'refund_failed', { ...base, ...parts, id: stored.id, at: step.now });
+}
+
+async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
+  if (dispute.state === 'inquiry') return;
+  const { trx, payment, now } = step;
+  const { amount: total, currency } = dispute.money;
+  const reversals = await reversalsOf(trx, payment.id);
+  const left = leftOf(payment, reversals);
+  const known = reversals.disputes.find(({ processorDisputeId }) => processorDisputeId === dispute.disputeId);
+  const id = known?.id ?? uuidv7();
+  const base = { id, charityId: payment.charityId, currency: payment.currency };
+  if (!known) {
+    if (currency !== payment.currency || total > totalOf(left))
+      return differs(step, dispute.chargeId, 'dispute_exceeds');
+    await insertDispute(trx, { id, paymentId: payment.id, dispute });
+    await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
+    await openCase(step, { kind: 'dispute', subject: dispute.chargeId, about: { paymentId: payment.id } });
+  }
+  if (dispute.state === 'open' || dispute.state === known?.state) return;
+  if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
+  if (dispute.state === 'won') {
+    const at = dispute.wonAt ?? now;
+    await postDispute(trx, 'dispute_won', { ...base, total: known?.total ?? total, at });
+    return closeDispute(trx, { id, state: 'won', amount: 0, tip: 0, fee: 0, at });
+  }
+  const parts = partsOfReversal(left, known?.total ?? total);
+  if (!parts) return differs(step, dispute.chargeId, 'dispute_exceeds');
+  await postLostDispute(trx, { ...base, ...parts, at: now });
+  await closeDispute(trx, { id, state: 'lost', ...parts, at: now });
+}
+
+/** A payment counts as refunded while all of it has been given back. */
+async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
+  const reversals = await reversalsOf(trx, payment.id);
+  const given = { ...reversals, refunds: reversals.refunds.filter(({ state }) => state !== 'requested') };
+  const status = totalOf(leftOf(payment, given)) === 0 ? 'refunded' : 'succeeded';
+  if (status !== payment.status) await movePayment(trx, payment, { status, now });
+}
+
+function differs({ context, trx, now }: BookingStep, chargeId: string, code: string): Promise<void> {
+  return openCase({ context, trx, now }, { kind: 'books_differ', subject: chargeId, code });
+}
+
+/**
+ * Asks the processor to make a refund that has been written down, and books its answer. Repeated under the same key it is
+ * made once.
+ */
+export async function makeRefund(context: Booking, refund: RequestedRefund): Promise<RefundOutcome> {
+  const { id, paymentId, intentId, total, currency } = refund;
+  const request: RefundRequest = {
+    intentId,
+    money: { amount: total, currency },
+    paymentId,
+    refundId: id,
+    idempotencyKey: `refund:${id}`,
+  };
+  const outcome = await context.processor.refund(request);
+  if (outcome.status === 'unknown' || isUnanswered(outcome)) return outcome;
+  await inTransaction(context.db, async (trx) => {
+    const step = { context, trx, payment: await lockPayment(trx, paymentId), now: context.clock.now() };
+    if (outcome.status === 'refunded') {
+      await bookRefund(step, outcome.refund);
+      await setRefunded(step);
+    } else await setRefundRefused(trx, id, outcome.code);
+  });
+  return outcome;
+}
+
+/**
+ * Finishes refunds that a dead process or a lost answer left open: books those that the processor has, and asks it again
+ * to make the others. Its list is never stale, so a refund that is not in it was not made.
+ */
+export async function recoverRefunds(context: Booking, limit: number): Promise<number> {
+  const now = context.clock.now();
+  const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
+  const refunds = await inTransaction(context.db, (trx) => claimRequestedRefunds(trx, limit, { now, nextCheckAt }));
+  for (const refund of refunds) {
+    const reading = await bookReversals(context, refund);
+    if (reading === 'unbooked' || reading.status !== 'known') continue;
+    if (!reading.refunds.some(({ ourId }) => ourId === refund.id)) await makeRefund(context, refund);
+  }
+  return refunds.length;
+}
+
+/** The parts that a refund of a charge takes back now; null if it exceeds what is left, or the charge is disputed. */
+export async function refundable(trx: Transaction, payment: LockedPayment, total: number): Promise<ChargeParts | null> {
+  const reversals = await reversalsOf(trx, payment.id);
+  if (reversals.disputes.some(({ state }) => state === 'open')) return null;
+  return partsOfReversal(leftOf(payment, reversals), total);
+}
