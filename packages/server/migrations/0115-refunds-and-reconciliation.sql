@@ -106,6 +106,7 @@ create table reconciliations (
   opened_at timestamptz,
   since timestamptz,
   after text,
+  unchecked_since timestamptz,
   check ((opened_at is null) = (since is null)),
   check (after is null or opened_at is not null)
 );
@@ -113,6 +114,7 @@ comment on table reconciliations is 'How far the processor''s list of balance tr
 comment on column reconciliations.read_until is 'All that the processor had by then has been read.';
 comment on column reconciliations.opened_at is 'When the reading under way began; null: none is.';
 comment on column reconciliations.since is 'How far back the reading under way goes.';
+comment on column reconciliations.unchecked_since is 'From when on the list has been read and not compared with our books yet.';
 comment on column reconciliations.after is 'Id of the last transaction read; the list goes back in time.';
 
 alter table processor_halts add column restored_to timestamptz;

@@ -51,11 +51,26 @@ export const TABLE_GROUPS: readonly {
   {
     title: 'Charging',
     drawn: true,
-    tables: ['payment_methods', 'payment_setups', 'payments', 'payment_attempts', 'charge_halts'],
+    tables: [
+      'payment_methods',
+      'payment_setups',
+      'payments',
+      'payment_attempts',
+      'refunds',
+      'disputes',
+      'charge_halts',
+    ],
   },
   {
     title: 'The processor',
-    tables: ['processor_halts', 'open_cases', 'webhook_inbox', 'rate_buckets'],
+    tables: [
+      'processor_halts',
+      'processor_transactions',
+      'reconciliations',
+      'open_cases',
+      'webhook_inbox',
+      'rate_buckets',
+    ],
   },
   {
     title: 'Ledger',

@@ -18,7 +18,6 @@ const CHARGING_STEPS = [
   'invariants',
   'missed-nights',
   'prepare',
-  'reconcile',
   'recover',
   'refuse-night',
   'reopen-cards',

@@ -2,6 +2,7 @@ import { systemClock } from '../lib/clock.ts';
 import { connect, type Database, sqlState } from '../lib/db.ts';
 import { pendingMigrations } from '../lib/migrator.ts';
 import { checkMoney } from '../modules/charging/check-money.ts';
+import { chargingContext } from '../modules/charging/worker.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { createContext } from './create-context.ts';
@@ -38,10 +39,10 @@ export async function runWorker(config: Config, databaseUrl: string, extend?: Ex
  */
 export async function runCheck(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
-  const { violations, differences, cases } = await checkMoney(composition.context);
+  const { violations, differences, cases } = await checkMoney(chargingContext(composition.context));
   await composition.close();
   for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
-  for (const { kind, chargeId } of differences) say(`Differs from the processor: ${chargeId} (${kind})`);
+  for (const { kind, what, subject } of differences) say(`Differs from the processor: ${what} ${subject} (${kind})`);
   for (const { kind, subjectKind, subjectId } of cases) say(`Open: ${kind}, ${subjectKind} ${subjectId}`);
   const wrong = violations.length + differences.length + cases.length;
   say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `Problems found: ${wrong}.`);

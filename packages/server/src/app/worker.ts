@@ -13,6 +13,7 @@ import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
+import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { mailWriters } from '../modules/mails/schedule-mails.ts';
@@ -80,6 +81,13 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
       await checkMoneyDaily(charging);
     },
   };
+  const record: TimedJob = {
+    name: 'reconcile',
+    cron: '*/10 * * * *',
+    run: async () => {
+      await reconcileWhenDue(charging);
+    },
+  };
   const due: TimedJob = { name: 'watch-due', cron: '*/5 * * * *', run: () => watchDueNights(charging) };
-  return [purge, fold, books, due, ...(extension?.jobs(context) ?? [])];
+  return [purge, fold, books, record, due, ...(extension?.jobs(context) ?? [])];
 }

@@ -1046,6 +1046,10 @@ export interface Reconciliations {
    * How far back the reading under way goes.
    */
   since: Timestamp | null;
+  /**
+   * From when on the list has been read and not compared with our books yet.
+   */
+  unchecked_since: Timestamp | null;
 }
 
 export interface RecoveryCodes {

@@ -15,13 +15,14 @@ import { ManualClock } from '../../src/lib/clock.ts';
 import { inTransaction } from '../../src/lib/db.ts';
 import { listCases } from '../../src/modules/charging/cases.queries.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
+import { findDifferences } from '../../src/modules/charging/differences.queries.ts';
 import { receiveWebhook } from '../../src/modules/charging/inbox.ts';
 import { findViolations } from '../../src/modules/charging/invariants.ts';
 import { Lanes } from '../../src/modules/charging/lanes.ts';
 import type { ChargeNotice } from '../../src/modules/charging/notices.ts';
 import { OutageGate } from '../../src/modules/charging/outage-gate.ts';
 import { dueByReason } from '../../src/modules/charging/overdue-alerts.ts';
-import { reconcile } from '../../src/modules/charging/reconcile.ts';
+import { readRecord } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
 import { gatherSuccesses } from '../../src/modules/charging/settle.ts';
 import { createPayments } from '../../src/modules/payments/queries.ts';
@@ -296,11 +297,11 @@ export async function createFixture(options: FixtureOptions = {}) {
 
     /** Violations of the rules that must always hold; empty when there are none. */
     faultsFound: async (): Promise<readonly unknown[]> => {
-      const found = [
-        ...(await findViolations(db, clock.now())),
-        ...(await reconcile(db, processor, new Date('2027-01-01T00:00:00Z'))),
-      ];
-      return found;
+      const now = clock.now();
+      const status = await readRecord({ db, clock, processor, callsPerSecond: null }, now);
+      if (status !== 'read') throw new Error(`the processor's record was not read: ${status}`);
+      const window = { since: new Date('2027-01-01T00:00:00Z'), until: now };
+      return [...(await findViolations(db, now)), ...(await findDifferences(db, processor.name, window))];
     },
   };
 }

@@ -1,5 +1,6 @@
+import { findDifferences } from '@lantern-giving/server/modules/charging/differences.queries';
 import { findViolations } from '@lantern-giving/server/modules/charging/invariants';
-import { reconcile } from '@lantern-giving/server/modules/charging/reconcile';
+import { readRecord } from '@lantern-giving/server/modules/charging/reconcile';
 import { chargingContext } from '@lantern-giving/server/modules/charging/worker';
 import { readInsights } from '@lantern-giving/server/modules/insights/service';
 import { type GivingApp, startGivingApp } from '@lantern-giving/server/test/giving/app';
@@ -14,10 +15,12 @@ const EARLIEST = new Date('2026-01-01T00:00:00Z');
 /** Violations of the books' rules, and charges that differ from the processor's record. */
 async function faultsOf({ composition }: GivingApp): Promise<readonly unknown[]> {
   const { db, clock, processor } = composition.context;
+  const status = await readRecord({ db, clock, processor, callsPerSecond: null }, clock.now());
+  expect(status).toBe('read');
   const { comparisons } = await readFigures(db, clock.now());
   return [
     ...(await findViolations(db, clock.now())),
-    ...(await reconcile(db, processor, EARLIEST)),
+    ...(await findDifferences(db, processor.name, { since: EARLIEST, until: clock.now() })),
     ...comparisons.filter(({ agrees }) => !agrees),
   ];
 }

@@ -8,12 +8,13 @@ import type { ChargingContext } from '../../modules/charging/context.ts';
 import { mailFailure } from '../../modules/charging/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
+import { markRestored } from '../../modules/charging/restore.queries.ts';
 import { listProcessorHalts, resumeProcessors } from '../../modules/charging/wrong-account.ts';
 import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
 import type { Config } from '../config.ts';
 
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, or reopen-cards CODE SINCE';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, reopen-cards CODE SINCE, or restored TIME';
 
 /** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
@@ -65,6 +66,11 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
     return (db, _now, config) => reopen(db, { code: argument, since }, config);
   }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return USAGE;
+  if (called === 'restored') {
+    const to = new Date(argument);
+    if (Number.isNaN(to.getTime())) return `"${argument}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
+    return (db, now, config) => tellRestored(db, { to, processor: config.processor.kind }, now);
+  }
   if (called === 'resume') return (db, now) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
   if (!command) return USAGE;
@@ -96,6 +102,18 @@ async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<re
   const resumed = [...processors, ...(await resumeAll(db, halted, now))];
   if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
   return resumed.map((what) => `${what}: charging has resumed.`);
+}
+
+async function tellRestored(
+  db: Database,
+  { to, processor }: { readonly to: Date; readonly processor: string },
+  now: Date,
+): Promise<readonly string[]> {
+  await markRestored(db, { processor, to, by: 'command:admin' }, now);
+  return [
+    'Nothing is charged until a worker has read what the processor recorded since the backup, and booked it.',
+    'That begins within ten minutes of its start. Then charging resumes by itself.',
+  ];
 }
 
 async function reopen(

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { addPasskeyRow } from '../../../test/giving/passkey-row.ts';
+import { restoredTo } from '../../modules/charging/restore.queries.ts';
 import { readConfig } from '../config.ts';
 import { adminCommand } from './admin-commands.ts';
 
@@ -141,6 +142,16 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ]);
   });
 
+  test('halts the processor after a restore, until its record has been read since the backup', async () => {
+    const { db } = database;
+    const at = '2027-02-26T12:00:00.000Z';
+    expect((await admin(['restored', at])).said).toContain('Nothing is charged until');
+    expect(await restoredTo(db, 'sandbox')).toEqual(new Date(at));
+    expect((await admin(['resume', '--all', 'restored'])).said).toContain('Nothing is halted by restored.');
+    expect(await restoredTo(db, 'sandbox')).toEqual(new Date(at));
+    await db.deleteFrom('processor_halts').execute();
+  });
+
   test.each([
     [[], 'Usage: npm run admin -- add EMAIL'],
     [['add'], 'Usage: npm run admin -- add EMAIL'],
@@ -150,6 +161,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
     [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
     [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
+    [['restored'], 'Usage: npm run admin -- add EMAIL'],
+    [['restored', 'yesterday'], '"yesterday" is not a time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
   ])('explains what is wrong with %j', (args, sentence) => {

@@ -50,8 +50,14 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     subject: 'charge',
     alarm: 'Our record differs from the processor’s.',
     gone: sql`
-      c.code = 'missing_here'
-        and exists (select 1 from payment_attempts a where a.charge_id = c.subject_id and a.state = 'succeeded')`,
+      case c.code
+        when 'missing_here' then
+          exists (select 1 from payment_attempts a where a.charge_id = c.subject_id and a.state = 'succeeded')
+          or exists (select 1 from refunds r where r.processor_refund_id = c.subject_id)
+          or exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id)
+        when 'missing_there' then
+          exists (select 1 from processor_transactions t where t.source_id = c.subject_id)
+        else false end`,
   },
   rule_broken: { subject: 'rule', alarm: 'A rule of the books is broken.' },
   unbooked_event: { subject: 'event', alarm: 'The processor reports a movement of money that nothing books.' },

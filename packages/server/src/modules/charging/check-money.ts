@@ -1,10 +1,10 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import type { AppContext } from '../../app/context.ts';
 import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
-import { closeGone, listCases, type OpenCase, openCase, updateCases } from './cases.queries.ts';
+import { closeGone, listCases, type OpenCase, updateCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
+import { type Difference, findDifferences } from './differences.queries.ts';
 import { findViolations, type Violation } from './invariants.ts';
-import { adoptMissing, type Difference, reconcile } from './reconcile.ts';
+import { LISTED_WITHIN_MINUTES, readRecord, reconcile } from './reconcile.ts';
 
 export interface MoneyReport {
   readonly violations: readonly Violation[];
@@ -13,38 +13,42 @@ export interface MoneyReport {
   readonly cases: readonly OpenCase[];
 }
 
-/** How far back the processor's records are compared with ours, in minutes. */
-const RECONCILED = 3 * 24 * 60;
+/** How far back our books are compared, in minutes, apart from what each reading covers. */
+const COMPARED = 3 * 24 * 60;
 
 /**
- * Checks every money invariant and reconciles the last days with the processor. All lists are empty if all is
- * well.
+ * Checks every money invariant, and compares our books with all that has been read of the processor's record in the last
+ * days, after reading on. All lists are empty if all is well.
  */
-export async function checkMoney(context: Pick<AppContext, 'db' | 'clock' | 'processor'>): Promise<MoneyReport> {
-  const now = context.clock.now();
-  return {
-    violations: await inTransaction(context.db, async (trx) => {
-      await liftStatementTimeout(trx);
-      return findViolations(trx, now);
-    }),
-    differences: await reconcile(context.db, context.processor, addMinutes(now, -RECONCILED)),
-    cases: await listCases(context.db),
-  };
+export async function checkMoney(
+  context: Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>,
+): Promise<MoneyReport> {
+  const { db, clock, processor } = context;
+  const now = clock.now();
+  await readRecord(context, now);
+  const window = { since: addMinutes(now, -COMPARED), until: addMinutes(now, -LISTED_WITHIN_MINUTES) };
+  return inTransaction(db, async (trx) => {
+    await liftStatementTimeout(trx);
+    const violations = await findViolations(trx, now);
+    return { violations, differences: await findDifferences(trx, processor.name, window), cases: await listCases(trx) };
+  });
 }
 
 /**
- * The daily check. Settles charges that the processor captured and we never heard of, and opens a case for everything
- * found.
+ * The daily check: opens a case for every broken rule and every difference, and books what the processor has recorded and
+ * we have not.
  * @returns whether all was well and no case was open
  */
 export async function checkMoneyDaily(charging: ChargingContext): Promise<boolean> {
-  const { violations, differences, cases } = await checkMoney(charging);
-  const finding = { context: charging, trx: charging.db, now: charging.clock.now() };
+  const { db, clock } = charging;
+  const cases = await listCases(db);
+  const { status, differences } = await reconcile(charging);
+  const violations = await inTransaction(db, async (trx) => {
+    await liftStatementTimeout(trx);
+    return findViolations(trx, clock.now());
+  });
   const broken = violations.map(({ rule, subjects }) => ({ subject: rule, about: { subjects: subjects.join(' ') } }));
-  await updateCases(finding, 'rule_broken', broken);
-  for (const { kind, chargeId } of differences)
-    await openCase(finding, { kind: 'books_differ', subject: chargeId, code: kind });
-  await adoptMissing(charging, differences);
-  await closeGone(charging.db, charging.clock.now());
-  return violations.length + differences.length + cases.length === 0;
+  await updateCases({ context: charging, trx: db, now: clock.now() }, 'rule_broken', broken);
+  await closeGone(db, clock.now());
+  return status === 'complete' && violations.length + differences.length + cases.length === 0;
 }

@@ -109,8 +109,8 @@ async function bookReversalsOf(context: ChargingContext, message: Message): Prom
   }
   if (isReversal || (chargeId !== null && !QUIET.test(type))) {
     const finding = { context, trx: context.db, now: context.clock.now() };
-    const about = chargeId === null ? { type } : { type, chargeId };
-    await openCase(finding, { kind: 'unbooked_event', subject: eventId, about });
+    const about = chargeId === null ? {} : { chargeId };
+    await openCase(finding, { kind: 'unbooked_event', subject: eventId, code: type, about });
   }
   return true;
 }

@@ -1,100 +1,171 @@
-import { sql } from 'kysely';
-import type { Executor } from '../../lib/db.ts';
-import type { BalancePage, Money, PaymentProcessor } from '../../processor/port.ts';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
+import { isOpen, lockPayment } from './attempts.queries.ts';
+import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
+import { type Difference, findDifferences } from './differences.queries.ts';
+import { isUnanswered } from './outage-gate.ts';
+import {
+  disputedPayments,
+  findCharged,
+  keepPage,
+  openReading,
+  readUnchecked,
+  setChecked,
+  setIntent,
+  type Unexplained,
+  unexplained,
+} from './processor-record.queries.ts';
+import { acquireTokens } from './rate-bucket.queries.ts';
+import { liftRestore, restoredTo } from './restore.queries.ts';
+import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
-export interface Difference {
-  readonly kind: /** Captured there, not here. */
-    | 'missing_here'
-    /** Captured here, not there. */
-    | 'missing_there'
-    | 'amount_differs'
-    /** Two captured charges of one intent at the processor. */
-    | 'charged_twice';
-  readonly chargeId: string;
-  readonly intentId: string;
-}
+type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>;
 
-interface OurCharge {
-  readonly intentId: string;
-  readonly chargeId: string;
-  readonly total: number;
-  readonly currency: string;
-  readonly recent: boolean;
-}
+/** Pages of one run: it ends within minutes, and the next goes on where it ended. */
+const PAGES_PER_RUN = 1000;
+/** How many records are looked at together. */
+const BATCH = 100;
+/** How long, in minutes, the processor may take to list a charge. */
+export const LISTED_WITHIN_MINUTES = 2 * 60;
+/** How old the last reading is, in minutes, before another is due. */
+const READ_EVERY_MINUTES = 6 * 60;
 
-/** How long after its capture we may learn of a charge: how far back its counterpart is searched. */
-const LATEST_NEWS_MS = 7 * 24 * 60 * 60 * 1000;
+/** `paused`: the processor did not answer, or a run has had its pages; to be continued. */
+export type ReadOutcome = 'read' | 'paused' | 'not_due';
 
 /**
- * Compares the processor's record of captured charges with ours, charge by charge and to the minor unit. Charges whose
- * outcome is still open here are left to recovery.
+ * Reads the processor's list of balance transactions on, page by page, from where the last run ended.
+ * @param openedBefore begins a new reading only if the last was begun before this time
  */
-export async function reconcile(
-  executor: Executor,
-  processor: PaymentProcessor,
-  since: Date,
-): Promise<readonly Difference[]> {
-  const from = new Date(since.getTime() - LATEST_NEWS_MS);
-  const theirs = await allCaptured(processor, from);
-  const { rows } = await sql<OurCharge>`
-    select charge_id as "chargeId", intent_id as "intentId", total, currency, resolved_at >= ${since} as recent from payment_attempts
-    where state = 'succeeded' and resolved_at >= ${from}`.execute(executor);
-  const ours = new Map(rows.map((charge) => [charge.chargeId, charge]));
-  const { rows: open } = await sql<{ intent_id: string }>`
-    select intent_id from payment_attempts where state in ('sent', 'unknown')`.execute(executor);
-  const inFlight = new Set(open.map((attempt) => attempt.intent_id));
+export async function readRecord(context: Reading, openedBefore: Date): Promise<ReadOutcome> {
+  const { db, clock, processor } = context;
+  for (let pages = 0; pages < PAGES_PER_RUN; pages++) {
+    const reading = await openReading(db, processor.name, { now: clock.now(), openedBefore });
+    if (!reading) return 'not_due';
+    if (!(await mayAsk(context))) return 'paused';
+    const page = await processor.listBalanceTransactions(reading);
+    if (page.status !== 'known') return 'paused';
+    await inTransaction(db, (trx) => keepPage(trx, processor.name, reading, page));
+    if (page.next === null) return 'read';
+  }
+  return 'paused';
+}
 
-  const differences: Difference[] = [];
-  const intents = new Set<string>();
-  for (const { chargeId, intentId, captured } of theirs) {
-    if (intents.has(intentId)) differences.push({ kind: 'charged_twice', chargeId, intentId });
-    intents.add(intentId);
-    const booked = ours.get(chargeId);
-    ours.delete(chargeId);
-    if (!booked) {
-      if (!inFlight.has(intentId)) differences.push({ kind: 'missing_here', chargeId, intentId });
-    } else if (booked.total !== captured.amount || booked.currency !== captured.currency) {
-      differences.push({ kind: 'amount_differs', chargeId, intentId });
+async function mayAsk({ db, processor, callsPerSecond }: Reading): Promise<boolean> {
+  if (callsPerSecond === null) return true;
+  return (await acquireTokens(db, { name: `${processor.name}:list`, perSecond: callsPerSecond }, 1)) === 1;
+}
+
+export interface Reconciliation {
+  /** `complete`: compared; `paused`: to be continued by the next run. */
+  readonly status: 'complete' | 'paused' | 'not_due';
+  readonly differences: readonly Difference[];
+}
+
+/**
+ * Reads what the processor has recorded since the last time, compares it with our books, opens a case for every
+ * difference, and books what can be: charges that we never heard of, by their intent or the payment id in their metadata,
+ * refunds and disputes. May be stopped anywhere and run again. After a restore it books first, and resumes charging.
+ */
+export async function reconcile(context: ChargingContext, openedBefore = context.clock.now()): Promise<Reconciliation> {
+  const { db, clock, processor } = context;
+  const status = await readRecord(context, openedBefore);
+  if (status === 'paused') return { status, differences: [] };
+  const unchecked = await readUnchecked(db, processor.name);
+  if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
+  const { since } = unchecked;
+  const restored = await restoredTo(db, processor.name);
+  if (restored && !(await explain(context, since))) return { status: 'paused', differences: [] };
+  const until = addMinutes(unchecked.until, -LISTED_WITHIN_MINUTES);
+  const differences = await inTransaction(db, async (trx) => {
+    await liftStatementTimeout(trx);
+    return findDifferences(trx, processor.name, { since, until });
+  });
+  const finding = { context, trx: db, now: clock.now() };
+  for (const { kind, what, subject } of differences)
+    await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
+  if (!restored && !(await explain(context, since))) return { status: 'paused', differences };
+  await inTransaction(db, async (trx) => {
+    const isChecked = await setChecked(trx, processor.name, unchecked);
+    if (isChecked && restored) await liftRestore(trx, { processor: processor.name, since }, clock.now());
+  });
+  await closeGone(db, clock.now());
+  return { status: 'complete', differences };
+}
+
+/** Runs `reconcile` if a reading is under way or due. After a restore it is due at once. */
+export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
+  const now = context.clock.now();
+  const isRestored = (await restoredTo(context.db, context.processor.name)) !== null;
+  return reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
+}
+
+/**
+ * Books what the processor has recorded and we have not.
+ * @returns whether the processor answered every question
+ */
+async function explain(context: ChargingContext, since: Date): Promise<boolean> {
+  const { db, processor } = context;
+  let answered = true;
+  const inBatches = async <Row extends { readonly id: string }>(
+    next: (page: { readonly after: string | null; readonly limit: number }) => Promise<readonly Row[]>,
+    work: (row: Row) => Promise<boolean>,
+  ) => {
+    let after: string | null = null;
+    for (;;) {
+      const rows: readonly Row[] = await next({ after, limit: BATCH });
+      for (const row of rows) answered = (await work(row)) && answered;
+      after = rows.at(-1)?.id ?? null;
+      if (rows.length < BATCH) return;
     }
-  }
-  for (const { chargeId, intentId, recent } of ours.values()) {
-    if (recent) differences.push({ kind: 'missing_there', chargeId, intentId });
-  }
-  return differences;
+  };
+  // Charges first: what was taken back of one is booked only after it.
+  const found = (page: { readonly after: string | null; readonly limit: number }) =>
+    unexplained(db, processor.name, { since, ...page });
+  await inBatches(found, async (row) => row.kind !== 'charge' || adopt(context, row));
+  await inBatches(found, async (row) => row.kind === 'charge' || bookTakenBack(context, row));
+  await inBatches(
+    (page) => disputedPayments(db, page),
+    async (disputed) => isHeard(await bookReversals(context, disputed)),
+  );
+  return answered;
 }
 
-interface CapturedCharge {
-  readonly chargeId: string;
-  readonly intentId: string;
-  readonly captured: Money;
+/** Settles a charge that the processor captured and we never heard of. @returns whether the processor answered */
+async function adopt(context: ChargingContext, charge: Unexplained): Promise<boolean> {
+  const { intentId } = charge;
+  const paymentId = await findCharged(context.db, charge);
+  if (paymentId === null || intentId === null) return true;
+  if (!(await takeIntent(context, paymentId, intentId))) return true;
+  const reading = await context.processor.getCharge(intentId);
+  if (reading.status !== 'succeeded') return !isUnanswered(reading);
+  await settleCharge(context, { paymentId, intentId, source: 'event', reading });
+  return true;
 }
 
-async function allCaptured(processor: PaymentProcessor, since: Date): Promise<readonly CapturedCharge[]> {
-  const charges: CapturedCharge[] = [];
-  let after: string | null = null;
-  do {
-    const page: BalancePage = await processor.listBalanceTransactions({ since, after });
-    if (page.status !== 'known') throw new Error(`the processor's record cannot be read: ${page.status}`);
-    for (const { kind, chargeId, intentId, moved } of page.transactions) {
-      if (kind === 'charge' && chargeId && intentId && moved) charges.push({ chargeId, intentId, captured: moved });
-    }
-    after = page.next;
-  } while (after !== null);
-  return charges;
+/**
+ * Makes a captured intent that of its payment. One that has been charged by another stays as it is, and so does one that
+ * is being charged: two charges of a payment are a difference for a person.
+ */
+async function takeIntent(context: ChargingContext, paymentId: string, intentId: string): Promise<boolean> {
+  return inTransaction(context.db, async (trx) => {
+    const payment = await lockPayment(trx, paymentId);
+    if (payment.intentId === intentId) return true;
+    if (payment.status === 'succeeded' || payment.status === 'refunded') return false;
+    if (payment.attempts.some(isOpen)) return false;
+    await setIntent(trx, paymentId, intentId, context.clock.now());
+    return true;
+  });
 }
 
-/** Settles charges that the processor captured and we never heard of, through `settleCharge`. */
-export async function adoptMissing(context: ChargingContext, differences: readonly Difference[]): Promise<void> {
-  for (const { kind, intentId } of differences) {
-    if (kind !== 'missing_here') continue;
-    const { rows } = await sql<{ id: string }>`select id from payments where intent_id = ${intentId}`.execute(
-      context.db,
-    );
-    const paymentId = rows[0]?.id;
-    if (paymentId === undefined) continue;
-    const reading = await context.processor.getCharge(intentId);
-    await settleCharge(context, { paymentId, intentId, source: 'event', reading });
-  }
+async function bookTakenBack(context: ChargingContext, { intentId, paymentId }: Unexplained): Promise<boolean> {
+  if (intentId === null) return true;
+  const charged = await findCharged(context.db, { intentId, paymentId });
+  return charged === null || isHeard(await bookReversals(context, { paymentId: charged, intentId }));
+}
+
+function isHeard(answer: Awaited<ReturnType<typeof bookReversals>>): boolean {
+  return answer === 'unbooked' || !isUnanswered(answer);
 }

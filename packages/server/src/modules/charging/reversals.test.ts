@@ -284,8 +284,8 @@ describe('an event that nothing books', () => {
     ['radar.early_fraud_warning.created', 'pi_elsewhere', 'ch_elsewhere'],
   ])('becomes a case: %s', async (type, intent, charge) => {
     await receive(type, intent, charge);
-    const about = { type, chargeId: charge };
-    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'unbooked_event', subjectId: `evt_${type}`, about }]);
+    const found = { kind: 'unbooked_event', subjectId: `evt_${type}`, code: type, about: { chargeId: charge } };
+    expect(await listCases(fixture.db)).toMatchObject([found]);
     expect(fixture.alarms).toEqual(['The processor reports a movement of money that nothing books.']);
   });
 

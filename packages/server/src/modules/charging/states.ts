@@ -40,6 +40,6 @@ export const moves = {
   skip: move(PAYMENT_STATES, ['pending', 'held'], ['skipped']),
   unskip: move(PAYMENT_STATES, ['skipped'], ['pending', 'held']),
   settleNight30: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'cancelled']),
-  succeed: move(PAYMENT_STATES, ['pending', 'held', 'processing', 'failed', 'cancelled'], ['succeeded']),
+  succeed: move(PAYMENT_STATES, ['pending', 'held', 'processing', 'failed', 'cancelled', 'skipped'], ['succeeded']),
   capture: move(ATTEMPT_STATES, ['sent', 'unknown'], ['succeeded']),
 } as const;

@@ -99,7 +99,7 @@ export async function resumeProcessors(
 ): Promise<readonly string[]> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<ProcessorHalt>`
-      update processor_halts set ended_at = ${now} where ended_at is null and code = ${halted.code}
+      update processor_halts set ended_at = ${now} where ended_at is null and code = ${halted.code} and restored_to is null
       returning processor, code, since`.execute(trx);
     for (const { processor: id, ...before } of rows) {
       const subject = { kind: 'processor', id };

@@ -1,0 +1,313 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import type { BalancePage, PaymentProcessor } from '../../processor/port.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { findDifferences } from './differences.queries.ts';
+import { reconcile, reconcileWhenDue } from './reconcile.ts';
+import { markRestored, restoredTo } from './restore.queries.ts';
+import { resumeProcessors } from './wrong-account.ts';
+
+const NIGHT_20 = '2027-02-27T02:00:00Z';
+const HOUR = 3_600_000;
+
+let fixture: ChargingFixture;
+/** Nothing comes by webhook: what is booked here was found in the processor's record. */
+beforeEach(async () => {
+  fixture = await createFixture({ delivery: { copies: () => 0 } });
+});
+afterEach(() => fixture.drop());
+
+const worker = (overrides: Partial<PaymentProcessor> = {}) =>
+  fixture.worker('worker', { processor: { ...fixture.processor, ...overrides } });
+
+const statuses = async (schedules: readonly string[]) => {
+  const nights = await Promise.all(schedules.map((schedule) => fixture.nights(schedule)));
+  return nights.map((all) => all[0]?.status);
+};
+
+const intents = async () => {
+  const { rows } = await sql<{ intent: string; total: number }>`
+    select intent_id as intent, total from payments where status = 'succeeded' order by id`.execute(fixture.db);
+  return rows;
+};
+
+/** Puts all books back to before the preparation, as a restore does. */
+const putBack = async () => {
+  await sql`delete from ledger_transfers`.execute(fixture.db);
+  await sql`delete from ledger_transactions`.execute(fixture.db);
+  await sql`delete from payment_attempts`.execute(fixture.db);
+  await sql`delete from processor_transactions`.execute(fixture.db);
+  await sql`delete from reconciliations`.execute(fixture.db);
+  await sql`delete from open_cases`.execute(fixture.db);
+  await sql`
+    update payments set status = 'pending', intent_id = null, intent_version = 1, attempts = 0, lease_owner = null,
+      lease_until = null, next_attempt_at = due_at, prepared_at = null`.execute(fixture.db);
+};
+
+/** A processor that lists its transactions in pages of two. */
+const inPagesOfTwo = (between: (page: number) => BalancePage | undefined = () => undefined) => {
+  let asked = 0;
+  return {
+    calls: () => asked,
+    listBalanceTransactions: async ({ since, after }: { since: Date; after: string | null }): Promise<BalancePage> => {
+      asked += 1;
+      const instead = between(asked);
+      if (instead) return instead;
+      const all = await fixture.processor.listBalanceTransactions({ since, after: null });
+      if (all.status !== 'known') return all;
+      const from = after === null ? 0 : all.transactions.findIndex(({ id }) => id === after) + 1;
+      const transactions = all.transactions.slice(from, from + 2);
+      const next = from + 2 < all.transactions.length ? (transactions.at(-1)?.id ?? null) : null;
+      return { status: 'known', transactions, next };
+    },
+  };
+};
+
+const read = async () => {
+  const { rows } = await sql<{ read: number }>`select count(*)::int as read from processor_transactions`.execute(
+    fixture.db,
+  );
+  return rows[0]?.read;
+};
+
+test('books the processor’s fees and payouts, and finds nothing to differ', async () => {
+  await fixture.schedule();
+  await fixture.travelTo(NIGHT_20);
+  await fixture.travelTo('2027-03-15T00:00:00Z');
+  expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
+  const { rows } = await sql<{ kind: string; account: string }>`
+    select t.kind, d.kind as account from ledger_transactions t join ledger_transfers f on f.transaction_id = t.id
+      join ledger_accounts d on d.id = f.debit_account
+    where t.source_type = 'processor_transaction' order by t.kind`.execute(fixture.db);
+  expect(rows).toContainEqual({ kind: 'provider_fee', account: 'processor_fees' });
+  expect(rows).toContainEqual({ kind: 'payout', account: 'bank' });
+  expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('adopts charges by the payment id in their metadata where no intent is known', async () => {
+  const schedules = [await fixture.schedule(), await fixture.schedule(), await fixture.schedule()];
+  await fixture.travelTo(NIGHT_20);
+  await putBack();
+  const { differences } = await reconcile(worker());
+  expect(differences.map(({ kind, what }) => `${what} ${kind}`)).toEqual(Array(3).fill('charge missing_here'));
+  expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
+  expect(await fixture.openCases()).toEqual([]);
+  await fixture.runUntilIdle();
+  for (const schedule of schedules) expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('replaces an intent that was prepared since and never confirmed, and leaves a second charge to a person', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo(NIGHT_20);
+  await putBack();
+  const paymentId = (
+    await sql<{ id: string }>`select id from payments where schedule_id = ${schedule} and number = 20`.execute(
+      fixture.db,
+    )
+  ).rows[0]?.id;
+  await sql`update payments set intent_id = 'pi_other', intent_version = 2 where id = ${paymentId}`.execute(fixture.db);
+  await reconcile(worker());
+  expect(await statuses([schedule])).toEqual(['succeeded']);
+  expect(await fixture.faultsFound()).toEqual([]);
+
+  // The same payment is charged by another intent.
+  const { rows } = await sql<{ intent: string }>`
+    insert into sandbox_payment_intents (id, customer, payment_method, amount, currency, status, client_secret, metadata, created_at)
+    select 'pi_twice', customer, payment_method, amount, currency, 'requires_confirmation', 'secret', metadata, created_at
+    from sandbox_payment_intents where metadata ->> 'payment_id' = ${paymentId} limit 1 returning payment_method as intent`.execute(
+    fixture.db,
+  );
+  await fixture.processor.confirmCharge({
+    intentId: 'pi_twice',
+    paymentMethodId: rows[0]?.intent ?? '',
+    idempotencyKey: 'twice',
+  });
+  const kinds = (await reconcile(worker())).differences.map(({ kind }) => kind).toSorted();
+  expect(kinds).toEqual(['charged_twice', 'missing_here']);
+  expect(await fixture.openCases()).toEqual(['books_differ']);
+});
+
+describe('a refund in the processor’s dashboard that no webhook reported', () => {
+  test('is in our books after the check', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    const params = { payment_intent: night?.intent ?? '', amount: 100, reverse_transfer: false, metadata: {} };
+    await fixture.engine.createRefund(params, uuidv7());
+    const { differences } = await reconcile(worker());
+    expect(differences).toMatchObject([{ kind: 'missing_here', what: 'refund' }]);
+    expect((await ledgerSums(fixture.db))[0]).toMatchObject({ reversed: 100 });
+    expect(await fixture.openCases()).toEqual([]);
+    expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('and a dispute, also where it is lost and moves no more money', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await fixture.engine.openDispute(night?.intent ?? '');
+    expect((await reconcile(worker())).differences).toMatchObject([{ kind: 'missing_here', what: 'dispute' }]);
+    expect(await fixture.openCases()).toEqual(['dispute']);
+    await fixture.engine.closeDispute(night?.intent ?? '', 'lost');
+    await reconcile(worker());
+    expect((await ledgerSums(fixture.db))[0]).toMatchObject({ reversed: night?.total, charities: 0 });
+    expect(await fixture.openCases()).toEqual([]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('reading the record', () => {
+  const chargeThree = async () => {
+    for (let made = 0; made < 3; made++) await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+  };
+  const busy: BalancePage = { status: 'rejected', cause: 'busy', code: 'rate_limit' };
+
+  test('goes on after a 429 in the middle, without asking for what it has', async () => {
+    await chargeThree();
+    const pages = inPagesOfTwo((page) => (page === 2 ? busy : undefined));
+    expect(await reconcile(worker(pages))).toEqual({ status: 'paused', differences: [] });
+    expect(await read()).toBe(2);
+    expect(await reconcile(worker(pages))).toEqual({ status: 'complete', differences: [] });
+    // Three charges, each with a transfer to the charity: three pages, and the one that was refused.
+    expect([await read(), pages.calls()]).toEqual([6, 4]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('goes on where the process died between two pages', async () => {
+    await chargeThree();
+    const pages = inPagesOfTwo((page) => {
+      if (page === 2) throw new Error('the process dies');
+      return undefined;
+    });
+    await expect(reconcile(worker(pages))).rejects.toThrow('dies');
+    expect(await reconcileWhenDue(worker(pages))).toEqual({ status: 'complete', differences: [] });
+    expect([await read(), pages.calls()]).toEqual([6, 4]);
+    expect(await reconcileWhenDue(worker(pages))).toEqual({ status: 'not_due', differences: [] });
+    fixture.clock.moveBy(6 * HOUR);
+    expect(await reconcileWhenDue(worker(pages))).toMatchObject({ status: 'complete' });
+  });
+
+  test('compares what was read before the process died', async () => {
+    await chargeThree();
+    await putBack();
+    const dying = worker({
+      getCharge: async () => {
+        throw new Error('the process dies');
+      },
+    });
+    await expect(reconcile(dying)).rejects.toThrow('dies');
+    expect(await reconcileWhenDue(worker())).toMatchObject({ status: 'complete' });
+    expect((await intents()).length).toBe(3);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('keeps every transaction once where two read at once', async () => {
+    await chargeThree();
+    await Promise.all([reconcile(worker(inPagesOfTwo())), reconcile(worker(inPagesOfTwo()))]);
+    expect(await read()).toBe(6);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('a difference', () => {
+  const differing = async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    await reconcile(worker());
+    const window = { since: new Date('2027-01-01T00:00:00Z'), until: fixture.clock.now() };
+    return async () =>
+      (await findDifferences(fixture.db, 'sandbox', window)).map(({ what, kind }) => `${what} ${kind}`);
+  };
+
+  test.each([
+    [
+      'a unit',
+      sql`update processor_transactions set moved = moved + 1 where kind = 'charge'`,
+      ['charge amount_differs'],
+    ],
+    [
+      'the day',
+      sql`update ledger_transactions set event_at = event_at - interval '1 day' where kind = 'charge'`,
+      ['charge day_differs'],
+    ],
+    ['the fee', sql`update processor_transactions set fee = fee + 1 where kind = 'charge'`, ['fee amount_differs']],
+    ['a charge less there', sql`delete from processor_transactions where kind = 'charge'`, ['charge missing_there']],
+    [
+      'a kind that nothing expects',
+      sql`update processor_transactions set kind = 'other' where kind = 'transfer'`,
+      ['transaction unfamiliar'],
+    ],
+  ])('of %s is found', async (_what, change, expected) => {
+    const differences = await differing();
+    expect(await differences()).toEqual([]);
+    await change.execute(fixture.db);
+    expect(await differences()).toEqual(expected);
+  });
+
+  test('of a day is none just before and after midnight', async () => {
+    const differences = await differing();
+    await sql`update ledger_transactions set event_at = '2027-02-26T23:59:59Z' where kind = 'charge'`.execute(
+      fixture.db,
+    );
+    await sql`update processor_transactions set created_at = '2027-02-27T00:00:01Z' where kind = 'charge'`.execute(
+      fixture.db,
+    );
+    expect(await differences()).toEqual([]);
+  });
+});
+
+describe('after a restore', () => {
+  const BACKUP = new Date('2027-02-26T12:00:00Z');
+  const by = 'command:admin';
+  const chargeThree = async () => {
+    const schedules = [await fixture.schedule(), await fixture.schedule(), await fixture.schedule()];
+    await fixture.travelTo(NIGHT_20);
+    return schedules;
+  };
+  const charged = (schedules: readonly string[]) => Promise.all(schedules.map((one) => fixture.charged(one)));
+
+  test('no night is charged twice, even where every idempotency key has been forgotten', async () => {
+    const schedules = await chargeThree();
+    await putBack();
+    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    fixture.clock.moveBy(25 * HOUR);
+    await fixture.runUntilIdle(fixture.worker('one'), fixture.worker('two'));
+    expect(await charged(schedules)).toEqual(Array(3).fill({ 20: 1 }));
+    expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
+
+    expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
+    expect(await restoredTo(fixture.db, 'sandbox')).toBeNull();
+    expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
+    await fixture.travelTo('2027-03-03T12:00:00Z');
+    for (const nights of await charged(schedules)) {
+      expect(Object.keys(nights).length).toBeGreaterThan(2);
+      expect(new Set(Object.values(nights))).toEqual(new Set([1]));
+    }
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('nothing is charged while the processor does not answer, and no reading under way resumes it', async () => {
+    const schedules = await chargeThree();
+    const pages = inPagesOfTwo((page) => (page === 2 ? { status: 'unknown', detail: 'no answer' } : undefined));
+    await reconcile(worker(pages));
+    await putBack();
+    const recent = new Date('2027-02-27T01:00:00Z');
+    await markRestored(fixture.db, { processor: 'sandbox', to: recent, by }, fixture.clock.now());
+    const deaf = { getCharge: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
+    expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
+    expect(await restoredTo(fixture.db, 'sandbox')).toEqual(recent);
+    expect(await resumeProcessors(fixture.db, { code: 'restored', by }, fixture.clock.now())).toEqual([]);
+    await fixture.runUntilIdle();
+    expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
+    expect((await reconcileWhenDue(worker())).status).toBe('complete');
+    await fixture.runUntilIdle();
+    expect(await charged(schedules)).toEqual(Array(3).fill({ 20: 1 }));
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { audit } from '../../lib/audit.ts';
+import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { readAgainSince } from './processor-record.queries.ts';
+
+/** The code of a halt after a restore. Only a reconciliation lifts it. */
+export const RESTORED = 'restored';
+
+/**
+ * Marks that the database was put back to a backup: what was charged since then is missing here, and would be charged
+ * again. Nothing is prepared or charged until the processor's record since the backup has been read and booked.
+ */
+export async function markRestored(
+  db: Database,
+  restored: { readonly processor: string; readonly to: Date; readonly by: string },
+  now: Date,
+): Promise<void> {
+  const { processor, to, by } = restored;
+  await inTransaction(db, async (trx) => {
+    await sql`
+      insert into processor_halts (processor, code, since, restored_to) values (${processor}, ${RESTORED}, ${now}, ${to})
+      on conflict (processor) do update
+        set code = excluded.code, since = excluded.since, ended_at = null,
+          restored_to = least(processor_halts.restored_to, excluded.restored_to)`.execute(trx);
+    await readAgainSince(trx, processor, to);
+    const subject = { kind: 'processor', id: processor };
+    await audit(trx, { actor: by, action: 'processor.restored', subject, after: { to } }, now);
+  });
+}
+
+/** The time of the backup that the database was put back to; null if it is not to be reconciled after a restore. */
+export async function restoredTo(db: Executor, processor: string): Promise<Date | null> {
+  const { rows } = await sql<{ to: Date }>`
+    select restored_to as to from processor_halts
+    where processor = ${processor} and ended_at is null and restored_to is not null`.execute(db);
+  return rows[0]?.to ?? null;
+}
+
+/** Resumes charging once the record has been read and booked since before the backup. */
+export async function liftRestore(
+  trx: Transaction,
+  read: { readonly processor: string; readonly since: Date },
+  now: Date,
+): Promise<void> {
+  await sql`
+    update processor_halts set ended_at = ${now}, restored_to = null
+    where processor = ${read.processor} and ended_at is null and restored_to >= ${read.since}`.execute(trx);
+}
