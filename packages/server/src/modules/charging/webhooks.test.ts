@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture, type FixtureOptions } from '../../../test/charging/fixture.ts';
+import { randomFrom } from '../../../test/charging/random.ts';
 import { signWebhook } from '../../processor/webhook-signature.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { processInbox, receiveWebhook } from './inbox.ts';
 import { runDue } from './run-due.ts';
 
@@ -145,6 +147,29 @@ test('duplicate, late and reordered webhooks change nothing that is settled', as
   expect(rows[0]?.copies).toBe(0);
   expect(before[1]).toBe('pending');
   expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a thousand webhooks that come shuffled and three times each are kept once and change nothing', async () => {
+  await worldWith({ delivery: { copies: () => 0 }, order: randomFrom(1).shuffled });
+  const card = await fixture.saveCard('4242424242424242');
+  const schedules = await Promise.all(Array.from({ length: 91 }, () => fixture.schedule({ paymentMethod: card })));
+  await fixture.travelTo('2027-03-12T00:00:00Z');
+  const books = async () => [
+    await Promise.all(schedules.map((schedule) => fixture.nights(schedule))),
+    await ledgerSums(fixture.db),
+  ];
+  const before = await books();
+  const { numAffectedRows: events } = await sql`
+    update sandbox_events set copies = 3, deliver_at = ${fixture.clock.now()}`.execute(fixture.db);
+  expect(Number(events)).toBeGreaterThanOrEqual(1000);
+  await fixture.runUntilIdle();
+  const { rows } = await sql<{ kept: number; open: number }>`
+    select count(*)::int as kept, count(*) filter (where processed_at is null)::int as open from webhook_inbox`.execute(
+    fixture.db,
+  );
+  expect(rows).toEqual([{ kept: Number(events), open: 0 }]);
+  expect(await books()).toEqual(before);
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
