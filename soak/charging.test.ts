@@ -3,9 +3,10 @@ import { createTestDatabase } from '../packages/server/test/database.ts';
 import { runChaos } from './internal/chaos.ts';
 
 test('workers that are killed all the time charge each night of a campaign once, or say why not', async () => {
-  const { url, drop } = await createTestDatabase();
+  const [ours, theirs] = [await createTestDatabase(), await createTestDatabase()];
   const report = await runChaos({
-    url,
+    url: ours.url,
+    processorUrl: theirs.url,
     schedules: 100,
     seed: Date.now() % 1_000_000,
     killMs: 700,
@@ -24,5 +25,5 @@ test('workers that are killed all the time charge each night of a campaign once,
   });
   expect(report.kills).toBeGreaterThan(0);
   expect(report.sums.length).toBe(3);
-  await drop();
+  await Promise.all([ours.drop(), theirs.drop()]);
 }, 300_000);

@@ -22,7 +22,7 @@ const CARDS = [
  * of a zone are due at 01:30 there, from the evening after `start` on.
  */
 export async function writeCampaign(
-  db: Database,
+  { db, processor: books }: { readonly db: Database; readonly processor: Database },
   { engine, processor }: Sandbox,
   { schedules, start }: { readonly schedules: number; readonly start: Date },
 ): Promise<void> {
@@ -39,11 +39,11 @@ export async function writeCampaign(
         ${`acct_${currency}`}, ${start})`.execute(db);
     for (const { number, schedules: percent } of CARDS) {
       const count = Math.round((schedules / CURRENCIES.length) * (percent / 100));
-      const card = await saveCard(db, { engine, processor }, number, start);
-      await writeSchedules(db, { charity, currency, zone: at, card, count, start });
+      const card = await saveCard(books, { engine, processor }, number, start);
+      await writeSchedules({ db, books }, { charity, currency, zone: at, card, count, start });
     }
   }
-  await sql`analyze`.execute(db);
+  for (const one of [db, books]) await sql`analyze`.execute(one);
 }
 
 interface SavedCard {
@@ -53,12 +53,12 @@ interface SavedCard {
 }
 
 async function saveCard(
-  db: Database,
+  books: Database,
   { engine, processor }: Pick<Sandbox, 'engine' | 'processor'>,
   number: string,
   now: Date,
 ): Promise<SavedCard> {
-  const made = await createToken(db, { number, expiry: '12/34', cvc: '123' }, now);
+  const made = await createToken(books, { number, expiry: '12/34', cvc: '123' }, now);
   if (!made.ok) throw new Error(made.error);
   const donor = { reference: 'soak', email: 'donor@donor.example', name: 'A Donor', idempotencyKey: uuidv7() };
   const customer = await processor.ensureCustomer(donor);
@@ -75,7 +75,7 @@ async function saveCard(
 }
 
 async function writeSchedules(
-  db: Database,
+  { db, books }: { readonly db: Database; readonly books: Database },
   gifts: {
     readonly charity: string;
     readonly currency: (typeof CURRENCIES)[number];
@@ -95,7 +95,7 @@ async function writeSchedules(
       (id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, created_at)
     select ${name}, m.customer, m.brand, m.last4, m.expiry_month, m.expiry_year, m.fingerprint, m.behaviour, m.created_at
     from sandbox_payment_methods m, generate_series(1, ${count}::int) as number
-    where m.id = ${card.paymentMethodId}`.execute(db);
+    where m.id = ${card.paymentMethodId}`.execute(books);
   await sql`
     with named as (
       select gen_random_uuid() as id, ${name} as email from generate_series(1, ${count}::int) as number),

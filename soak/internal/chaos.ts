@@ -6,12 +6,12 @@ import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
 import { nextRun } from '../../packages/sandbox/src/next-run.ts';
 import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ShiftedClock } from '../../packages/server/src/lib/clock.ts';
-import { connect, type Database, inTransaction } from '../../packages/server/src/lib/db.ts';
+import { connect, type Database, inTransaction, isConnectionLost } from '../../packages/server/src/lib/db.ts';
 import { isIdle, runDue } from '../../packages/server/src/modules/charging/run-due.ts';
 import { cancelSchedule, reactivateSchedule } from '../../packages/server/src/modules/schedules/cancelling.ts';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
 import { writeCampaign } from './campaign.ts';
-import { type Sums, sumsOf, type ToldCancelled, type Verdict, verdictOf } from './verdict.ts';
+import { type Sums, type ToldCancelled, type Verdict, verdictOf } from './verdict.ts';
 import { SECRET, soakWorker } from './worker-context.ts';
 
 /** Minutes by which the clocks of the workers' machines are wrong: up to 7 from one to the next. */
@@ -25,6 +25,8 @@ const STEP_MS = 15 * 60_000;
 export interface ChaosOptions {
   /** A migrated, empty database. */
   readonly url: string;
+  /** Another one, for the processor's own books. */
+  readonly processorUrl: string;
   readonly schedules: number;
   readonly seed: number;
   /** Pause in ms between two kills, and between two connections that are ended. */
@@ -35,6 +37,8 @@ export interface ChaosOptions {
   /** How long workers are killed at most, in ms; then what is left is finished in peace. */
   readonly maxMs: number;
   readonly tell?: (line: string) => void;
+  /** Something else that happens meanwhile. @param charged how many nights have been charged by now */
+  readonly incident?: (charged: number) => Promise<void>;
 }
 
 export interface ChaosReport {
@@ -57,19 +61,20 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const began = performance.now();
   const random = randomFrom(seed);
   const db = connect(url, { pool: 6, onError: () => undefined });
+  const processor = connect(options.processorUrl, { pool: 4 });
   const clock = new ShiftedClock();
   await clock.moveTo(db, START);
-  const sandbox = createSandbox({ config: { secret: SECRET }, db, clock });
-  await writeCampaign(db, sandbox, { schedules: options.schedules, start: START });
+  const sandbox = createSandbox({ config: { secret: SECRET }, db: processor, clock });
+  await writeCampaign({ db, processor }, sandbox, { schedules: options.schedules, start: START });
 
-  const workers = new Workers(url, seed);
+  const workers = new Workers(options);
   const edits = new Edits(db, clock, seed);
   let terminations = 0;
   const stop = new AbortController();
   const every = async (ms: number, act: () => Promise<void>) => {
     while (!stop.signal.aborted) {
       await pause(ms * (0.5 + random.below(100) / 100));
-      if (!stop.signal.aborted) await act();
+      if (!stop.signal.aborted) await unlessLost(act);
     }
   };
   const chaos = [
@@ -81,19 +86,25 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   ];
   try {
     await workers.startAll();
-    while (performance.now() - began < options.maxMs && !(await moveOn(db, clock, random))) await pause(TICK_MS);
+    let isOver = false;
+    while (!isOver && performance.now() - began < options.maxMs) {
+      await unlessLost(async () => {
+        isOver = await moveOn({ db, processor }, clock, random);
+        await options.incident?.(await chargedIn(processor));
+      });
+      await pause(TICK_MS);
+    }
   } finally {
     stop.abort();
     await Promise.all(chaos);
     await workers.killAll();
   }
   options.tell?.(`${workers.kills} kills, ${terminations} terminations; finishing in peace`);
-  await finish(db, clock, sandbox);
+  await finish({ db, processor }, clock, sandbox);
 
   const { rows } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
   const report: ChaosReport = {
-    verdict: await verdictOf(db, clock.now(), edits.told()),
-    sums: await sumsOf(db),
+    ...(await verdictOf({ db, processor }, clock.now(), edits.told())),
     nights: rows[0]?.nights ?? 0,
     kills: workers.kills,
     terminations,
@@ -101,12 +112,39 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     reactivations: edits.reactivations,
     minutes: (performance.now() - began) / 60_000,
   };
-  await db.destroy();
+  await Promise.all([db.destroy(), processor.destroy()]);
   return report;
 }
 
+/** Whatever happens while the database is away is tried again later. */
+async function unlessLost(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+  }
+}
+
+async function chargedIn(processor: Database): Promise<number> {
+  const { rows } = await sql<{ charges: number }>`
+    select count(*)::int as charges from sandbox_charges where status = 'succeeded'`.execute(processor);
+  return rows[0]?.charges ?? 0;
+}
+
+interface Books {
+  readonly db: Database;
+  readonly processor: Database;
+}
+
+/** When a worker or the processor has something to do next. */
+async function nextOf({ db, processor }: Books, now: Date): Promise<Date | null> {
+  const times = [await nextRun(db, now), await nextRun(processor, now)].filter((at) => at !== null);
+  return times.length === 0 ? null : new Date(Math.min(...times.map((at) => at.getTime())));
+}
+
 /** Moves the clock a little while nights are waiting, else to the next thing that is due. @returns whether all is over */
-async function moveOn(db: Database, clock: ShiftedClock, random: ReturnType<typeof randomFrom>): Promise<boolean> {
+async function moveOn(books: Books, clock: ShiftedClock, random: ReturnType<typeof randomFrom>): Promise<boolean> {
+  const { db } = books;
   const now = clock.now();
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from (
@@ -114,7 +152,7 @@ async function moveOn(db: Database, clock: ShiftedClock, random: ReturnType<type
     db,
   );
   const waiting = rows[0]?.waiting ?? 0;
-  const next = waiting > 0 ? null : await nextRun(db, now);
+  const next = waiting > 0 ? null : await nextOf(books, now);
   if (waiting === 0 && (next === null || next > END)) return true;
   const step = new Date(now.getTime() + (waiting > 100 ? 0 : random.below(90) * 1000));
   await clock.moveTo(db, next !== null && next > step ? next : step);
@@ -122,12 +160,13 @@ async function moveOn(db: Database, clock: ShiftedClock, random: ReturnType<type
 }
 
 /** One worker without faults works off everything that is left, in order. */
-async function finish(db: Database, clock: ShiftedClock, sandbox: ReturnType<typeof createSandbox>): Promise<void> {
+async function finish(books: Books, clock: ShiftedClock, sandbox: ReturnType<typeof createSandbox>): Promise<void> {
+  const { db } = books;
   const worker = soakWorker(db, clock, sandbox.processor, 'last');
   for (;;) {
     const delivered = await deliverSandbox(sandbox, worker);
     if (!isIdle(await runDue(worker)) || delivered > 0) continue;
-    const next = await nextRun(db, clock.now());
+    const next = await nextOf(books, clock.now());
     if (next === null || next > END) break;
     // What is due within the next minutes is due together, which saves turns.
     await clock.moveTo(db, new Date(Math.max(next.getTime(), clock.now().getTime() + STEP_MS)));
@@ -145,15 +184,13 @@ async function terminateOne(db: Database): Promise<number> {
 
 class Workers {
   kills = 0;
-  readonly #url: string;
-  readonly #seed: number;
+  readonly #options: ChaosOptions;
   readonly #running: (ChildProcess | undefined)[] = [];
   readonly #atWork = new Set<number>();
   #born = 0;
 
-  constructor(url: string, seed: number) {
-    this.#url = `${url}${url.includes('?') ? '&' : '?'}application_name=soak%20worker`;
-    this.#seed = seed;
+  constructor(options: ChaosOptions) {
+    this.#options = options;
   }
 
   async startAll(): Promise<void> {
@@ -182,7 +219,9 @@ class Workers {
   }
 
   async #start(at: number): Promise<void> {
-    const args = [this.#url, String(this.#seed + this.#born++), String(WRONG_CLOCKS[at] ?? 0)];
+    const { url, processorUrl, seed } = this.#options;
+    const named = `${url}?application_name=soak%20worker`;
+    const args = [named, processorUrl, String(seed + this.#born++), String(WRONG_CLOCKS[at] ?? 0)];
     const worker = fork(join(import.meta.dirname, 'worker.ts'), args, {
       execArgv: ['--conditions=lantern-source'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

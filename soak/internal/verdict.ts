@@ -31,8 +31,27 @@ export interface Sums {
   readonly processor: number;
 }
 
+/** A charge in the processor's own books. */
+interface Captured {
+  readonly paymentId: string;
+  readonly currency: string;
+  readonly amount: number;
+}
+
+async function capturedBy(processor: Database): Promise<readonly Captured[]> {
+  const { rows } = await sql<Captured>`
+    select i.metadata ->> 'payment_id' as "paymentId", c.currency, c.amount from sandbox_charges c
+      join sandbox_payment_intents i on i.id = c.intent where c.status = 'succeeded'`.execute(processor);
+  return rows;
+}
+
+const charged = (captured: readonly Captured[]) => sql`
+  select * from unnest(${captured.map(({ paymentId }) => paymentId)}::uuid[],
+    ${captured.map(({ currency }) => currency)}::text[], ${captured.map(({ amount }) => amount)}::bigint[])
+    as charged (payment_id, currency, amount)`;
+
 /** What was captured by our payments, by the ledger and by the processor's own books, in minor units. */
-export async function sumsOf(db: Database): Promise<readonly Sums[]> {
+async function sumsOf(db: Database, captured: readonly Captured[]): Promise<readonly Sums[]> {
   const { rows } = await sql<Sums>`
     with payments as (
       select currency, count(*)::int as charges, sum(total)::bigint as total from payments
@@ -41,8 +60,7 @@ export async function sumsOf(db: Database): Promise<readonly Sums[]> {
       select d.currency, sum(t.amount)::bigint as total from ledger_transfers t
         join ledger_transactions b on b.id = t.transaction_id and b.kind = 'charge'
         join ledger_accounts d on d.id = t.debit_account and d.kind = 'clearing' group by d.currency),
-    processor as (
-      select currency, sum(amount)::bigint as total from sandbox_charges where status = 'succeeded' group by currency)
+    processor as (select currency, sum(amount)::bigint as total from (${charged(captured)}) as one group by currency)
     select currency, coalesce(payments.charges, 0) as charges, coalesce(payments.total, 0) as payments,
       coalesce(ledger.total, 0) as ledger, coalesce(processor.total, 0) as processor
     from payments full join ledger using (currency) full join processor using (currency)
@@ -50,15 +68,19 @@ export async function sumsOf(db: Database): Promise<readonly Sums[]> {
   return rows;
 }
 
-export async function verdictOf(db: Database, now: Date, told: readonly ToldCancelled[]): Promise<Verdict> {
-  const charged = sql`
-    select i.metadata ->> 'payment_id' as payment, count(*) as charges from sandbox_charges c
-      join sandbox_payment_intents i on i.id = c.intent where c.status = 'succeeded' group by 1`;
+/** @param processor the database with the processor's books, which may be another */
+export async function verdictOf(
+  { db, processor }: { readonly db: Database; readonly processor: Database },
+  now: Date,
+  told: readonly ToldCancelled[],
+): Promise<{ readonly verdict: Verdict; readonly sums: readonly Sums[] }> {
+  const captured = await capturedBy(processor);
   const { rows } = await sql<{ doubled: number; lost: number; stuck: number; promises: number }>`
-    with charged as (${charged})
+    with charged as (
+      select payment_id, count(*) as charges from (${charged(captured)}) as one group by 1)
     select
       (select count(*)::int from charged where charges > 1) as doubled,
-      (select count(*)::int from payments p full join charged on charged.payment = p.id::text
+      (select count(*)::int from payments p full join charged on charged.payment_id = p.id
        where (coalesce(p.status, '') = 'succeeded') <> (charged.charges is not null)) as lost,
       (select count(*)::int from payments p join schedules s on s.id = p.schedule_id
          join payment_methods m on m.id = s.payment_method_id
@@ -67,20 +89,21 @@ export async function verdictOf(db: Database, now: Date, told: readonly ToldCanc
       (select count(*)::int from unnest(
          ${told.map(({ scheduleId }) => scheduleId)}::uuid[], ${told.map(({ number }) => number)}::int[])
          as told (schedule_id, number)
-         join payments p using (schedule_id, number) join charged on charged.payment = p.id::text) as promises`.execute(
+         join payments p using (schedule_id, number) join charged on charged.payment_id = p.id) as promises`.execute(
     db,
   );
   const counts = rows[0];
   if (!counts) throw new Error('the books were not counted');
-  const sums = await sumsOf(db);
-  return {
+  const sums = await sumsOf(db, captured);
+  const verdict = {
     doubled: counts.doubled,
     lost: counts.lost,
     stuck: counts.stuck,
     brokenPromises: counts.promises,
     unequal: sums
-      .filter(({ payments, ledger, processor }) => payments !== ledger || payments !== processor)
-      .map(({ currency, payments, ledger, processor }) => `${currency} ${payments} ${ledger} ${processor}`),
+      .filter(({ payments, ledger, processor: there }) => payments !== ledger || payments !== there)
+      .map(({ currency, payments, ledger, processor: there }) => `${currency} ${payments} ${ledger} ${there}`),
     violations: (await findViolations(db, now)).map(({ rule, subjects }) => `${rule}: ${subjects.join(' ')}`),
   };
+  return { verdict, sums };
 }

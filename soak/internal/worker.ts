@@ -1,5 +1,6 @@
 // A worker process of the soak: the product's own loops of charging against a sandbox that fails as a network does. It is
-// killed without warning. Arguments: database, seed, minutes by which its machine's clock is wrong.
+// killed without warning. Arguments: our database and the
+// processor's, seed, minutes by which its machine's clock is wrong.
 import { argv } from 'node:process';
 import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
 import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
@@ -11,9 +12,10 @@ import { chargingLoops } from '../../packages/server/src/modules/charging/worker
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
 import { FAULTS, SECRET, soakWorker } from './worker-context.ts';
 
-const [, , url = '', seed = '0', wrongBy = '0'] = argv;
+const [, , url = '', processorUrl = '', seed = '0', wrongBy = '0'] = argv;
 const random = randomFrom(Number(seed));
 const db = connect(url, { pool: 8, onError: () => undefined });
+const books = connect(processorUrl, { pool: 8, onError: () => undefined });
 const clock = new ShiftedClock({
   now: () => new Date(Date.now() + Number(wrongBy) * 60_000),
   databaseNow: () => systemClock.databaseNow(),
@@ -22,7 +24,7 @@ await clock.refresh(db);
 
 const sandbox = createSandbox({
   config: { secret: SECRET },
-  db,
+  db: books,
   clock,
   faults: {
     next: () => (random.chance(0.12) ? random.pick(FAULTS) : 'none'),

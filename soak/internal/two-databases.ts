@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../../packages/sandbox/src/postgres/index.ts';
+import { connect } from '../../packages/server/src/lib/db.ts';
+import { migrate } from '../../packages/server/src/lib/migrator.ts';
+
+export const folderOf = (name: string) => join(import.meta.dirname, '../../.lantern', `soak-${name}`);
+
+/** A Postgres of its own with the schema, which is deleted afterwards. */
+export async function withPostgres<Result>(name: string, work: (url: string) => Promise<Result>): Promise<Result> {
+  const folder = folderOf(name);
+  const postgres = await startEmbeddedPostgres({ folder, reset: true });
+  try {
+    const db = connect(postgres.url, { pool: 1 });
+    await migrate(db);
+    await db.destroy();
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+    await discardEmbeddedPostgres(folder);
+  }
+}
+
+/** Our database and the processor's, on servers of their own. */
+export function withTwoDatabases<Result>(
+  work: (urls: { readonly url: string; readonly processorUrl: string }) => Promise<Result>,
+): Promise<Result> {
+  return withPostgres('ours', (url) => withPostgres('processor', (processorUrl) => work({ url, processorUrl })));
+}
