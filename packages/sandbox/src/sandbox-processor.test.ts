@@ -25,6 +25,7 @@ test('no column of the sandbox contains a card number', async () => {
   const clock = new ManualClock('2027-02-20T12:00:00Z');
   const wait = async () => undefined;
   const terms = {
+    takes: () => true,
     smallest: () => 1,
     largest: () => 99_999_999,
     feeOf: () => 0,

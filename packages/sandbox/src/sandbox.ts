@@ -40,6 +40,7 @@ export function createSandbox(base: {
     knobs,
     delivery,
     wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+    takes: isCurrency,
     smallest: (currency) => termsOf(currency).smallestCharge,
     largest: (currency) => Math.floor(fromStripe(largestAtStripe(known(currency)), known(currency)).amount),
     feeOf: listFee,

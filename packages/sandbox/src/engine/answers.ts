@@ -1,19 +1,30 @@
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 
-/** An invalid request error; it is not stored under the idempotency key. */
+/**
+ * An invalid request error; it is not stored under the idempotency key.
+ * @param code null where the real processor gives none
+ */
 export function invalidRequest(
-  code: string,
+  code: string | null,
   message: string,
   extra: Readonly<Record<string, unknown>> = {},
 ): WireAnswer {
-  return { status: 400, body: { error: { type: 'invalid_request_error', code, message, ...extra } } };
+  const error = { type: 'invalid_request_error', ...(code === null ? {} : { code }), message, ...extra };
+  return { status: 400, body: { error } };
 }
 
-/** @param param the parameter at fault; for a resource in the path, its kind */
-export function missing(object: string, id: string, param: string = object): WireAnswer {
-  const message = `No such ${object}: '${id}'`;
-  const error = { type: 'invalid_request_error', code: 'resource_missing', message, param };
-  return { status: 404, body: { error } };
+/** What intents of both kinds are called in errors about them. */
+const INTENTS = ['payment_intent', 'setupintent'];
+
+/** A resource in the path that does not exist. */
+export function missing(object: string, id: string): WireAnswer {
+  const param = INTENTS.includes(object) ? 'intent' : object;
+  return { ...missingIn(param, object, id), status: 404 };
+}
+
+/** A resource that a parameter names and that does not exist. */
+export function missingIn(param: string, object: string, id: string): WireAnswer {
+  return invalidRequest('resource_missing', `No such ${object}: '${id}'`, { param });
 }
 
 /** An issuer's decline. The processor's codes are coarser than issuers' reasons: most are `card_declined`. */

@@ -2,7 +2,7 @@ import type { Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
 import { behaviourOf } from '../test-cards.ts';
-import { cardError, cardErrorFields, invalidRequest, missing } from './answers.ts';
+import { cardError, cardErrorFields, invalidRequest, missing, missingIn } from './answers.ts';
 import { behaviourIdOf, findCard, type HeldCard } from './cards.ts';
 import { changeBalance } from './change-balance.ts';
 import { emit } from './events.ts';
@@ -36,8 +36,9 @@ interface IntentRow {
   readonly metadata: unknown;
 }
 
-/** The smallest and the largest charge in a currency, in the wire's units. */
+/** The currencies, and the smallest and the largest charge in each, in the wire's units. */
 export interface ChargeBounds {
+  readonly takes: (currency: string) => boolean;
   readonly smallest: (currency: string) => number;
   readonly largest: (currency: string) => number;
 }
@@ -52,13 +53,20 @@ export async function createPaymentIntent(
   at: Moment,
 ): Promise<WireAnswer> {
   const card = await findCard(trx, params.payment_method);
-  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
-  if (card.customer !== params.customer) return ofAnotherCustomer();
+  if (!card) return missingIn('payment_method', 'PaymentMethod', params.payment_method);
+  if (card.customer !== params.customer) return notOfCustomer(card);
+  if (!bounds.takes(params.currency)) {
+    return invalidRequest(null, `Invalid currency: ${params.currency}.`, { param: 'currency' });
+  }
   if (params.amount < bounds.smallest(params.currency)) {
-    return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.');
+    return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.', {
+      param: 'amount',
+    });
   }
   if (params.amount > bounds.largest(params.currency)) {
-    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.');
+    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.', {
+      param: 'amount',
+    });
   }
   const id = newId('pi');
   const { rows } = await sql<IntentRow>`
@@ -90,8 +98,8 @@ export async function confirmPaymentIntent(
     return unexpectedState(intent);
   }
   const card = await findCard(trx, params.payment_method);
-  if (!card) return missing('PaymentMethod', params.payment_method, 'payment_method');
-  if (card.customer !== intent.customer) return ofAnotherCustomer();
+  if (!card) return missingIn('payment_method', 'PaymentMethod', params.payment_method);
+  if (card.customer !== intent.customer) return notOfCustomer(card);
   const behaviour = behaviourOf(behaviourIdOf(card));
   const reason = behaviour.chargeAuthentication ? 'authentication_required' : chargeDecline(card, at.now);
   const using = { ...intent, payment_method: card.id };
@@ -189,9 +197,14 @@ async function find(trx: Transaction, id: string, lock: boolean): Promise<Intent
   return rows[0] ?? null;
 }
 
-function ofAnotherCustomer(): WireAnswer {
-  const message = 'The payment method belongs to another customer.';
-  return invalidRequest('payment_method_unexpected_state', message, { param: 'payment_method' });
+/** The card was detached from its customer, or belongs to another one. The real processor gives no code for either. */
+function notOfCustomer(card: { readonly id: string; readonly customer: string | null }): WireAnswer {
+  if (card.customer === null) {
+    const message = 'The provided PaymentMethod was previously used without a Customer, or was detached from one.';
+    return invalidRequest(null, message);
+  }
+  const message = `The customer does not have a payment method with the ID ${card.id}. It must be attached to the customer.`;
+  return invalidRequest(null, message, { param: 'payment_method' });
 }
 
 function unexpectedState(intent: IntentRow): WireAnswer {

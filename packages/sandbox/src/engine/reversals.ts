@@ -1,7 +1,7 @@
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { type RawBuilder, sql } from 'kysely';
-import { invalidRequest, missing } from './answers.ts';
+import { invalidRequest, missing, missingIn } from './answers.ts';
 import { changeBalance } from './change-balance.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
@@ -42,7 +42,7 @@ interface ChargeRow {
 /** Refunds part or all of an intent's charge. */
 export async function createRefund(trx: Transaction, params: RefundParams, at: Moment): Promise<WireAnswer> {
   const charge = await lockCharge(trx, params.payment_intent);
-  if (!charge) return missing('payment_intent', params.payment_intent);
+  if (!charge) return missingIn('payment_intent', 'payment_intent', params.payment_intent);
   const { amount } = params;
   if (charge.disputed) return invalidRequest('charge_disputed', 'The charge is disputed.');
   if (charge.refunded === charge.amount) {

@@ -2,7 +2,7 @@ import type { Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
 import { behaviourOf } from '../test-cards.ts';
-import { cardError, cardErrorFields, invalidRequest, missing } from './answers.ts';
+import { cardError, cardErrorFields, invalidRequest, missing, missingIn } from './answers.ts';
 import { behaviourIdOf, cardObject, findCard, type HeldCard, spendToken } from './cards.ts';
 import { type DeliveryPlan, emit } from './events.ts';
 import { newId } from './ids.ts';
@@ -28,7 +28,7 @@ export async function createSetupIntent(
   at: Moment,
 ): Promise<WireAnswer> {
   const card = await spendToken(trx, params.confirmation_token, at.now);
-  if (!card) return missing('confirmation_token', params.confirmation_token);
+  if (!card) return missingIn('confirmation_token', 'confirmation_token', params.confirmation_token);
   const id = newId('seti');
   const base = { id, customer: params.customer, payment_method: card.id, client_secret: newId(`${id}_secret`) };
   const behaviour = behaviourOf(behaviourIdOf(card));

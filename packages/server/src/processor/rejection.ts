@@ -6,6 +6,7 @@ export interface RefusedFor {
   readonly code?: string | null | undefined;
   /** Name of the invalid parameter. */
   readonly param?: string | null | undefined;
+  readonly message?: string | null | undefined;
 }
 
 /**
@@ -32,12 +33,18 @@ const ACCOUNT_WIDE = new Set([
 /** Parameters that name an account: a missing resource there is never one donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
 const NAMES_CARD = /^(customer|payment_method)\b/;
+/** A card that was detached, or that another customer has, is refused without a code, and mostly without a parameter. */
+const CARD_IN_WORDS =
+  /\bPaymentMethod was previously used\b|\bdoes not have a payment method\b|\bbelongs to (a|the) Customer\b/i;
 
 /** The cause of a rejection, from status and error. 409, 429 and 5xx are not rejections. */
-export function rejectionCause(status: number, { type, code = null, param = null }: RefusedFor): RejectionCause {
+export function rejectionCause(
+  status: number,
+  { type, code = null, param = null, message = null }: RefusedFor,
+): RejectionCause {
   if (type === 'idempotency_error') return 'key_reused';
   if (status === 401 || status === 403) return 'configuration';
-  if (code === null) return 'unfamiliar';
+  if (code === null) return NAMES_CARD.test(param ?? '') || CARD_IN_WORDS.test(message ?? '') ? 'card' : 'unfamiliar';
   if (ACCOUNT_WIDE.has(code)) return 'configuration';
   if (code.startsWith('amount_')) return 'charge';
   if (code.startsWith('payment_method_')) return 'card';

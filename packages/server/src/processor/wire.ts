@@ -18,6 +18,7 @@ const wireError = z.object({
   advice_code: z.nullish(z.string()),
   charge: z.nullish(z.string()),
   param: z.nullish(z.string()),
+  message: z.nullish(z.string()),
 });
 
 const card = z.object({

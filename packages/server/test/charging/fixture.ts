@@ -1,5 +1,5 @@
 import { type Campaign, DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { type Currency, currencies } from '@lantern-giving/core/money';
+import { type Currency, currencies, isCurrency } from '@lantern-giving/core/money';
 import { planNights } from '@lantern-giving/core/plan';
 import { createToken } from '@lantern-giving/sandbox/engine/cards';
 import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
@@ -69,6 +69,7 @@ export async function createFixture(options: FixtureOptions = {}) {
     ...(options.knobs ? { knobs } : {}),
     delivery,
     wait: async () => undefined,
+    takes: isCurrency,
     smallest: () => 1,
     largest: () => 99_999_999,
     feeOf: (amount) => Math.ceil(amount * 0.015) + 20,

@@ -279,6 +279,24 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await capturedOf(intent.intentId)).toHaveLength(0);
     });
 
+    test('refuses a card that was detached, for that card only', async () => {
+      const { request, intentId, paymentMethodId } = await prepared('4242424242424242');
+      await subject.detachCard(paymentMethodId);
+      const refusedCard = { status: 'rejected', cause: 'card' };
+      expect(await confirm({ intentId, paymentMethodId })).toMatchObject(refusedCard);
+      const again = { ...request, paymentId: randomUUID(), idempotencyKey: randomUUID() };
+      expect(await processor.prepareCharge(again)).toMatchObject(refusedCard);
+      expect(await capturedOf(intentId)).toHaveLength(0);
+    });
+
+    test('refuses an intent that does not exist', async () => {
+      const refused = { status: 'rejected', cause: 'charge', code: 'resource_missing' };
+      const gone = { intentId: 'pi_gone', idempotencyKey: randomUUID() };
+      expect(await processor.getCharge('pi_gone')).toEqual(refused);
+      expect(await processor.cancelCharge(gone)).toEqual(refused);
+      expect(await processor.confirmCharge({ ...gone, paymentMethodId: 'pm_1' })).toEqual(refused);
+    });
+
     test('reports a 429 as not executed, and a 500 or lost response as unknown, which the key resolves', async () => {
       const intent = await prepared('4242424242424242');
       const key = randomUUID();

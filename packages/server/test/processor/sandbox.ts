@@ -29,6 +29,7 @@ export async function startSandbox(options: {
         return fault;
       },
     },
+    takes: isCurrency,
     smallest: (currency) =>
       isCurrency(currency) ? currencies[currency].smallestCharge * 10 ** options.wireDecimals(currency) : 1,
     largest: (currency) => {
@@ -60,6 +61,9 @@ export async function startSandbox(options: {
       const secret = url.slice(url.lastIndexOf('/') + 1);
       const answer = await engine.completeAccount(secret, { legalName: 'Relief', bankLast4: '2345' });
       if (answer.status !== 200) throw new Error(`the link ${url} is good no more`);
+    },
+    detachCard: async (paymentMethodId: string) => {
+      await sql`update sandbox_payment_methods set customer = null where id = ${paymentMethodId}`.execute(db);
     },
     openDispute: async (intent: string) => {
       const { status } = await engine.openDispute(intent);

@@ -20,8 +20,14 @@ test.each<[string, Parameters<typeof requestProblem>, string]>([
   ['one of another call', ['cancelIntent', 'form', { amount: '1' }], 'amount'],
   ['a value that is none of the listed', ['createSetup', 'form', { usage: 'offline' }], 'usage'],
   ['a fraction of a minor unit', ['createIntent', 'form', { ...intent, amount: '12.5' }], 'amount'],
-  ['a request without what must be there', ['createIntent', 'form', { currency: 'gbp' }], ''],
+  ['a request without what must be there', ['createIntent', 'form', { currency: 'gbp' }], 'amount'],
   ['a truth value of JSON where text belongs', ['createAccount', 'json', { contact_email: true }], 'contact_email'],
 ])('rejects %s', (_, request, param) => {
   expect(requestProblem(...request)).toMatchObject({ param });
+});
+
+test('a parameter that is unknown or missing has the code of the real API', () => {
+  expect(requestProblem('createIntent', 'form', { ...intent, amuont: '1' })?.code).toBe('parameter_unknown');
+  expect(requestProblem('createIntent', 'form', { currency: 'gbp' })?.code).toBe('parameter_missing');
+  expect(requestProblem('createIntent', 'form', { ...intent, amount: '12.5' })?.code).toBeUndefined();
 });

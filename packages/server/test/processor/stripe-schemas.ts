@@ -5,6 +5,7 @@ import type { StripeRequests } from './stripe-requests.ts';
 
 /** Why the real API would reject a request. */
 export interface RequestProblem {
+  readonly code?: 'parameter_unknown' | 'parameter_missing';
   readonly param: string;
   readonly message: string;
 }
@@ -46,10 +47,13 @@ export function requestProblem(
 function problemOf(errors: readonly ErrorObject[]): RequestProblem {
   const [first] = errors;
   if (!first) throw new Error('refused for no reason');
-  const { additionalProperty } = first.params;
+  const { additionalProperty, missingProperty } = first.params;
   const [top, ...below] = [
     ...first.instancePath.split('/').slice(1),
-    ...(additionalProperty ? [additionalProperty] : []),
+    ...[additionalProperty ?? missingProperty ?? []].flat(),
   ];
-  return { param: [top, ...below.map((name) => `[${name}]`)].join(''), message: first.message ?? first.keyword };
+  const param = [top, ...below.map((name) => `[${name}]`)].join('');
+  if (additionalProperty) return { code: 'parameter_unknown', param, message: `Received unknown parameter: ${param}` };
+  const code = missingProperty ? { code: 'parameter_missing' as const } : {};
+  return { ...code, param, message: first.message ?? first.keyword };
 }

@@ -14,6 +14,8 @@ export interface ProcessorUnderTest {
    * finer.
    */
   leaveFraction(accountId: string): Promise<void>;
+  /** The card is detached from its customer, as when it is deleted at the processor. */
+  detachCard(paymentMethodId: string): Promise<void>;
   /** The donor disputes a charge with their bank. */
   openDispute(intentId: string): Promise<void>;
   /** The bank decides the dispute. */
