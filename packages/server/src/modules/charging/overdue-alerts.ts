@@ -33,51 +33,56 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
   const isProcessorHalted = sql`exists (select 1 from processor_halts where ended_at is null)`;
   const isSilent = sql`not exists (
     select 1 from payment_attempts where state in ('succeeded', 'declined') and resolved_at > ${silent})`;
+  const counts = sql`count(*)::int as nights`;
+  const overdue = sql`count(*) filter (where ${DUE_SINCE} < ${bound})::int as overdue`;
+  const none = sql`0 as overdue`;
   const { rows } = await sql<DueNights>`
     with state as materialized (
       select ${isProcessorHalted} as halted, ${isSilent} as silent, exists (select 1 from charge_halts) as halts),
-    next as (
+    open as (
       select case
           when state.halts and ${isHalted} then 'charity_halted'
           when state.halted then 'processor_halted'
           when state.silent and ${DUE_SINCE} < ${silent} then 'no_answer'
           when ${DUE_SINCE} < ${bound} then 'late'
-          else 'in_turn' end as reason, ${DUE_SINCE} < ${bound} as overdue
+          else 'in_turn' end as reason, ${counts}, ${overdue}
       from payments p cross join state
-      where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} and p.due_at <= ${now}),
-    put_off as (
+      where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${now} and p.due_at <= ${now}
+      group by 1
+      union all
       select case
           when state.halts and ${isHalted} then 'charity_halted'
           when p.failure_kind is not null then 'retried_later'
           when p.postponed_to > ${now} then 'postponed'
-          else 'put_back' end, ${DUE_SINCE} < ${bound}
+          else 'put_back' end, ${counts}, ${overdue}
       from payments p cross join state
       where p.status = 'pending' and not p.halted and p.next_attempt_at > p.due_at
-        and p.next_attempt_at > ${now} and p.due_at <= ${now}),
-    set_aside as (
-      select 'charity_halted', false from payments p
-      where p.status = 'pending' and p.halted and p.due_at <= ${now}),
-    held as (
+        and p.next_attempt_at > ${now} and p.due_at <= ${now}
+      group by 1
+      union all
+      select 'charity_halted', ${counts}, ${none} from payments p
+      where p.status = 'pending' and p.halted and p.due_at <= ${now}
+      union all
       select case when p.failure_kind = 'card_stopped' then 'card_stopped'
-                  when p.failure_kind is null and p.held then 'month_unknown' else 'unexplained' end, false
-      from payments p where p.status = 'held' and p.due_at <= ${now}),
-    sent as (
+                  when p.failure_kind is null and p.held then 'month_unknown' else 'unexplained' end, ${counts}, ${none}
+      from payments p where p.status = 'held' and p.due_at <= ${now}
+      group by 1
+      union all
       select case when a.code = 'amount_mismatch' and a.state = 'unknown' then 'amount_mismatch'
                   when a.state = 'unknown' or a.sent_at < ${bound} then 'unknown'
-                  when a.id is null then 'unexplained' else 'in_flight' end, coalesce(a.sent_at < ${bound}, false)
-      from payments p
-        left join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
-      where p.status = 'processing' and p.due_at <= ${now}),
-    failed as (
+                  when a.id is null then 'unexplained' else 'in_flight' end,
+        ${counts}, count(*) filter (where a.sent_at < ${bound})::int
+      from payments p left join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
+      where p.status = 'processing' and p.due_at <= ${now}
+      group by 1
+      union all
       select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
-                  when 'soft' then 'declined' when 'hard' then 'declined' else 'unexplained' end as reason,
-        sum(gifts) as nights
-      from night_figures where status = 'failed' and due_at <= ${now} group by failure_kind)
-    select reason, count(*)::int as nights, count(*) filter (where overdue)::int as overdue
-    from (table next union all table put_off union all table set_aside union all table held union all table sent) as open
-    group by reason
-    union all
-    select reason, sum(nights)::int, 0 from failed group by reason having sum(nights) <> 0`.execute(db);
+                  when 'soft' then 'declined' when 'hard' then 'declined' else 'unexplained' end,
+        sum(gifts)::int, ${none}
+      from night_figures where status = 'failed' and due_at <= ${now}
+      group by 1)
+    select reason, sum(nights)::int as nights, sum(overdue)::int as overdue from open
+    group by reason having sum(nights) <> 0`.execute(db);
   return rows;
 }
 
