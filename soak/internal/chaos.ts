@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
+import { KNOB_NAMES, type Knob } from '../../packages/sandbox/src/engine/knobs.ts';
 import { nextRun } from '../../packages/sandbox/src/next-run.ts';
 import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ShiftedClock } from '../../packages/server/src/lib/clock.ts';
@@ -19,8 +20,22 @@ const WRONG_CLOCKS = [0, 7, -7, 3] as const;
 const START = new Date('2027-02-25T01:30:00Z');
 /** When the last retry and the last look at a charge have passed. */
 const END = new Date('2027-04-01T00:00:00Z');
+/** How often each thing goes wrong at the processor. */
+const KNOB_RATES: Readonly<Record<Knob, number>> = {
+  rate_limit: 0.005,
+  lost_request: 0.02,
+  server_error: 0.02,
+  server_error_after: 0.02,
+  error_page: 0.02,
+  lost_reply: 0.03,
+  hang: 0.002,
+  latency: 0.02,
+  webhooks_late: 0.3,
+  webhooks_twice: 0.3,
+  webhooks_shuffled: 0.5,
+};
 const TICK_MS = 100;
-const STEP_MS = 15 * 60_000;
+const STEP_MS = 3 * 3_600_000;
 
 export interface ChaosOptions {
   /** A migrated, empty database. */
@@ -67,6 +82,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   const sandbox = createSandbox({ config: { secret: SECRET }, db: processor, clock });
   await writeCampaign({ db, processor }, sandbox, { schedules: options.schedules, start: START });
 
+  for (const knob of KNOB_NAMES) await sandbox.knobs.set({ knob, rate: KNOB_RATES[knob], seed: String(seed) });
+
   const workers = new Workers(options);
   const edits = new Edits(db, clock, seed);
   let terminations = 0;
@@ -100,6 +117,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     await workers.killAll();
   }
   options.tell?.(`${workers.kills} kills, ${terminations} terminations; finishing in peace`);
+  await sandbox.knobs.reset();
   await finish({ db, processor }, clock, sandbox);
 
   const { rows } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
@@ -168,7 +186,7 @@ async function finish(books: Books, clock: ShiftedClock, sandbox: ReturnType<typ
     if (!isIdle(await runDue(worker)) || delivered > 0) continue;
     const next = await nextOf(books, clock.now());
     if (next === null || next > END) break;
-    // What is due within the next minutes is due together, which saves turns.
+    // What is due within the next hours is due together, which saves turns.
     await clock.moveTo(db, new Date(Math.max(next.getTime(), clock.now().getTime() + STEP_MS)));
   }
 }

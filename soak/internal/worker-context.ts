@@ -1,4 +1,3 @@
-import type { Fault } from '../../packages/sandbox/src/engine/faults.ts';
 import type { Clock } from '../../packages/server/src/lib/clock.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
 import type { ChargingContext } from '../../packages/server/src/modules/charging/context.ts';
@@ -8,14 +7,6 @@ import { gatherSuccesses } from '../../packages/server/src/modules/charging/sett
 import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
 
 export const SECRET = { current: 'soak '.repeat(8), previous: [] };
-
-export const FAULTS: readonly [Fault, ...Fault[]] = [
-  'rate_limit',
-  'server_error',
-  'server_error_after',
-  'lose_request',
-  'lose_reply',
-];
 
 /** A worker that mails nobody. */
 export function soakWorker(db: Database, clock: Clock, processor: PaymentProcessor, worker: string): ChargingContext {

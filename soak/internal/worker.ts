@@ -1,5 +1,5 @@
-// A worker process of the soak: the product's own loops of charging against a sandbox that fails as a network does. It is
-// killed without warning. Arguments: our database and the
+// A worker process of the soak: the product's own loops of charging against a sandbox whose knobs are on, and which loses
+// webhooks. It is killed without warning. Arguments: our database and the
 // processor's, seed, minutes by which its machine's clock is wrong.
 import { argv } from 'node:process';
 import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
@@ -10,7 +10,7 @@ import { connect } from '../../packages/server/src/lib/db.ts';
 import { createLogger } from '../../packages/server/src/lib/log.ts';
 import { chargingLoops } from '../../packages/server/src/modules/charging/worker.ts';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
-import { FAULTS, SECRET, soakWorker } from './worker-context.ts';
+import { SECRET, soakWorker } from './worker-context.ts';
 
 const [, , url = '', processorUrl = '', seed = '0', wrongBy = '0'] = argv;
 const random = randomFrom(Number(seed));
@@ -26,14 +26,7 @@ const sandbox = createSandbox({
   config: { secret: SECRET },
   db: books,
   clock,
-  faults: {
-    next: () => (random.chance(0.12) ? random.pick(FAULTS) : 'none'),
-    get latency() {
-      return random.chance(0.05) ? 500 : 0;
-    },
-  },
   delivery: { delay: () => random.below(4) * random.below(3600), copies: () => random.below(4) },
-  order: random.shuffled,
 });
 const charging = soakWorker(db, clock, sandbox.processor, `worker-${seed}`);
 runInBackground(
