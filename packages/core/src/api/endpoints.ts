@@ -10,6 +10,7 @@ import { paymentMethodsApi } from './payment-methods.ts';
 import { payoutsApi } from './payouts.ts';
 import { peopleApi } from './people.ts';
 import { quotesApi } from './quotes.ts';
+import { refundsApi } from './refunds.ts';
 import { registrationsApi } from './registration.ts';
 import { schedulesApi } from './schedules.ts';
 import { taxReceiptsApi } from './tax-receipts.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   payoutsApi,
   peopleApi,
   quotesApi,
+  refundsApi,
   registrationsApi,
   schedulesApi,
   taxReceiptsApi,

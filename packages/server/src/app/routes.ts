@@ -11,6 +11,7 @@ import { passkeyRoutes } from '../modules/passkeys/routes.ts';
 import { paymentMethodRoutes } from '../modules/payment-methods/routes.ts';
 import { payoutRoutes } from '../modules/payouts/routes.ts';
 import { quoteRoutes } from '../modules/quotes/routes.ts';
+import { refundRoutes } from '../modules/refunds/routes.ts';
 import { registrationRoutes } from '../modules/registrations/routes.ts';
 import { scheduleRoutes } from '../modules/schedules/routes.ts';
 import { staffRoutes } from '../modules/staff/routes.ts';
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...scheduleRoutes,
   ...webhookRoutes,
   ...chargingReportRoutes,
+  ...refundRoutes,
   ...uploadRoutes,
   ...pageErrorRoutes,
 ];

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { amount, currency, scheduleId } from './common.schema.ts';
+import type { CallSchemas } from './endpoint.ts';
+
+/** `POST /api/admin/refunds`: gives back a night that was charged, all that is left of it or a part. */
+export const refundNight = z.object({
+  schedule_id: scheduleId,
+  number: z.int(),
+  /** Minor units with tip and fee cover; null: all that is left. */
+  amount: z.nullable(amount.min(1)),
+});
+
+export const refund = z.object({
+  refund_id: z.uuid(),
+  /** `requested`: the processor has not answered yet, and is asked again. `pending`: on its way to the donor. */
+  state: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+  currency,
+  /** Minor units, and the parts of the charge that bear them. */
+  total: amount,
+  breakdown: z.object({ causes: amount, tip: amount, fee: amount }),
+  /** What is left of the night's charge, in minor units. */
+  left: amount,
+});
+export type Refund = z.infer<typeof refund>;
+
+/** Request and response schemas of the calls in `refunds.ts`. */
+export const refundsCalls = {
+  create: {
+    in: refundNight,
+    out: refund,
+    errors: {
+      400: ['invalid_idempotency_key'],
+      404: ['schedule_not_found', 'night_not_found'],
+      409: ['not_refundable', 'refund_refused'],
+      422: ['refund_too_large', 'idempotency_key_reused'],
+    },
+  },
+} as const satisfies Readonly<Record<string, CallSchemas>>;

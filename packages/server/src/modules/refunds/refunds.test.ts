@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { type SignedIn, signIn } from '../../../test/giving/sign-in.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
+
+/** The cutoff of night 20. */
+const NIGHT = '2026-12-09T01:30:00Z';
+
+let giving: GivingApp;
+let admin: SignedIn;
+let help: SignedIn;
+beforeAll(async () => {
+  giving = await startGivingApp();
+  admin = await signIn(giving, 'admin@lantern.example');
+  help = await signIn(giving, 'help@lantern.example');
+});
+afterAll(() => giving.stop());
+
+interface Charged {
+  readonly id: string;
+  readonly payment: string;
+  readonly total: number;
+  readonly intent: string;
+}
+
+/** A schedule whose night 20 has been charged. */
+let charged: Charged;
+let donors = 0;
+beforeEach(async () => {
+  giving.clock.moveTo('2026-12-01T12:00:00Z');
+  donors += 1;
+  const { body, headers } = await readyCheckout(giving, { email: `donor-${donors}@mail.example` });
+  const id: string = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
+  giving.clock.moveTo(NIGHT);
+  await work();
+  charged = await nightOf(id);
+  help = await signIn(giving, 'help@lantern.example');
+  admin = await signIn(giving, 'admin@lantern.example');
+});
+
+async function work(): Promise<void> {
+  const charging = chargingContext(giving.composition.context);
+  for (let round = 0; !isIdle(await runDue(charging)); round++) expect(round).toBeLessThan(1000);
+}
+
+async function nightOf(id: string): Promise<Charged & { readonly status: string }> {
+  const { rows } = await sql<Charged & { status: string }>`
+    select schedule_id as id, id as payment, total, intent_id as intent, status from payments
+    where schedule_id = ${id} and number = 20`.execute(giving.composition.context.db);
+  if (!rows[0]) throw new Error('there is no night 20');
+  return rows[0];
+}
+
+const refund = (
+  amount: number | null,
+  { headers = help, key = String(randomUUID()), number = 20, schedule = charged.id } = {},
+) =>
+  giving.post(
+    '/api/admin/refunds',
+    { schedule_id: schedule, number, amount },
+    { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
+  );
+
+const rules = () => findViolations(giving.composition.context.db, giving.clock.now());
+
+test.each([
+  ['customer service', () => help],
+  ['an admin', () => admin],
+])('%s refunds a part and then all that is left, and both are audited', async (_who, headers) => {
+  const part = await refund(500, { headers: headers() });
+  expect(part.status).toBe(200);
+  expect(part.body).toMatchObject({ state: 'succeeded', total: 500, left: charged.total - 500 });
+  const { causes, tip, fee } = part.body.breakdown;
+  expect(causes + tip + fee).toBe(500);
+  expect((await nightOf(charged.id)).status).toBe('succeeded');
+  const rest = await refund(null, { headers: headers() });
+  expect(rest.body).toMatchObject({ state: 'succeeded', total: charged.total - 500, left: 0 });
+  expect((await nightOf(charged.id)).status).toBe('refunded');
+
+  const { rows } = await sql<{ actor: string; after: { total: number } }>`
+    select actor, after from audit_log where action = 'payment.refund' and subject_id = ${charged.payment}
+    order by id`.execute(giving.composition.context.db);
+  expect(rows.map(({ after }) => after.total)).toEqual([500, charged.total - 500]);
+  for (const { actor } of rows) expect(actor).toMatch(/^account:/);
+  expect(await rules()).toEqual([]);
+});
+
+test('a repeated request with its key refunds once and gets the same answer', async () => {
+  const key = randomUUID();
+  const [first, second] = await Promise.all([refund(300, { key }), refund(300, { key })]);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(second.body.refund_id).toBe(first.body.refund_id);
+  expect((await refund(300, { key })).body).toEqual(first.body);
+  expect((await refund(301, { key })).body).toMatchObject({ error_code: 'idempotency_key_reused' });
+  const sums = await ledgerSums(giving.composition.context.db);
+  const { rows } = await sql<{ refunded: number }>`
+    select sum(total)::int as refunded from refunds where payment_id = ${charged.payment}`.execute(
+    giving.composition.context.db,
+  );
+  expect(rows).toEqual([{ refunded: 300 }]);
+  expect(sums[0]?.reversed).toBeGreaterThanOrEqual(300);
+});
+
+describe('is refused', () => {
+  test('without a key', async () => {
+    expect((await refund(1, { key: '' })).body).toMatchObject({ status: 400, error_code: 'invalid_idempotency_key' });
+  });
+
+  test('for more than is left, and says how much that is', async () => {
+    await refund(100);
+    const { status, body } = await refund(charged.total);
+    expect([status, body.error_code, body.left]).toEqual([422, 'refund_too_large', charged.total - 100]);
+  });
+
+  test.each([0, -5, 1.5])('for an amount of %d', async (amount) => {
+    expect((await refund(amount)).body.error_code).toBe('invalid_body');
+  });
+
+  test('for a night that is not charged yet, or does not exist', async () => {
+    expect((await refund(null, { number: 21 })).body).toMatchObject({ status: 409, error_code: 'not_refundable' });
+    expect((await refund(null, { number: 1 })).body).toMatchObject({ status: 404, error_code: 'night_not_found' });
+    const schedule = '01a1fc69-0000-7000-8000-000000000000';
+    expect((await refund(null, { schedule })).body).toMatchObject({ status: 404, error_code: 'schedule_not_found' });
+  });
+
+  test('for one that has been refunded', async () => {
+    await refund(null);
+    expect((await refund(null)).body).toMatchObject({ status: 409, error_code: 'not_refundable' });
+  });
+
+  test('by the processor, and then gives nothing back in our books', async () => {
+    const { sandbox } = giving;
+    if (!sandbox) throw new Error('there is no sandbox');
+    // Disputed, and the message about it has not arrived.
+    await sandbox.sandbox.engine.openDispute(charged.intent);
+    const { status, body } = await refund(100);
+    expect([status, body.error_code, body.code]).toEqual([409, 'refund_refused', 'charge_disputed']);
+    expect((await nightOf(charged.id)).status).toBe('succeeded');
+    expect(await rules()).toEqual([]);
+  });
+});

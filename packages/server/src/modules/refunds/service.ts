@@ -1,0 +1,83 @@
+import type { Refund } from '@lantern-giving/core/api/refunds';
+import { addMinutes } from '@lantern-giving/core/calendar';
+import { formatAmount } from '@lantern-giving/core/money';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app/context.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { lockPayment } from '../charging/attempts.queries.ts';
+import { insertRequestedRefund, leftOf, reversalsOf } from '../charging/reversals.queries.ts';
+import { makeRefund, REFUND_CHECK_MINUTES } from '../charging/reversals.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { findByKey, findNight, presentRefund } from './queries.ts';
+
+export interface RefundRequest {
+  readonly scheduleId: string;
+  readonly number: number;
+  /** Minor units; null: all that is left. */
+  readonly amount: number | null;
+  readonly key: string;
+  readonly by: string;
+  readonly requestId: string;
+}
+
+interface Requested {
+  readonly id: string;
+  /** What the processor has to be asked; null for a repeated request. */
+  readonly ask: Parameters<typeof makeRefund>[1] | null;
+}
+
+/**
+ * Refunds a night. It is written down and audited before the processor is asked; if that does not answer, a worker asks
+ * again. Idempotent by key.
+ */
+export async function refundNight(context: AppContext, request: RefundRequest): Promise<Refund | Refusal> {
+  const { db } = context;
+  const paymentId = await findNight(db, request);
+  if (paymentId === undefined) return refuse(404, 'schedule_not_found');
+  if (paymentId === null) return refuse(404, 'night_not_found');
+  const requested = await inTransaction(db, (trx) => requestRefund(context, trx, { ...request, paymentId }));
+  if (isRefusal(requested)) return requested;
+  if (requested.ask) await makeRefund(chargingContext(context), requested.ask);
+  const { code, ...refund } = await presentRefund(db, requested.id);
+  return refund.state === 'failed' ? refuse(409, 'refund_refused', { extra: { code } }) : refund;
+}
+
+async function requestRefund(
+  { clock }: AppContext,
+  trx: Transaction,
+  request: RefundRequest & { readonly paymentId: string },
+): Promise<Requested | Refusal> {
+  const { paymentId, amount, key, by, requestId } = request;
+  const payment = await lockPayment(trx, paymentId);
+  const earlier = await findByKey(trx, key);
+  if (earlier) {
+    const isSame = earlier.paymentId === paymentId && (amount === null || amount === earlier.total);
+    return isSame ? { id: earlier.id, ask: null } : refuse(422, 'idempotency_key_reused');
+  }
+  const reversals = await reversalsOf(trx, paymentId);
+  const left = leftOf(payment, reversals);
+  const isDisputed = reversals.disputes.some(({ state }) => state === 'open');
+  const { intentId, currency } = payment;
+  if (payment.status !== 'succeeded' || intentId === null || isDisputed || totalOf(left) === 0) {
+    return refuse(409, 'not_refundable');
+  }
+  const total = amount ?? totalOf(left);
+  const parts = partsOfReversal(left, total);
+  if (!parts) {
+    const most = totalOf(left);
+    const say = (its: (most: string) => string, language: string) => its(formatAmount(most, currency, language));
+    return refuse(422, 'refund_too_large', { say, at: '/amount', extra: { left: most } });
+  }
+  const now = clock.now();
+  const id = uuidv7();
+  const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
+  const asked = { id, paymentId, total, currency, ...parts };
+  await insertRequestedRefund(trx, { ...asked, requestedBy: by, requestKey: key, now, nextCheckAt });
+  const subject = { kind: 'payment', id: paymentId };
+  const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(left) } };
+  await audit(trx, { ...entry, after: { refund: id, total, currency }, requestId }, now);
+  return { id, ask: { id, paymentId, intentId, total, currency } };
+}
