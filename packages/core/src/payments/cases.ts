@@ -9,6 +9,8 @@ export const CASE_KINDS = [
   'amount_mismatch',
   'charity_halted',
   'processor_halted',
+  /** The database was restored; nothing is charged until the processor's record since the backup is booked. */
+  'restored',
   /** The processor refuses a night with a code that is on no list; it is retried for half a day. */
   'unfamiliar_refusal',
   /** The processor refuses to charge a night, which has failed. */

@@ -25,6 +25,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       nights: "الليالي",
       donors: "المتبرعون",
       checks: "مرات السؤال",
+      what: "الموضوع",
+      type: "النوع",
       subjects: "السجلات",
     },
     kinds: {
@@ -43,6 +45,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       processor_halted: {
         title: "الخصم كله متوقف",
         todo: "تأكدوا أن لدى كل عامل خلفي مفتاح الحساب الصحيح، وأعيدوا فتح البطاقات التي أُوقفت خطأً، ثم استأنفوا الخصم.",
+      },
+      restored: {
+        title: "استُعيدت قاعدة البيانات",
+        todo: "أبقوا العمليات الخلفية تعمل: فهي تقيّد ما خُصم منذ النسخة الاحتياطية، ثم يُستأنف الخصم من تلقائه.",
       },
       unfamiliar_refusal: {
         title: "ليالٍ تُرفض برمز غير مألوف",

@@ -24,6 +24,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       nights: "Nights",
       donors: "Donors",
       checks: "Looks",
+      what: "What",
+      type: "Type",
       subjects: "Rows",
     },
     kinds: {
@@ -42,6 +44,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       processor_halted: {
         title: "All charges are halted",
         todo: "Check that every worker has the key of the right account, and reopen the cards that were stopped by mistake. Then resume the charges.",
+      },
+      restored: {
+        title: "The database was restored",
+        todo: "Keep the workers running: they book what was charged since the backup, and charging resumes by itself after that.",
       },
       unfamiliar_refusal: {
         title: "Nights are refused with an unfamiliar code",

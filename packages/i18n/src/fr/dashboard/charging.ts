@@ -25,6 +25,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       nights: "Nuits",
       donors: "Donateurs",
       checks: "Vérifications",
+      what: "Objet",
+      type: "Type",
       subjects: "Lignes",
     },
     kinds: {
@@ -43,6 +45,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       processor_halted: {
         title: "Tous les prélèvements sont suspendus",
         todo: "Vérifiez que chaque worker a la clé du bon compte, et rouvrez les cartes bloquées par erreur. Reprenez ensuite les prélèvements.",
+      },
+      restored: {
+        title: "La base de données a été restaurée",
+        todo: "Laissez tourner les workers\u{a0}: ils comptabilisent ce qui a été prélevé depuis la sauvegarde, puis les prélèvements reprennent d’eux-mêmes.",
       },
       unfamiliar_refusal: {
         title: "Des nuits sont refusées avec un code inconnu",

@@ -38,7 +38,15 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     subject: 'processor',
     alarm: 'The processor knows the cards of several donors no more; nothing is charged. Is it the right key?',
     gone: sql`
-      not exists (select 1 from processor_halts h where h.processor = c.subject_id and h.ended_at is null)`,
+      not exists (select 1 from processor_halts h
+        where h.processor = c.subject_id and h.ended_at is null and h.restored_to is null)`,
+  },
+  restored: {
+    subject: 'processor',
+    alarm: 'The database was restored; nothing is charged until the record of the processor is booked.',
+    gone: sql`
+      not exists (select 1 from processor_halts h
+        where h.processor = c.subject_id and h.ended_at is null and h.restored_to is not null)`,
   },
   unfamiliar_refusal: {
     subject: 'code',

@@ -7,6 +7,7 @@ import { closeCase, listCases, lockCase } from './cases.queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { haltCharity, resumeCharity } from './halt.ts';
 import { watchDueNights } from './overdue-alerts.ts';
+import { markRestored } from './restore.queries.ts';
 
 let fixture: ChargingFixture;
 beforeEach(async () => {
@@ -192,4 +193,15 @@ test('counts every due night that was not charged under one reason, at every hou
     'retried_later',
     'unknown',
   ]);
+});
+
+test('after a restore the case says so, and closes once the record is booked', async () => {
+  await fixture.schedule();
+  const now = fixture.clock.now();
+  await markRestored(fixture.db, { processor: 'sandbox', to: now, by: 'test' }, now);
+  await watchDueNights(fixture.worker());
+  expect(await fixture.openCases()).toEqual(['restored']);
+  await sql`update processor_halts set ended_at = ${now}, restored_to = null`.execute(fixture.db);
+  await watchDueNights(fixture.worker());
+  expect(await fixture.openCases()).toEqual([]);
 });

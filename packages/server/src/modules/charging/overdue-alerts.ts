@@ -6,6 +6,7 @@ import { closeGone, openCase, ringOpenCases, updateCases } from './cases.queries
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
+import { RESTORED } from './restore.queries.ts';
 import { listProcessorHalts } from './wrong-account.ts';
 
 /** Reasons that need a person once they have lasted longer than the bound; the others have their own time, or case. */
@@ -98,7 +99,7 @@ export async function watchDueNights(context: Pick<ChargingContext, 'db' | 'cloc
   for (const { charityId, slug, code } of await listHalts(db, now))
     await openCase(finding, { kind: 'charity_halted', subject: charityId, code, about: { charity: slug } });
   for (const { processor, code } of await listProcessorHalts(db))
-    await openCase(finding, { kind: 'processor_halted', subject: processor, code });
+    await openCase(finding, { kind: code === RESTORED ? 'restored' : 'processor_halted', subject: processor, code });
   const overdue = (await dueByReason(db, now)).filter(
     (due) => due.reason === 'unexplained' || (due.overdue > 0 && BOUND_REASONS.includes(due.reason)),
   );
