@@ -33,6 +33,7 @@ export const demoNight = (number: number, differently: Partial<Night> = {}): Nig
   next_attempt: null,
   in_flight: false,
   editable: false,
+  can_make_up: false,
   standing: 'to_come',
   waits_for: null,
   ...differently,

@@ -15,6 +15,7 @@ export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   next_attempt: null,
   in_flight: false,
   editable: false,
+  can_make_up: false,
   standing: 'to_come',
   waits_for: null,
   ...more,

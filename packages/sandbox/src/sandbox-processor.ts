@@ -5,6 +5,7 @@ import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
 import { readCancel, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
+import { sandboxCardUpdates } from './sandbox-card-updates.ts';
 import { asked } from './to-answer.ts';
 
 export interface SandboxProcessorOptions {
@@ -21,6 +22,7 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     name: 'sandbox',
     clientConfig: () => ({ publishableKey }),
     ...sandboxAccounts(engine),
+    ...sandboxCardUpdates(engine),
 
     async ensureCustomer({ reference, idempotencyKey }) {
       const made = await asked(() => engine.createCustomer({ reference }, idempotencyKey));

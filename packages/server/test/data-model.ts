@@ -54,6 +54,7 @@ export const TABLE_GROUPS: readonly {
     tables: [
       'payment_methods',
       'payment_setups',
+      'card_updates',
       'payments',
       'payment_attempts',
       'refunds',
@@ -100,6 +101,7 @@ export const TABLE_GROUPS: readonly {
       'sandbox_account_links',
       'sandbox_balance_transactions',
       'sandbox_charges',
+      'sandbox_checkout_sessions',
       'sandbox_customers',
       'sandbox_disputes',
       'sandbox_events',

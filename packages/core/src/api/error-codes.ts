@@ -82,6 +82,7 @@ export const ERROR_CODES = {
   not_json: 'The body is not `application/json`.',
   not_refundable: 'The night was not charged, has been refunded in full, or is disputed.',
   not_signed_in: 'There is no session, or it has expired.',
+  not_missed: 'The night was not missed, so there is nothing to make up.',
   nothing_ahead: 'None of the nights is in the future.',
   number_missing: 'The registration number is missing.',
   number_taken: 'Another charity with this registration number is approved.',

@@ -4,7 +4,7 @@ import { authApi, createSession } from './auth.ts';
 import { call } from './call.ts';
 import { campaignsApi } from './campaigns.ts';
 import type { Endpoint } from './endpoint.ts';
-import { getPaymentToken } from './payment-methods.ts';
+import { type CardUpdateRequest, getPaymentToken, startCardUpdate } from './payment-methods.ts';
 import { nullIfGone } from './payouts.ts';
 import type { QuoteRequest } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
@@ -185,4 +185,35 @@ test('what is gone is null, and any other error stays one', async () => {
 test('a link proves itself by its key, and whoever has logged in needs none', () => {
   expect(bearerHeader('key')).toEqual({ authorization: 'Bearer key' });
   expect(bearerHeader(null)).toEqual({});
+});
+
+describe('startCardUpdate', () => {
+  const asked: CardUpdateRequest = {
+    charity_id: 'human-relief-gb',
+    schedule_id: '01a1fc69-0000-7000-8000-000000000000',
+    donor_id: '01a1fc69-0000-7000-8000-000000000000',
+    success_url: 'https://give.example/account/schedules/1',
+    cancel_url: 'https://give.example/account/schedules/1',
+    product: 'mytennights',
+    email: 'amina@example.org',
+  };
+
+  test('gives the session and the page of the processor', async () => {
+    const { client, received } = await serve({ body: { session_id: 'cs_1', url: 'https://pay.example/cs_1' } });
+    const started = await startCardUpdate(client, asked, bearerHeader('key'));
+    expect(started).toEqual({ session_id: 'cs_1', url: 'https://pay.example/cs_1' });
+    expect(received[0]).toMatchObject({ method: 'PUT', url: '/api/payment_methods/update' });
+    expect(received[0]?.headers).toMatchObject({ authorization: 'Bearer key' });
+  });
+
+  test.each<[number, unknown]>([
+    [200, {}],
+    [200, null],
+    [404, { message: 'Schedule not found' }],
+    [503, { message: 'later' }],
+  ])('says of a %i with %j that the token cannot be had', async (status, body) => {
+    const { client } = await serve({ status, body });
+    const message = 'Unable to retrieve stripe access token';
+    await expect(startCardUpdate(client, asked)).rejects.toMatchObject({ name: 'ApiError', message, status });
+  });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { charityId, charityParams, country, text, wording } from './common.schema.ts';
+import { PRODUCTS } from '../campaigns/index.ts';
+import { charityId, charityParams, country, scheduleId, text, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** `GET /api/payment_methods/token`: the card processor's publishable key. */
@@ -47,6 +48,23 @@ export const setup = z.discriminatedUnion('status', [
 ]);
 export type Setup = z.infer<typeof setup>;
 
+/** `PUT /api/payment_methods/update`: opens the processor's page on which a donor saves another card for a schedule. */
+export const cardUpdateRequest = z.object({
+  charity_id: charityId,
+  schedule_id: scheduleId,
+  donor_id: z.uuid(),
+  /** Where the processor's page leads: to pages of this server only. */
+  success_url: z.url().max(500),
+  cancel_url: z.url().max(500),
+  product: z.enum(PRODUCTS),
+  email: text(254),
+});
+export type CardUpdateRequest = z.infer<typeof cardUpdateRequest>;
+
+/** The session of the processor's page, and the page's address. The new card applies once the processor reports it. */
+export const cardUpdateStarted = z.object({ session_id: z.string().min(1), url: z.string() });
+export type CardUpdateStarted = z.infer<typeof cardUpdateStarted>;
+
 /** Request and response schemas of the calls in `payment-methods.ts`. */
 export const paymentMethodsCalls = {
   token: {
@@ -69,6 +87,11 @@ export const paymentMethodsCalls = {
       429: ['too_many_cards', 'human_check_required'],
       503: ['processor_unavailable'],
     },
+  },
+  update: {
+    in: cardUpdateRequest,
+    out: cardUpdateStarted,
+    errors: { 404: ['schedule_not_found'], 422: ['validation_failed'], 503: ['processor_unavailable'] },
   },
   readSetup: {
     params: z.object({ setup_id: z.uuid() }),

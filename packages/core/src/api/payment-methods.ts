@@ -1,9 +1,22 @@
 import { call } from './call.ts';
 import type { Endpoints } from './endpoint.ts';
-import type { PaymentToken, paymentMethodsCalls } from './payment-methods.schema.ts';
+import type {
+  CardUpdateRequest,
+  CardUpdateStarted,
+  PaymentToken,
+  paymentMethodsCalls,
+} from './payment-methods.schema.ts';
 import { type ApiClient, ApiError } from './request.ts';
 
-export type { DeclineReason, PaymentToken, PaymentTokens, Setup, SetupRequest } from './payment-methods.schema.ts';
+export type {
+  CardUpdateRequest,
+  CardUpdateStarted,
+  DeclineReason,
+  PaymentToken,
+  PaymentTokens,
+  Setup,
+  SetupRequest,
+} from './payment-methods.schema.ts';
 
 /** Cards and the processor’s keys. */
 export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
@@ -15,9 +28,32 @@ export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
   account: { method: 'GET', path: '/api/charity/{id}/stripe', messages: {} },
   /** Saves the card behind a processor token for later charges. Charges nothing. */
   setUp: { method: 'POST', path: '/api/payment_methods/setup' },
+  /** Opens the processor's page for another card. Use `startCardUpdate`, which throws the specified message. */
+  update: { method: 'PUT', path: '/api/payment_methods/update', messages: {} },
   /** Reads a card set-up after the donor has authenticated. */
   readSetup: { method: 'POST', path: '/api/payment_methods/setup/{setup_id}' },
 };
+
+/**
+ * Opens the processor's page on which a donor saves another card for a schedule.
+ * @param headers the authorization of a signed link, if the donor has no session
+ * @throws ApiError 'Unable to retrieve stripe access token'
+ */
+export async function startCardUpdate(
+  client: ApiClient,
+  body: CardUpdateRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<CardUpdateStarted> {
+  // Called outside the try: bundlers do not tree-shake properties of an object that is read inside one.
+  const answer = call(client, paymentMethodsApi.update, { body, headers });
+  try {
+    const started = await answer;
+    if (!started?.session_id) throw new ApiError('', 200, started);
+    return started;
+  } catch (error) {
+    throw withoutToken(error);
+  }
+}
 
 /**
  * The processor's publishable key.
@@ -29,7 +65,11 @@ export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): 
   try {
     return await answer;
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    throw new ApiError('Unable to retrieve stripe access token', error.status, error.body);
+    throw withoutToken(error);
   }
+}
+
+function withoutToken(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return new ApiError('Unable to retrieve stripe access token', error.status, error.body);
 }

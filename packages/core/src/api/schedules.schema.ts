@@ -89,6 +89,8 @@ export const schedulePayment = z.object({
   in_flight: z.boolean(),
   /** Until `cutoff` this night can be skipped, planned again, or given another amount. */
   editable: z.boolean(),
+  /** The night was missed or failed, and is charged only if the donor chooses to make it up. */
+  can_make_up: z.boolean(),
   /** The group in which `tally` counts this night. */
   standing: z.enum(STANDINGS),
   /** What the charge waits for; null if nothing is missing. */
@@ -164,6 +166,9 @@ export const changeAmounts = z.object({
   pay_fees: z.boolean(),
 });
 export type ChangeAmounts = z.infer<typeof changeAmounts>;
+
+/** `POST /api/schedules/{id}/make_up`: the missed or failed nights that are charged after all, at once. */
+export const makeUp = z.object({ numbers: z.array(z.int()).min(1).max(30) });
 
 /** `POST /api/schedules/{id}/timezone`: the donor's new time zone, in which the nights ahead are due from now on. */
 export const changeTimezone = z.object({ timezone });
@@ -268,6 +273,16 @@ export const schedulesCalls = {
         'amount_too_large',
         'tip_too_large',
       ],
+    },
+  },
+  makeUp: {
+    params: scheduleParams,
+    in: makeUp,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found', 'night_not_found'],
+      409: ['schedule_cancelled', 'card_stopped', 'not_missed'],
     },
   },
   changeTimezone: {

@@ -29,6 +29,8 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
+  /** Charges missed or failed nights after all. Returns the schedule. */
+  makeUp: { method: 'POST', path: '/api/schedules/{id}/make_up', messages: NOT_FOUND },
   /** Moves the nights ahead to another time zone. What has passed there is charged at once. Returns the schedule. */
   changeTimezone: { method: 'POST', path: '/api/schedules/{id}/timezone', messages: NOT_FOUND },
   /** Sets whether the same plan is set up for the next campaign. */

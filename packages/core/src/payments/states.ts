@@ -36,7 +36,8 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     means: 'Not charged for now: the length of the month is unknown, or the card is stopped.',
     begins: 'the schedule is made, for night 30 while the month’s length is unknown',
     to: {
-      pending: 'night 30 exists, or the card was stopped by mistake',
+      pending: 'night 30 exists, its donor gives another card, or the card was stopped by mistake',
+      failed: 'its donor gives another card after its time has passed',
       cancelled: 'the schedule is stopped, or the month has 29 days',
       skipped: SKIPPED,
       succeeded: CHARGED_AFTER_ALL,
@@ -64,7 +65,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     begins: null,
     to: {
       succeeded: 'the donor confirms with the bank',
-      pending: 'it was refused by mistake',
+      pending: 'the donor makes it up, or it was refused by mistake',
       held: 'it was refused by mistake, and the month’s length is still unknown',
       processing: OTHER_AMOUNT,
     },
@@ -73,7 +74,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     means: 'Not charged: its schedule was stopped, or its night does not exist.',
     begins: null,
     to: {
-      pending: 'the schedule is started again before the cutoff',
+      pending: 'the schedule is started again before the cutoff, or the donor makes the night up',
       held: 'the schedule is started again, and the month’s length is unknown',
       succeeded: CHARGED_AFTER_ALL,
       processing: OTHER_AMOUNT,
@@ -83,7 +84,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     means: 'Left out by the donor.',
     begins: null,
     to: {
-      pending: 'the donor plans it again before its cutoff',
+      pending: 'the donor plans it again before its cutoff, or makes it up after it',
       held: 'the donor plans it again, and its card is stopped or the month’s length unknown',
       succeeded: CHARGED_AFTER_ALL,
       processing: OTHER_AMOUNT,

@@ -116,6 +116,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     manage: "اعرض لياليك أو أوقفها",
     confirm: "أكّد لدى مصرفك",
     footer: "كل من لديه الرابط أعلاه يستطيع رؤية لياليك وإيقافها: احتفظ به لنفسك.",
+    cardUpdated: {
+      subject: (charity) => `بطاقة جديدة للياليك لصالح ${charity}`,
+      text: (given) => `ستُخصم لياليك المتبقية لصالح ${given.charity} من البطاقة المنتهية بـ ${given.card}.`,
+      missed: (count) => $plural(count, { one: "لم تُخصم الليلة أدناه أثناء توقف بطاقتك السابقة. لن تُخصم إلا إذا اخترت تعويضها في صفحة لياليك.", other: "لم تُخصم الليالي أدناه أثناء توقف بطاقتك السابقة. لن تُخصم إلا إذا اخترت تعويضها في صفحة لياليك." }),
+    },
   },
   registration: {
     code: {

@@ -77,6 +77,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     not_decided: "لم يُتخذ قرار في هذا، أو سبق التراجع عنه.",
     not_found: "غير موجود",
     not_json: "يجب أن يكون محتوى الطلب بصيغة \u{2066}application/json\u{2069}.",
+    not_missed: "لا يوجد ما يُعوَّض في هذه الليلة.",
     not_refundable: "لا يوجد ما يُسترد: لم تُخصم هذه الليلة، أو أُعيد مبلغها، أو هي محل اعتراض لدى البنك.",
     not_signed_in: "يرجى تسجيل الدخول.",
     nothing_ahead: "مضت هذه الليالي كلها، فلم يبقَ ما يُستأنف.",
@@ -184,6 +185,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     type: (type) => `يجب أن يكون ${(type === "int" ? "عددًا صحيحًا" : type === "number" ? "عددًا" : type === "string" ? "نصًا" : type === "object" ? "كائنًا" : type === "record" ? "كائنًا" : type === "array" ? "قائمة" : type === "boolean" ? "\u{2066}true\u{2069} أو \u{2066}false\u{2069}" : `\u{2066}${type}\u{2069}`)}`,
     unknown: "غير معروف",
     wording: "يجب ألا يحتوي على رموز تحكم غير فواصل الأسطر",
+    notOurPage: "يجب أن يكون صفحة من هذا الموقع",
   },
   titles: {
     "400": "طلب غير صحيح",

@@ -115,6 +115,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     manage: "See or stop your nights",
     confirm: "Confirm with your bank",
     footer: "Anyone with the link above can see and stop your nights, so keep it private.",
+    cardUpdated: {
+      subject: (charity: string) => `A new card for your nights for ${charity}`,
+      text: (given: { charity: string; card: string }) => `Your remaining nights for ${given.charity} will be charged to the card ending in ${given.card}.`,
+      missed: (count: number) => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
+    },
   },
   registration: {
     code: {

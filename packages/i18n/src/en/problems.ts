@@ -76,6 +76,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_decided: "Nobody has decided on this, or the decision was taken back already.",
     not_found: "Not found",
     not_json: "The body must be application/json.",
+    not_missed: "There is nothing to make up for this night.",
     not_refundable: "There is nothing to refund: this night was not charged, has been refunded, or is disputed.",
     not_signed_in: "Please log in.",
     nothing_ahead: "All of these nights have passed, so there is nothing to start again.",
@@ -183,6 +184,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     type: (type: 'int' | 'number' | 'string' | 'object' | 'record' | 'array' | 'boolean' | (string & {})) => `must be ${(type === "int" ? "a whole number" : type === "number" ? "a number" : type === "string" ? "a string" : type === "object" ? "an object" : type === "record" ? "an object" : type === "array" ? "a list" : type === "boolean" ? "true or false" : `a ${type}`)}`,
     unknown: "is not known",
     wording: "must have no control characters but line breaks",
+    notOurPage: "must be a page of this site",
   },
   titles: {
     "400": "Bad request",

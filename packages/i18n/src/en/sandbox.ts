@@ -45,6 +45,13 @@ export const sandbox = (_: unknown) => ({
     },
     testMode: "Test mode: no money moves.",
   },
+  cardUpdate: {
+    title: "Another card",
+    save: "Save the card",
+    back: "Back without saving",
+    over: "This page has expired or has been used. Go back to your nights to open a new one.",
+    declined: "This card was declined. Please try another one.",
+  },
 });
 
 export type SandboxMessages = ReturnType<typeof sandbox>;

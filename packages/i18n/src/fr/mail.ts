@@ -116,6 +116,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     manage: "Voir ou arrêter vos nuits",
     confirm: "Confirmer auprès de votre banque",
     footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos nuits\u{a0}: gardez-le pour vous.",
+    cardUpdated: {
+      subject: (charity) => `Une nouvelle carte pour vos nuits en faveur de ${charity}`,
+      text: (given) => `Vos nuits restantes en faveur de ${given.charity} seront débitées de la carte se terminant par ${given.card}.`,
+      missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
+    },
   },
   registration: {
     code: {

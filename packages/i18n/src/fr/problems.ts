@@ -77,6 +77,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_decided: "Personne n’a décidé à ce sujet, ou la décision a déjà été annulée.",
     not_found: "Introuvable",
     not_json: "Le corps de la requête doit être au format application/json.",
+    not_missed: "Il n’y a rien à rattraper pour cette nuit.",
     not_refundable: "Rien à rembourser\u{a0}: cette nuit n’a pas été débitée, a déjà été remboursée ou est contestée.",
     not_signed_in: "Veuillez vous connecter.",
     nothing_ahead: "Toutes ces nuits sont passées\u{a0}: il n’y a plus rien à reprendre.",
@@ -184,6 +185,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     type: (type) => `doit être ${(type === "int" ? "un nombre entier" : type === "number" ? "un nombre" : type === "string" ? "un texte" : type === "object" ? "un objet" : type === "record" ? "un objet" : type === "array" ? "une liste" : type === "boolean" ? "true ou false" : `de type ${type}`)}`,
     unknown: "n’est pas connu",
     wording: "ne doit contenir aucun caractère de contrôle, sauf des sauts de ligne",
+    notOurPage: "doit être une page de ce site",
   },
   titles: {
     "400": "Requête incorrecte",

@@ -46,4 +46,11 @@ export const sandbox = (_: unknown): SandboxMessages => ({
     },
     testMode: "Mode test\u{a0}: aucun débit réel.",
   },
+  cardUpdate: {
+    title: "Une autre carte",
+    save: "Enregistrer la carte",
+    back: "Revenir sans enregistrer",
+    over: "Cette page a expiré ou a déjà servi. Revenez à vos nuits pour en ouvrir une autre.",
+    declined: "Cette carte a été refusée. Veuillez en essayer une autre.",
+  },
 });

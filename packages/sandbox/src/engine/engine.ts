@@ -11,6 +11,13 @@ import {
 import { missing } from './answers.ts';
 import { listBalanceTransactions } from './balance.ts';
 import { call, type EngineContext } from './call.ts';
+import {
+  answerBank,
+  createCheckoutSession,
+  enterCard,
+  getCheckoutSession,
+  type SessionParams,
+} from './checkout-sessions.ts';
 import type { DeliveryPlan } from './events.ts';
 import { newId } from './ids.ts';
 import {
@@ -97,6 +104,24 @@ export function createSandboxEngine(options: EngineOptions) {
       call(options, { operation: 'balance_transactions.list', params }, (trx) =>
         listBalanceTransactions(trx, params, options.clock.now()),
       ),
+
+    createCheckoutSession: (params: SessionParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'checkout_sessions.create', params, idempotencyKey }, (trx, plan) =>
+        createCheckoutSession(trx, params, moment(plan)),
+      ),
+
+    getCheckoutSession: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'checkout_sessions.retrieve', params: { id } }, (trx, plan) =>
+        getCheckoutSession(trx, id, moment(plan)),
+      ),
+
+    /** The donor's card on the page of a session. Not part of the processor's API. */
+    enterCard: (entered: { readonly session: string; readonly token: string }): Promise<WireAnswer> =>
+      call(options, { operation: 'enter_card', params: {} }, (trx, plan) => enterCard(trx, entered, moment(plan))),
+
+    /** The donor's answer to the bank on that page. Not part of the processor's API. */
+    answerBank: (answered: { readonly session: string; readonly passed: boolean }): Promise<WireAnswer> =>
+      call(options, { operation: 'answer_bank', params: {} }, (trx, plan) => answerBank(trx, answered, moment(plan))),
 
     createAccount: (params: AccountParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'accounts.create', params, idempotencyKey }, (trx) =>

@@ -8,6 +8,7 @@ import type { RateLimit } from '@lantern-giving/server/http/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { createToken } from '../engine/cards.ts';
+import { serveCardUpdate } from './card-update.ts';
 import type { FrameContext } from './frame-context.ts';
 import { pagePolicy } from './html.ts';
 import { serveOnboarding } from './onboarding.ts';
@@ -42,6 +43,7 @@ export function serveCardFrame(
     },
   };
   serveOnboarding(app, context, limited);
+  serveCardUpdate(app, context, limited);
   app.get('/sandbox/card', async (request, reply) => {
     const query = frameQuery.parse(request.query);
     const nonce = newNonce();

@@ -59,10 +59,9 @@ export async function actorOf(
 ): Promise<Actor> {
   const now = context.clock.now();
   const checkoutId = given.checkoutToken ? readCheckoutToken(context.secret, given.checkoutToken, now) : null;
-  const key = /^Bearer (\S+)$/i.exec(given.authorization ?? '')?.[1];
-  if (resource.kind === 'schedule' && key) {
-    const linkVersion = readLinkKey(context.secret, { scheduleId: resource.id, key }, now);
-    if (linkVersion !== null) return { kind: 'link', scheduleId: resource.id, linkVersion, checkoutId };
+  if (resource.kind === 'schedule') {
+    const link = linkActor(given.authorization, resource.id, { secret: context.secret, now });
+    if (link) return { ...link, checkoutId };
   }
   if (resource.kind === 'upload' && isUploadKey(context.secret, resource.id, keyIn(given.query))) {
     return { kind: 'upload', uploadId: resource.id, checkoutId };
@@ -71,6 +70,17 @@ export async function actorOf(
   const session =
     given.sessionToken === null ? null : await readSession(db, given.sessionToken, { now, demandsPasskeys, isUse });
   return session ? { kind: 'session', ...session, checkoutId } : { kind: 'anonymous', checkoutId };
+}
+
+/** The caller whose signed link opens a schedule; null without such a link. */
+export function linkActor(
+  authorization: string | undefined,
+  scheduleId: string,
+  { secret, now }: { readonly secret: Secret; readonly now: Date },
+): (Actor & { readonly kind: 'link' }) | null {
+  const key = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1];
+  const linkVersion = key ? readLinkKey(secret, { scheduleId, key }, now) : null;
+  return linkVersion === null ? null : { kind: 'link', scheduleId, linkVersion, checkoutId: null };
 }
 
 /** The signing key in a URL such as `/api/uploads/1?key=2`. */

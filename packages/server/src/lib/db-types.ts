@@ -109,6 +109,30 @@ export interface Campaigns {
   unlock_date: string;
 }
 
+export interface CardUpdates {
+  /**
+   * How often the processor was asked about an open page, in case its event is lost.
+   */
+  checks: Generated<number>;
+  created_at: Timestamp;
+  next_check_at: Timestamp | null;
+  /**
+   * The card to be replaced, whose customer at the processor the new one belongs to.
+   */
+  payment_method_id: string;
+  /**
+   * The actor as kind:id, for the audit log.
+   */
+  requested_by: string;
+  schedule_id: string;
+  /**
+   * Id of the page's session at the processor.
+   */
+  session_id: string;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface CauseFigures {
   campaign_id: string;
   cause_id: string;
@@ -1188,6 +1212,16 @@ export interface SandboxCharges {
   status: string;
 }
 
+export interface SandboxCheckoutSessions {
+  cancel_url: string;
+  created_at: Timestamp;
+  customer: string;
+  id: string;
+  setup_intent: string | null;
+  status: string;
+  success_url: string;
+}
+
 export interface SandboxCustomers {
   created_at: Timestamp;
   id: string;
@@ -1644,6 +1678,10 @@ export interface WebhookInbox {
    */
   processed_at: Timestamp | null;
   received_at: Timestamp;
+  /**
+   * Session of a card update that the event is about.
+   */
+  session_id: string | null;
   type: string;
 }
 
@@ -1651,6 +1689,7 @@ export interface DB {
   accounts: Accounts;
   audit_log: AuditLog;
   campaigns: Campaigns;
+  card_updates: CardUpdates;
   cause_figures: CauseFigures;
   causes: Causes;
   charge_halts: ChargeHalts;
@@ -1697,6 +1736,7 @@ export interface DB {
   sandbox_accounts: SandboxAccounts;
   sandbox_balance_transactions: SandboxBalanceTransactions;
   sandbox_charges: SandboxCharges;
+  sandbox_checkout_sessions: SandboxCheckoutSessions;
   sandbox_customers: SandboxCustomers;
   sandbox_disputes: SandboxDisputes;
   sandbox_events: SandboxEvents;

@@ -26,6 +26,7 @@ test('reduces a signed event to its subject', () => {
       occurredAt: new Date(1_803_902_400_000),
       intentId: 'pi_1',
       chargeId: null,
+      sessionId: null,
     },
   });
 });
@@ -38,4 +39,12 @@ test.each([
   ['a moment before all others', { created: -1 }],
 ])('rejects a signed event with %s as unreadable', (_what, change) => {
   expect(read(change)).toEqual({ ok: false, reason: 'unreadable' });
+});
+
+test('names the session of a card update', () => {
+  const object = { object: 'checkout.session', id: 'cs_1', payment_intent: null };
+  expect(read({ type: 'checkout.session.completed', data: { object } })).toMatchObject({
+    ok: true,
+    event: { intentId: null, chargeId: null, sessionId: 'cs_1' },
+  });
 });

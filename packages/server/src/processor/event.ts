@@ -33,7 +33,8 @@ export function readWebhook(
   const about = data.object;
   const intentId = about.object === 'payment_intent' ? about.id : (about.payment_intent ?? null);
   const chargeId = about.object === 'charge' ? about.id : (about.charge ?? null);
-  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId, chargeId } };
+  const sessionId = about.object === 'checkout.session' ? about.id : null;
+  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId, chargeId, sessionId } };
 }
 
 function parsedJson(rawBody: Buffer): unknown {

@@ -112,6 +112,8 @@ export interface ProcessorEvent {
   readonly occurredAt: Date;
   readonly intentId: string | null;
   readonly chargeId: string | null;
+  /** The session of a card update. */
+  readonly sessionId: string | null;
 }
 
 export type WebhookReading =
@@ -292,11 +294,36 @@ export interface ProcessorAccounts {
   nextPayout(account: AccountInCurrency): Promise<PayoutReading>;
 }
 
+export interface CardUpdateRequest extends Keyed {
+  /** The customer whose card is replaced, and to whom the new one will belong. */
+  readonly customerId: string;
+  /** The account on whose behalf the card will be charged; null if the platform itself charges it. */
+  readonly onBehalfOf: string | null;
+  /** Where the processor's page leads when it is completed, or left. */
+  readonly successUrl: string;
+  readonly cancelUrl: string;
+}
+
+/** A page of the processor; a URL without host is on our own. */
+export type CardUpdateOutcome =
+  | { readonly status: 'ready'; readonly sessionId: string; readonly url: string }
+  | Rejected
+  | Unknown;
+
+/** `open`: the donor has not completed the page. A page that has expired has failed. */
+export type CardUpdateReading = SetupOutcome | { readonly status: 'open' };
+
+/** The processor's hosted page on which a donor saves another card. Nothing is charged. */
+export interface ProcessorCardUpdates {
+  createCardUpdateSession(request: CardUpdateRequest): Promise<CardUpdateOutcome>;
+  getCardUpdateSession(sessionId: string): Promise<CardUpdateReading>;
+}
+
 /**
  * The card processor. Amounts are in our minor units. Expected failures are values; an implementation throws only on
  * bugs.
  */
-export interface PaymentProcessor extends ProcessorAccounts {
+export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdates {
   readonly name: 'stripe' | 'sandbox';
   /** The publishable key for pages. */
   clientConfig(): { readonly publishableKey: string };

@@ -102,6 +102,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
     tip_amount: 700,
     pay_fees: true,
   }),
+  'POST /api/schedules/{id}/make_up': () => ({ numbers: [20] }),
   'POST /api/schedules/{id}/timezone': () => ({ timezone: 'Asia/Kuala_Lumpur' }),
   'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),
   'POST /api/schedules/links': () => ({ email: 'own@mail.example' }),
@@ -114,6 +115,15 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
       consent: { version: '1', text: 'I allow it.', locale: 'en' },
     };
   },
+  'PUT /api/payment_methods/update': () => ({
+    charity_id: 'human-relief-gb',
+    schedule_id: NOTHING,
+    donor_id: NOTHING,
+    success_url: 'http://localhost:4000/account/schedules/1',
+    cancel_url: 'http://localhost:4000/account/schedules/1',
+    product: 'mytennights',
+    email: 'own@mail.example',
+  }),
   'POST /api/payment_methods/setup/{setup_id}': () => ({}),
   'POST /api/webhooks/processor': () => ({ id: 'evt_made_up' }),
 };

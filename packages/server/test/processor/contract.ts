@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BalancePage, BalanceTransaction, Money, PaymentProcessor, StoredCard } from '../../src/processor/port.ts';
 import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { describeAccounts } from './contract-accounts.ts';
+import { describeCardUpdates } from './contract-card-updates.ts';
 import { describeReversals } from './contract-reversals.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
@@ -338,6 +339,8 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       },
       balanceOf,
     );
+
+    describeCardUpdates(() => subject, saved);
 
     describeAccounts(
       () => subject,

@@ -73,6 +73,12 @@ export async function startSandbox(options: {
       const { status } = await engine.closeDispute(intent, outcome);
       if (status !== 200) throw new Error(`the dispute of ${intent} answered ${status}`);
     },
+    enterCard: async (session: string, number: string, passed?: boolean) => {
+      const made = await createToken(db, { number, expiry: '12/35', cvc: '123' }, clock.now());
+      if (!made.ok) throw new Error(made.error);
+      await engine.enterCard({ session, token: made.token });
+      if (passed !== undefined) await engine.answerBank({ session, passed });
+    },
     leaveFraction: async (account: string) => {
       for (const currency of CURRENCY_CODES) {
         const fraction = 10 ** options.wireDecimals(currency) - 1;

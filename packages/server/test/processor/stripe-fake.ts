@@ -122,6 +122,21 @@ const ENDPOINTS: readonly Endpoint[] = [
       return asksFor(params, 'data.source') ? answer : { ...answer, body: withIds(answer.body, 'source') };
     },
   },
+  {
+    method: 'POST',
+    path: /^\/v1\/checkout\/sessions$/,
+    takes: 'createSession',
+    answer: (engine, _id, request) => {
+      const { customer = '', success_url = '', cancel_url = '' } = request.params;
+      return engine.createCheckoutSession({ customer, success_url, cancel_url }, keyOf(request));
+    },
+  },
+  {
+    method: 'GET',
+    path: /^\/v1\/checkout\/sessions\/(\w+)$/,
+    takes: 'getSession',
+    answer: (engine, id) => engine.getCheckoutSession(id),
+  },
   ...ACCOUNT_ENDPOINTS,
 ];
 

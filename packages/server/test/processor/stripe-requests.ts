@@ -5,6 +5,8 @@ export interface StripeRequests {
   createCustomer: Stripe.CustomerCreateParams;
   createSetup: Stripe.SetupIntentCreateParams;
   getSetup: Stripe.SetupIntentRetrieveParams;
+  createSession: Stripe.Checkout.SessionCreateParams;
+  getSession: Stripe.Checkout.SessionRetrieveParams;
   createIntent: Stripe.PaymentIntentCreateParams;
   confirmIntent: Stripe.PaymentIntentConfirmParams;
   cancelIntent: Stripe.PaymentIntentCancelParams;

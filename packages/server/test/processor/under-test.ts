@@ -20,6 +20,8 @@ export interface ProcessorUnderTest {
   openDispute(intentId: string): Promise<void>;
   /** The bank decides the dispute. */
   closeDispute(intentId: string, outcome: 'won' | 'lost'): Promise<void>;
+  /** The donor enters a test card on the processor's page; `passed`: and answers the bank. */
+  enterCard(session: string, number: string, passed?: boolean): Promise<void>;
   readonly now: () => Date;
   moveClock(milliseconds: number): void;
   /** Breaks the connection after executing the next call. */

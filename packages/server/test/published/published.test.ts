@@ -96,9 +96,9 @@ async function openRoute(route: Route) {
   const checkout = await readyCheckout(giving, { email: 'donor@mail.example' });
   const isOfSchedule = route.path.startsWith('/api/schedules/{id}');
   const link = isOfSchedule ? { authorization: `Bearer ${schedule.key}` } : {};
-  const headers = { anyone: checkout.headers, checkout: checkout.headers, schedule: link, scheduleChoice: link }[
-    String(route.access)
-  ];
+  const { headers: inCheckout } = checkout;
+  const ofLink = { schedule: link, scheduleRestart: link, scheduleChoice: link };
+  const headers = { anyone: inCheckout, checkout: inCheckout, ...ofLink }[String(route.access)];
   const caller = headers ?? (await signIn(giving, 'admin@lantern.example'));
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_all, part) => {
     if (isOfSchedule) return schedule.id;

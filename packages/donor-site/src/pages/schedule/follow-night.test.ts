@@ -13,6 +13,7 @@ const night = (status: Night['status'], secret: string | null): Night => ({
   next_attempt: null,
   in_flight: false,
   editable: false,
+  can_make_up: false,
   standing: 'to_come',
   waits_for: null,
 });

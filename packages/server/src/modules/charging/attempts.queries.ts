@@ -13,6 +13,7 @@ export interface Attempt {
   readonly attemptNo: number;
   readonly state: AttemptState;
   readonly intentId: string;
+  readonly paymentMethodId: string;
   readonly chargeId: string | null;
   readonly checks: number;
 }
@@ -57,7 +58,8 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   const payment = rows[0];
   if (!payment) throw new Error(`there is no payment ${paymentId}`);
   const { rows: attempts } = await sql<Attempt>`
-    select id, attempt_no as "attemptNo", state, intent_id as "intentId", charge_id as "chargeId", checks
+    select id, attempt_no as "attemptNo", state, intent_id as "intentId", payment_method_id as "paymentMethodId",
+           charge_id as "chargeId", checks
     from payment_attempts where payment_id = ${paymentId} order by attempt_no`.execute(trx);
   return { ...payment, attempts };
 }
@@ -158,7 +160,8 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
        sent_at)
     values (${id}, ${payment.id}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
             ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
-  return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', chargeId: null, checks: 0 };
+  const { paymentMethodId } = payment;
+  return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', paymentMethodId, chargeId: null, checks: 0 };
 }
 
 /** Moves a payment to another status and ends its lease. */

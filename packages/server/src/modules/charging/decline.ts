@@ -39,6 +39,12 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
     return;
   }
   const { kind, code, chargeId } = decline;
+  if (open.paymentMethodId !== payment.paymentMethodId) {
+    // The donor has given another card meanwhile: this decline says nothing about it.
+    await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, now });
+    await requeue(declining, { nextAttemptAt: now });
+    return;
+  }
   // The donor may authenticate at any time and that webhook may be lost, so the processor is polled.
   const nextCheckAt = kind === 'authentication' ? nextCheck(0, now) : null;
   await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });

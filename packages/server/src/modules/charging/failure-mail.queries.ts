@@ -12,6 +12,8 @@ export interface Addressee {
   readonly linkVersion: number;
   readonly campaignEnds: string;
   readonly charity: string;
+  /** Last four digits of the card. */
+  readonly last4: string;
   readonly currency: Currency;
 }
 
@@ -27,9 +29,9 @@ export interface Night {
 export async function addresseeOf(trx: Transaction, scheduleId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, s.currency, g.end_date as "campaignEnds"
+           c.name as charity, s.currency, m.last4, g.end_date as "campaignEnds"
     from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
-      join schedule_contacts k on k.schedule_id = s.id
+      join schedule_contacts k on k.schedule_id = s.id join payment_methods m on m.id = s.payment_method_id
     where s.id = ${scheduleId}`.execute(trx);
   return rows[0];
 }
@@ -38,6 +40,8 @@ function numbersNamed(notice: ChargeNotice): readonly number[] {
   switch (notice.kind) {
     case 'card_stopped':
       return [...notice.held, ...(notice.failed === null ? [] : [notice.failed])];
+    case 'card_updated':
+      return notice.missed;
     case 'nights_postponed':
     case 'card_reopened':
       return notice.nights;

@@ -76,6 +76,11 @@ function told(
     const paragraphs = [text(charity), ...(lost ? [failed(named(lost, null))] : []), action];
     return { subject: subject(charity), paragraphs, listed: nights.filter((one) => one !== lost) };
   }
+  if (notice.kind === 'card_updated') {
+    const { subject, text, missed } = messages.cardUpdated;
+    const paragraphs = [text({ charity, card: to.last4 }), ...(nights.length > 0 ? [missed(nights.length)] : [])];
+    return { subject: subject(charity), paragraphs, listed: nights };
+  }
   if (notice.kind === 'card_reopened') {
     const { subject, text, action } = messages.cardReopened;
     return { subject: subject(charity), paragraphs: [text(charity), action], listed: nights };

@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
+import { takeCard } from '../payment-methods/take-card.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { inParallel } from './in-parallel.ts';
@@ -18,11 +19,12 @@ export async function receiveWebhook(
 ): Promise<WebhookAnswer> {
   const read = context.processor.parseWebhook(rawBody, signature);
   if (!read.ok) return { taken: false, reason: read.reason };
-  const { id, type, intentId, chargeId, occurredAt } = read.event;
+  const { id, type, intentId, chargeId, sessionId, occurredAt } = read.event;
   const now = context.clock.now();
   await sql`
-    insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
-    values (${id}, ${type}, ${intentId}, ${chargeId}, ${occurredAt}, ${now}, ${now})
+    insert into webhook_inbox
+      (event_id, type, intent_id, charge_id, session_id, occurred_at, received_at, next_try_at)
+    values (${id}, ${type}, ${intentId}, ${chargeId}, ${sessionId}, ${occurredAt}, ${now}, ${now})
     on conflict (event_id) do nothing`.execute(context.db);
   return { taken: true };
 }
@@ -33,6 +35,7 @@ interface Message {
   readonly chargeId: string | null;
   readonly paymentId: string | null;
   readonly intentId: string | null;
+  readonly sessionId: string | null;
   /** Whether the payment is still unsettled, so that the event may bring news. */
   readonly open: boolean;
 }
@@ -65,8 +68,10 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
       taken as (
         update webhook_inbox set next_try_at = ${addMinutes(now, RETRY_MINUTES)}
         from next where webhook_inbox.event_id = next.event_id
-        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id, webhook_inbox.charge_id)
-      select t.event_id as "eventId", t.type, t.charge_id as "chargeId", t.intent_id as "intentId", p.id as "paymentId",
+        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id, webhook_inbox.charge_id,
+          webhook_inbox.session_id)
+      select t.event_id as "eventId", t.type, t.charge_id as "chargeId", t.intent_id as "intentId",
+             t.session_id as "sessionId", p.id as "paymentId",
              coalesce(p.status not in ('succeeded', 'refunded') and (t.type <> 'payment_intent.payment_failed'
                or exists (select 1 from payment_attempts a where a.payment_id = p.id
                           and a.state in ('sent', 'unknown'))), false) as open
@@ -77,7 +82,8 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
 }
 
 async function processOne(context: ChargingContext, message: Message): Promise<void> {
-  const { paymentId, intentId } = message;
+  const { paymentId, intentId, sessionId } = message;
+  if (sessionId !== null && !(await takeCard(context, sessionId))) return;
   if (paymentId !== null && intentId !== null && message.open) {
     const reading = await pollCharge(context, intentId);
     context.faultPoint('webhook_read');

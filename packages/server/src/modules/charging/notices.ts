@@ -21,6 +21,15 @@ export type ChargeNotice =
       readonly kind: 'card_reopened';
       readonly scheduleId: string;
       readonly nights: readonly number[];
+    }
+  | {
+      /** The donor has given another card. */
+      readonly kind: 'card_updated';
+      readonly scheduleId: string;
+      /** Nights that were on hold and are charged again at their time. */
+      readonly resumed: readonly number[];
+      /** Nights that passed while they were on hold, and are charged only if the donor makes them up. */
+      readonly missed: readonly number[];
     };
 
 export interface OfOneNight {

@@ -198,6 +198,8 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
     case 'card':
     case 'charge':
     case 'unfamiliar':
+      // Of the card that its donor has replaced meanwhile.
+      if (open.paymentMethodId !== payment.paymentMethodId) return requeueAttempt(settling, now, code);
       await settleAttempt(trx, open, { state: 'void', code, now });
       return refuseNight(settling, reading);
   }

@@ -39,6 +39,8 @@ export const moves = {
   restore: move(PAYMENT_STATES, ['cancelled'], ['pending', 'held']),
   skip: move(PAYMENT_STATES, ['pending', 'held'], ['skipped']),
   unskip: move(PAYMENT_STATES, ['skipped'], ['pending', 'held']),
+  resume: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'failed']),
+  makeUp: move(PAYMENT_STATES, ['failed', 'cancelled', 'skipped'], ['pending']),
   settleNight30: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'cancelled']),
   succeed: move(PAYMENT_STATES, ['pending', 'held', 'processing', 'failed', 'cancelled', 'skipped'], ['succeeded']),
   capture: move(ATTEMPT_STATES, ['sent', 'unknown'], ['succeeded']),

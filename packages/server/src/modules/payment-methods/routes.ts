@@ -1,7 +1,10 @@
 import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
+import { auditName, linkActor } from '../../http/actor.ts';
 import { refuse } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
+import { donorScopeOf } from '../schedules/scope.ts';
+import { startCardUpdate } from './card-update.ts';
 import { isCardTesting } from './limits.queries.ts';
 import { charityCountries, findCharityAccount } from './queries.ts';
 import { readSetup, setupCard } from './service.ts';
@@ -85,4 +88,20 @@ const setUpAgain = route(paymentMethodsApi.readSetup, paymentMethodsCalls.readSe
     readSetup(context, { id: params.setup_id, checkoutId: actor.checkoutId ?? '' }),
 });
 
-export const paymentMethodRoutes = [token, tokens, account, setUp, setUpAgain];
+const update = route(paymentMethodsApi.update, paymentMethodsCalls.update, {
+  summary: 'Opens the page of the processor on which a donor saves another card for a running schedule',
+  tag: TAG,
+  // The schedule is in the body, so the use case checks whose it is.
+  access: 'anyone',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 20, seconds: 600 }],
+  handle: async ({ context, actor, body, header }) => {
+    const { clock, config } = context;
+    const by =
+      linkActor(header('authorization'), body.schedule_id, { secret: config.secret, now: clock.now() }) ?? actor;
+    const scope = donorScopeOf(by, body.schedule_id);
+    return scope ? startCardUpdate(context, scope, body, auditName(by)) : refuse(404, 'schedule_not_found');
+  },
+});
+
+export const paymentMethodRoutes = [token, tokens, account, setUp, setUpAgain, update];

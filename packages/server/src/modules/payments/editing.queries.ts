@@ -20,6 +20,17 @@ export function isEditable(now: Date): RawBuilder<boolean> {
       and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
 }
 
+/**
+ * Whether a payment `p` was missed or failed, and its donor may choose to have it charged after all. One that the bank
+ * wants confirmed is confirmed instead.
+ */
+export function isMissed(now: Date): RawBuilder<boolean> {
+  return sql`(
+    (p.status = 'failed' and p.failure_kind is distinct from 'authentication'
+      or p.status in ('cancelled', 'skipped') and ${DUE} <= ${now})
+    and not (p.number = 30 and exists (select from campaigns c where c.id = p.campaign and c.month_days = 29)))`;
+}
+
 /** A night whose row this transaction has locked. Amounts in minor units. */
 export interface LockedNight {
   readonly id: string;
@@ -32,6 +43,7 @@ export interface LockedNight {
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
   readonly editable: boolean;
+  readonly missed: boolean;
   readonly date: IsoDate;
   /** Missed, and put off to a time that its donor was told. */
   readonly postponed: boolean;
@@ -44,7 +56,7 @@ export interface LockedNight {
 export async function lockNights(trx: Transaction, scheduleId: string, now: Date): Promise<readonly LockedNight[]> {
   const { rows } = await sql<LockedNight>`
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.causes, p.tip, p.fee,
-           ${isEditable(now)} as editable, to_char(p.local_date, 'YYYY-MM-DD') as date,
+           ${isEditable(now)} as editable, ${isMissed(now)} as missed, to_char(p.local_date, 'YYYY-MM-DD') as date,
            p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
@@ -117,8 +129,19 @@ export async function moveNights(
     update payments p
     set local_date = moved.date, timezone = ${timezone}, due_at = moved.due,
         next_attempt_at = greatest(moved.due, ${now}::timestamptz),
-        postponed_to = case when moved.due <= ${now} and p.status = 'pending' then ${now}::timestamptz end,
+        postponed_to = case when moved.due <= ${now} and p.status in ('pending') then ${now}::timestamptz end,
         updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as moved (id uuid, date date, due timestamptz)
     where p.id = moved.id`.execute(trx);
+}
+
+/** Makes locked, missed nights due now, or at their time if that is ahead. */
+export async function markMadeUp(trx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update payments p
+    set status = ${moves.makeUp.to('pending')}, next_attempt_at = greatest(p.due_at, ${now}::timestamptz),
+        postponed_to = case when p.due_at <= ${now} then ${now}::timestamptz end, halted = false, held = false,
+        failure_kind = null, failure_code = null, client_secret = null, lease_owner = null, lease_until = null,
+        intent_version = p.intent_version + (p.intent_id is null)::int, updated_at = ${now}
+    where p.id = any(${ids}::uuid[]) and p.status in ${moves.makeUp.from}`.execute(trx);
 }

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
-import { DUE, isEditable } from './editing.queries.ts';
+import { DUE, isEditable, isMissed } from './editing.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;
@@ -135,6 +135,8 @@ export interface Payment {
   readonly clientSecret: string | null;
   /** Whether it can be skipped, planned again, or given another amount. */
   readonly editable: boolean;
+  /** Whether its donor may choose to have it charged after all. */
+  readonly missed: boolean;
 }
 
 /** A schedule's payments, by night. */
@@ -153,7 +155,7 @@ export async function paymentsOfAll(
            case when status in ('pending', 'processing') then ${DUE} else due_at end as cutoff,
            total, held, failure_kind as failure, client_secret as "clientSecret",
            case when status = 'pending' and failure_kind is not null then next_attempt_at end as "retryAt",
-           ${isEditable(now)} as editable
+           ${isEditable(now)} as editable, ${isMissed(now)} as missed
     from payments p where schedule_id = any(${scheduleIds}) order by number`.execute(db);
   return rows;
 }

@@ -11,11 +11,13 @@ import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
+import { isStopped } from '../charging/card-breaker.queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
 import { mailChanged, mailMoved } from '../mails/schedule-mails.ts';
 import {
   type LockedNight,
   lockNights,
+  markMadeUp,
   markPlanned,
   markSkipped,
   moveNights,
@@ -163,6 +165,37 @@ export async function changeTimezone(
     return { action: 'schedule.timezone', before, after: { timezone, at_once: atOnce } };
   });
 }
+
+/**
+ * Charges missed or failed nights after all, for which the donor asked. Ones that are being charged already, or were,
+ * stay as they are, so that a second press changes nothing.
+ */
+export async function makeUpNights(
+  context: AppContext,
+  scope: ScheduleScope,
+  editor: Editor,
+  numbers: readonly number[],
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, editor, async ({ trx, schedule, now }) => {
+    const nights = await lockNights(trx, schedule.id, now);
+    const asked = nights.filter(({ number }) => numbers.includes(number));
+    if (asked.length < new Set(numbers).size) return refuse(404, 'night_not_found');
+    const missed = asked.filter((night) => night.missed);
+    if (asked.some(({ missed, status }) => !missed && !UNDER_WAY.has(status))) return refuse(409, 'not_missed');
+    if (missed.length === 0) return null;
+    if (await isStopped(trx, schedule.payment_method_id))
+      return refuse(409, 'card_stopped', { say: (its) => its.again });
+    await markMadeUp(
+      trx,
+      missed.map(({ id }) => id),
+      now,
+    );
+    const before = { nights: missed.map(({ number, status }) => ({ number, status })) };
+    return { action: 'schedule.make_up', before, after: { nights: missed.map(({ number }) => number) } };
+  });
+}
+
+const UNDER_WAY: ReadonlySet<LockedNight['status']> = new Set(['pending', 'processing', 'succeeded']);
 
 async function campaignOf(trx: Transaction, schedule: StoredSchedule): Promise<CampaignInstance> {
   const campaign = await findCampaign(trx, schedule.campaign_id);

@@ -50,6 +50,7 @@ export async function presentSchedule(
         ...payment,
         clientSecret: at.for === 'platform' ? null : payment.clientSecret,
         editable: payment.editable && !cancelled && at.for !== 'platform',
+        missed: payment.missed && !cancelled && !card.stopped && at.for !== 'platform',
       }),
     ),
     tally: {
@@ -85,7 +86,8 @@ function tallied(payments: readonly Payment[], standing: Standing): ScheduleDeta
 }
 
 function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
-  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt, editable } = payment;
+  const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt, editable, missed } =
+    payment;
   return {
     number,
     date,
@@ -97,6 +99,7 @@ function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
     next_attempt: retryAt?.toISOString() ?? null,
     in_flight: status === 'processing',
     editable,
+    can_make_up: missed,
     standing: standingOf(payment),
     waits_for: waitsFor(payment),
   };

@@ -5,9 +5,10 @@ import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeAmounts, changeTimezone, skipNight } from './editing.ts';
+import { changeAmounts, changeTimezone, makeUpNights, skipNight } from './editing.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
+import { donorScopeOf } from './scope.ts';
 import { searchSchedules } from './search.ts';
 import {
   type Created,
@@ -136,6 +137,20 @@ const timezone = route(schedulesApi.changeTimezone, schedulesCalls.changeTimezon
   },
 });
 
+const makeUp = route(schedulesApi.makeUp, schedulesCalls.makeUp, {
+  summary: 'Charges missed or failed nights after all, at once',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    const editor = { by: auditName(actor), requestId };
+    return scope ? makeUpNights(context, scope, editor, body.numbers) : scheduleNotFound();
+  },
+});
+
 const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
   summary: 'Repeats the plan in the next campaign (true), or does not (false)',
   tag,
@@ -180,13 +195,6 @@ function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   return donorScopeOf(actor, scheduleId);
 }
 
-/** The scope as donor only, ignoring any other role. */
-function donorScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
-  if (actor.kind === 'link') return { by: 'link', scheduleId, linkVersion: actor.linkVersion };
-  if (actor.kind !== 'session' || actor.donorId === null) return null;
-  return { by: 'donor', scheduleId, donorId: actor.donorId };
-}
-
 /** The scope as donor: by link, session, or the checkout that created the schedule. */
 function choiceScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
   const { checkoutId } = actor;
@@ -202,4 +210,4 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only');
 }
 
-export const scheduleRoutes = [create, read, cancel, skip, amounts, timezone, autoEnroll, links, search];
+export const scheduleRoutes = [create, read, cancel, skip, amounts, timezone, makeUp, autoEnroll, links, search];

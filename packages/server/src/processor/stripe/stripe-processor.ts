@@ -6,6 +6,7 @@ import type { ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, Refund
 import { readCancel, readCharge, readFlow, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
+import { stripeCardUpdates } from './stripe-card-updates.ts';
 import { asked } from './to-answer.ts';
 
 export interface StripeOptions {
@@ -47,6 +48,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     name: 'stripe',
     clientConfig: () => ({ publishableKey }),
     ...stripeAccounts(stripe, clock),
+    ...stripeCardUpdates(stripe),
 
     async ensureCustomer({ reference, email, name, idempotencyKey }) {
       const params: Stripe.CustomerCreateParams = { email, name, metadata: { reference } };

@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { StoredCard } from '../../processor/port.ts';
+import { moves } from '../charging/states.ts';
+import { DUE } from '../payments/editing.queries.ts';
+
+/** The card of a schedule as the processor knows it, and for whom it is charged. */
+export interface CardInUse {
+  readonly paymentMethodId: string;
+  readonly customerId: string;
+  /** The charity's account; null if the platform itself charges. */
+  readonly account: string | null;
+}
+
+export async function cardInUse(db: Executor, scheduleId: string): Promise<CardInUse> {
+  const { rows } = await sql<CardInUse>`
+    select m.id as "paymentMethodId", m.processor_customer_id as "customerId", c.processor_account as account
+    from schedules s join payment_methods m on m.id = s.payment_method_id join charities c on c.id = s.charity_id
+    where s.id = ${scheduleId}`.execute(db);
+  if (!rows[0]) throw new Error(`there is no schedule ${scheduleId}`);
+  return rows[0];
+}
+
+export interface CardUpdate {
+  readonly sessionId: string;
+  readonly scheduleId: string;
+  /** The card to be replaced. */
+  readonly paymentMethodId: string;
+  readonly status: 'open' | 'succeeded' | 'failed';
+  readonly requestedBy: string;
+}
+
+export async function keepCardUpdate(db: Executor, update: Omit<CardUpdate, 'status'>, now: Date): Promise<void> {
+  const { sessionId, scheduleId, paymentMethodId, requestedBy } = update;
+  await sql`
+    insert into card_updates
+      (session_id, schedule_id, payment_method_id, status, requested_by, created_at, updated_at)
+    values (${sessionId}, ${scheduleId}, ${paymentMethodId}, 'open', ${requestedBy}, ${now}, ${now})
+    on conflict (session_id) do nothing`.execute(db);
+}
+
+export async function findCardUpdate(db: Executor, sessionId: string): Promise<CardUpdate | null> {
+  const { rows } = await sql<CardUpdate>`
+    select session_id as "sessionId", schedule_id as "scheduleId", payment_method_id as "paymentMethodId", status,
+           requested_by as "requestedBy"
+    from card_updates where session_id = ${sessionId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Ends an open card update. @returns false if another transaction has */
+export async function endCardUpdate(
+  db: Executor,
+  sessionId: string,
+  status: 'succeeded' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update card_updates set status = ${status}, updated_at = ${now}
+    where session_id = ${sessionId} and status = 'open' returning session_id`.execute(db);
+  return rows.length === 1;
+}
+
+/** Locks a schedule's row, before its nights and its card. */
+export async function lockSchedule(trx: Transaction, scheduleId: string): Promise<void> {
+  await sql`select id from schedules where id = ${scheduleId} for update`.execute(trx);
+}
+
+/** Stores a donor's new card, of the same customer as the one before. It starts without a breaker or soft nights. */
+export async function addCard(trx: Transaction, before: string, card: StoredCard, now: Date): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into payment_methods
+      (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email, brand, last4,
+       expiry_month, expiry_year, fingerprint, created_at)
+    select ${uuidv7()}, processor, ${card.paymentMethodId}, processor_customer_id, checkout_id, email, ${card.brand},
+           ${card.last4}, ${card.expiryMonth}, ${card.expiryYear}, ${card.fingerprint}, ${now}
+    from payment_methods where id = ${before}
+    on conflict (processor_payment_method_id) do update set brand = excluded.brand
+    returning id`.execute(trx);
+  const id = rows[0]?.id;
+  if (!id) throw new Error('a card vanished as it was written');
+  return id;
+}
+
+/**
+ * Gives a locked schedule another card. Nights that the card before had on hold are planned again where their time is
+ * ahead; those that it made pass have failed, until their donor makes them up. A preparation under way with the card
+ * before is not kept.
+ * @returns the numbers of both
+ */
+export async function replaceCard(
+  trx: Transaction,
+  { scheduleId, paymentMethodId }: { readonly scheduleId: string; readonly paymentMethodId: string },
+  now: Date,
+): Promise<{ readonly resumed: readonly number[]; readonly missed: readonly number[] }> {
+  await sql`
+    update schedules set payment_method_id = ${paymentMethodId}, payment_type = 'card'
+    where id = ${scheduleId}`.execute(trx);
+  await sql`
+    update payments
+    set intent_version = intent_version + 1, lease_owner = null, lease_until = null, updated_at = ${now}
+    where schedule_id = ${scheduleId} and status in ('pending', 'held', 'skipped', 'cancelled') and intent_id is null`.execute(
+    trx,
+  );
+  const onHold = sql`p.schedule_id = ${scheduleId} and p.status in ${moves.resume.from} and p.failure_kind = 'card_stopped'`;
+  const { rows: resumed } = await sql<{ number: number }>`
+    update payments p
+    set status = case when p.held then ${moves.resume.to('held')} else ${moves.resume.to('pending')} end,
+        failure_kind = null, failure_code = null, next_attempt_at = ${DUE}, updated_at = ${now}
+    where ${onHold} and ${DUE} > ${now} returning p.number`.execute(trx);
+  const { rows: missed } = await sql<{ number: number }>`
+    update payments p set status = ${moves.resume.to('failed')}, updated_at = ${now}
+    where ${onHold} and ${DUE} <= ${now} returning p.number`.execute(trx);
+  return { resumed: numbersOf(resumed), missed: numbersOf(missed) };
+}
+
+function numbersOf(rows: readonly { readonly number: number }[]): readonly number[] {
+  return rows.map(({ number }) => number).sort((one, other) => one - other);
+}

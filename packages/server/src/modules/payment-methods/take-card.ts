@@ -1,0 +1,60 @@
+import { audit } from '../../lib/audit.ts';
+import { inTransaction } from '../../lib/db.ts';
+import type { StoredCard } from '../../processor/port.ts';
+import type { ChargingContext } from '../charging/context.ts';
+import {
+  addCard,
+  type CardUpdate,
+  endCardUpdate,
+  findCardUpdate,
+  lockSchedule,
+  replaceCard,
+} from './card-update.queries.ts';
+
+type Context = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'notify'>;
+
+/**
+ * Takes the card that a donor has saved on the processor's page, after the processor's event about it. Idempotent: a
+ * session is taken once.
+ * @returns false if the processor did not answer, so that the event has to be tried again
+ */
+export async function takeCard(context: Context, sessionId: string): Promise<boolean> {
+  const { db, clock, processor } = context;
+  const update = await findCardUpdate(db, sessionId);
+  if (update?.status !== 'open') return true;
+  const reading = await processor.getCardUpdateSession(sessionId);
+  switch (reading.status) {
+    case 'succeeded':
+      await use(context, update, reading.card);
+      return true;
+    case 'failed':
+      await endCardUpdate(db, sessionId, 'failed', clock.now());
+      return true;
+    case 'open':
+    case 'requires_action':
+      return true;
+    case 'rejected':
+    case 'unknown':
+      return false;
+  }
+}
+
+/**
+ * The schedule's row is locked first, then its nights. A charge in flight with the card before keeps its attempt; if
+ * that is declined, `decline.ts` leaves the new card alone and asks it once more.
+ */
+async function use({ db, clock, notify }: Context, update: CardUpdate, card: StoredCard): Promise<void> {
+  const { scheduleId, sessionId, requestedBy } = update;
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    await lockSchedule(trx, scheduleId);
+    if (!(await endCardUpdate(trx, sessionId, 'succeeded', now))) return;
+    const paymentMethodId = await addCard(trx, update.paymentMethodId, card, now);
+    const { resumed, missed } = await replaceCard(trx, { scheduleId, paymentMethodId }, now);
+    const subject = { kind: 'schedule', id: scheduleId };
+    const before = { payment_method: update.paymentMethodId };
+    const after = { payment_method: paymentMethodId, resumed, missed };
+    await audit(trx, { actor: requestedBy, action: 'schedule.card', subject, before, after }, now);
+    await notify(trx, { kind: 'card_updated', scheduleId, resumed, missed });
+  });
+}
