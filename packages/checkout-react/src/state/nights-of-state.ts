@@ -44,9 +44,9 @@ export function nightTermsOf(
   { plan }: CheckoutState,
   { charity, now }: CheckoutFacts,
 ): Omit<NightInputs, 'split' | 'firstNight'> {
-  const { start, kind, month_days } = charity.campaign_terms;
+  const { start, kind, month_days, local_start, local_month_days } = charity.campaign_terms;
   return {
-    campaign: { kind, start, monthDays: month_days },
+    campaign: { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days },
     multiplier: plan.multiplier,
     night30: plan.night30 && month_days !== 29,
     startDateOffset: plan.startDateOffset,

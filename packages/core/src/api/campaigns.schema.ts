@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { MOON_AUTHORITIES } from '../calendar/index.ts';
 import { HUMAN_CHECK_SERVICES } from '../human-check/page-action.ts';
-import { amount, campaign, campaignId, charity, charityId, feeTerms, instant } from './common.schema.ts';
+import { amount, campaign, campaignId, charity, charityId, feeTerms, instant, isoDate } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** The platform's settings for a checkout in the charity's currency. */
@@ -49,8 +50,26 @@ export const campaignCharity = z.object({
 });
 export type CampaignCharity = z.infer<typeof campaignCharity>;
 
+/**
+ * `PUT /api/admin/campaigns/{campaign}/calendar`: the month by an authority. Nights ahead that are not given yet move
+ * with it, and night 30 is confirmed or cancelled once the length is known.
+ */
+export const campaignCalendar = z.object({
+  authority: z.enum(MOON_AUTHORITIES),
+  /** The evening of night 1, or day 1 itself. */
+  start: isoDate,
+  month_days: z.nullable(z.literal([29, 30])),
+});
+export type CampaignCalendar = z.infer<typeof campaignCalendar>;
+
 /** Request and response schemas of the calls in `campaigns.ts`. */
 export const campaignsCalls = {
+  setCalendar: {
+    params: z.object({ campaign: campaignId }),
+    in: campaignCalendar,
+    out: campaign,
+    errors: { 410: ['campaign_not_found'], 422: ['validation_failed'] },
+  },
   charities: {
     params: z.object({ campaign: campaignId }),
     out: campaignCharities,

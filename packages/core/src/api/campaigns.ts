@@ -1,12 +1,14 @@
 import type { campaignsCalls } from './campaigns.schema.ts';
 import type { Endpoints } from './endpoint.ts';
 
-export type { CampaignCharities, CampaignCharity, HumanCheckTerms } from './campaigns.schema.ts';
+export type { CampaignCalendar, CampaignCharities, CampaignCharity, HumanCheckTerms } from './campaigns.schema.ts';
 
 /** Campaigns and the charities in them. */
 export const campaignsApi: Endpoints<typeof campaignsCalls> = {
   /** The charities of a campaign, by campaign id or by product key for the campaign now open. */
   charities: { method: 'GET', path: '/api/campaigns/{campaign}/charities', messages: {} },
+  /** Sets the start and length of a campaign's month by an authority. Admins only. */
+  setCalendar: { method: 'PUT', path: '/api/admin/campaigns/{campaign}/calendar', messages: {} },
   /** One charity in a campaign, with everything its checkout needs. */
   charity: {
     method: 'GET',

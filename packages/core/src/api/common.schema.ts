@@ -98,6 +98,10 @@ export const campaign = z.object({
   name: z.string(),
   start: isoDate,
   month_days: z.nullable(z.literal([29, 30])),
+  /** The start by the local sighting, once an admin has set it; null while it is the day after `start`. */
+  local_start: z.optional(z.nullable(isoDate)),
+  /** The month's length by the local sighting. */
+  local_month_days: z.optional(z.nullable(z.literal([29, 30]))),
   /** When the checkout opens: 14 days before the start. */
   unlock: isoDate,
   /** The last date with a night or day of the campaign. */

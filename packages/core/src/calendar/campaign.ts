@@ -67,6 +67,37 @@ export interface CalendarNight {
 }
 
 type Terms = Pick<Campaign, 'kind' | 'start' | 'monthDays'>;
+
+/** A campaign with what an admin has said of the local sighting. */
+export interface Sighted {
+  /** Its start by the local sighting; null or omitted while it is the day after `start`. */
+  readonly localStart?: IsoDate | null | undefined;
+  /** Its month's length by the local sighting, if that is told apart. */
+  readonly localMonthDays?: 29 | 30 | null | undefined;
+}
+
+/** The authority that a plan's offset stands for: 0 is the campaign's own calendar, any other the local sighting. */
+export function authorityOf(offset: number): MoonAuthority {
+  return offset === 0 ? 'umm-al-qura' : 'local-sighting';
+}
+
+/**
+ * A campaign's calendar by the authority of a plan: for the local sighting, offset by the plan's `offset`, that of the
+ * sighting once it is known.
+ * @param offset of the plan, in days
+ */
+export function calendarBy<Calendar extends Pick<Campaign, 'start' | 'monthDays'> & Sighted>(
+  campaign: Calendar,
+  offset: number,
+): Calendar {
+  if (authorityOf(offset) === 'umm-al-qura') return campaign;
+  const { start, monthDays, localStart, localMonthDays = monthDays } = campaign;
+  // An offset of 1 is the sighting itself, and dates are counted from the start with the offset.
+  const sighted = localStart ? addDays(localStart, -LOCAL_OFFSET) : start;
+  return { ...campaign, start: sighted, monthDays: localMonthDays };
+}
+
+const LOCAL_OFFSET = 1;
 type Numbered = Omit<CalendarNight, 'state'>;
 
 function nightsOf({ kind, start, monthDays }: Terms, offset: number, timezone: TimeZone): Numbered[] {

@@ -1,6 +1,8 @@
 export {
+  authorityOf,
   type CalendarNight,
   type Campaign,
+  calendarBy,
   calendarOf,
   cutoff,
   cutoffOn,
@@ -10,6 +12,7 @@ export {
   type MoonAuthority,
   type NightOfCampaign,
   type NightState,
+  type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
 export {

@@ -1,4 +1,11 @@
-import { type CalendarNight, type Campaign, calendarOf, type TimeZone } from '../calendar/index.ts';
+import {
+  type CalendarNight,
+  type Campaign,
+  calendarBy,
+  calendarOf,
+  type Sighted,
+  type TimeZone,
+} from '../calendar/index.ts';
 import { LAST_NIGHT } from '../campaigns/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import {
@@ -12,7 +19,7 @@ import {
 
 /** Everything that determines the amount of each night. */
 export interface NightInputs {
-  readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'>;
+  readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'> & Sighted;
   /** From 1 to 29. */
   readonly firstNight: number;
   readonly split: Split;
@@ -55,7 +62,8 @@ export type NightAmounts =
 export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
   const { total, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
   if (total === 0) return { ok: false, problem: 'noAmount' };
-  if (inputs.night30 && inputs.campaign.monthDays === 29) return { ok: false, problem: 'noNight30' };
+  if (inputs.night30 && calendarBy(inputs.campaign, inputs.startDateOffset).monthDays === 29)
+    return { ok: false, problem: 'noNight30' };
 
   const calendar = calendarIn(inputs);
   if (calendar.find((night) => night.number === firstNight)?.state !== 'open') {
@@ -80,7 +88,7 @@ export function calendarIn({
   timezone,
   now,
 }: Pick<NightInputs, 'campaign' | 'startDateOffset' | 'timezone' | 'now'>): CalendarNight[] {
-  return calendarOf(campaign, { offset, timezone, now });
+  return calendarOf(calendarBy(campaign, offset), { offset, timezone, now });
 }
 
 /** The earliest of nights 1 to 29 whose cutoff has not passed, or null. */

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../calendar/index.ts';
+import { calendarBy, type IsoDate } from '../calendar/index.ts';
 import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
 import { type AmountsByCause, type AmountsByNumber, splitNights } from '../split/index.ts';
@@ -65,7 +65,7 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
     // Night 30 is not part of the total on which the tip is computed, so it has no tip.
     const ownTip = tips[number] ?? 0;
     const fee = coverFees ? coverFee({ net: amount + ownTip, ...coverFees }) : 0;
-    const held = number === NIGHT_30 && campaign.monthDays === null;
+    const held = number === NIGHT_30 && calendarBy(campaign, inputs.startDateOffset).monthDays === null;
     return [{ number, date, cutoff, amount, tip: ownTip, fee, total: amount + ownTip + fee, held }];
   });
   if (charges.length < Object.keys(amounts).length) {

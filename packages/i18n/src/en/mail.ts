@@ -61,6 +61,19 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       body: (zone: string) => `You have changed your time zone to ${zone}. Your remaining nights will be charged at the times below, by the clock there.`,
       leaving: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `The time of night ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of nights ${given.nights} have already passed there, so they are being charged now.` })(),
     },
+    dates: {
+      subject: (charity: string) => `New dates for your nights for ${charity}`,
+      body: (charity: string) => `The start of the month has been set by the sighting of the moon, so your remaining nights for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
+      leaving: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `The time of night ${given.nights} has already passed by the new date, so it is being charged now.`, other: () => `The times of nights ${given.nights} have already passed by the new dates, so they are being charged now.` })(),
+      night30: {
+        confirmed: "The month has 30 days, so your gift for night 30 will be charged.",
+        cancelled: "The month has 29 days, so there is no night 30, and your gift for it will not be charged.",
+      },
+      head: {
+        before: "Before",
+        after: "Now",
+      },
+    },
   },
   newLinks: {
     subject: "Links to your gifts",

@@ -62,6 +62,19 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos nuits restantes seront débitées aux heures ci-dessous, à l’heure de ce fuseau.`,
       leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} y est déjà passée\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} y sont déjà passées\u{a0}: elles sont débitées maintenant.` })(),
     },
+    dates: {
+      subject: (charity) => `Nouvelles dates pour vos nuits en faveur de ${charity}`,
+      body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos nuits restantes en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
+      leaving: (given) => $choose(given.count, { one: () => `L’heure de la nuit ${given.nights} est déjà passée à la nouvelle date\u{a0}: elle est débitée maintenant.`, other: () => `Les heures des nuits ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: elles sont débitées maintenant.` })(),
+      night30: {
+        confirmed: "Le mois compte 30 jours\u{a0}: votre don pour la nuit 30 sera débité.",
+        cancelled: "Le mois compte 29 jours\u{a0}: il n’y a pas de nuit 30, et votre don pour elle ne sera pas débité.",
+      },
+      head: {
+        before: "Avant",
+        after: "Maintenant",
+      },
+    },
   },
   newLinks: {
     subject: "Liens vers vos dons",

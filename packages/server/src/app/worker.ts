@@ -20,6 +20,7 @@ import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
+import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { purgeLinkRequests } from '../modules/schedules/new-links.queries.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
 import type { Composition } from './create-context.ts';
@@ -36,7 +37,13 @@ const SESSION_DAYS = 90;
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const charging = chargingContext(context);
-  const loops = [...chargingLoops(charging), mailLoop(composition), uploadsLoop(context), accountsLoop(context)];
+  const loops = [
+    ...chargingLoops(charging),
+    mailLoop(composition),
+    uploadsLoop(context),
+    accountsLoop(context),
+    calendarLoop(context),
+  ];
   if (extension) loops.push(...extension.loops(context, charging));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);

@@ -73,6 +73,10 @@ export interface Campaigns {
    * Theme of its pages and mails, and the prefix of share codes.
    */
   brand: string;
+  /**
+   * Raised with every change of dates or lengths, after which the schedules with an older one are moved.
+   */
+  calendar_version: Generated<number>;
   created_at: Timestamp;
   /**
    * Made for the sandbox, so that there is always a campaign to give to.
@@ -90,6 +94,14 @@ export interface Campaigns {
    * Decides the calendar and the cutoff of each charge.
    */
   kind: string;
+  /**
+   * Length of the month by the local sighting; null while unknown.
+   */
+  local_month_days: number | null;
+  /**
+   * Start by the local sighting; null while it is the day after start_date.
+   */
+  local_start_date: string | null;
   /**
    * Days of the lunar month; null until it is known whether it has 30.
    */
@@ -1418,6 +1430,10 @@ export interface Schedules {
    * The donor agreed to be enrolled in the next campaign.
    */
   auto_enroll: boolean;
+  /**
+   * The campaign's calendar that the dates of the nights follow.
+   */
+  calendar_version: Generated<number>;
   campaign_id: string;
   /**
    * Null while it is not cancelled; set back to null if the donor reactivates it.

@@ -87,6 +87,11 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/admin/charging/cases/{case}/close': () => ({ note: 'Refunded at the processor.' }),
   'POST /api/admin/refunds': () => ({ schedule_id: NOTHING, number: 20, amount: null }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null, seen: 'x' }),
+  'PUT /api/admin/campaigns/{campaign}/calendar': () => ({
+    authority: 'local-sighting',
+    start: '2027-02-08',
+    month_days: null,
+  }),
   'POST /api/admin/schedules/search': () => ({ query: 'own@mail.example' }),
   'POST /api/page_errors': () => ({ site: 'dashboard', page: '/', name: 'Error', frames: [] }),
   'POST /api/quotes': async (giving) => {

@@ -12,6 +12,8 @@ const row = z.object({
   name: z.string(),
   start: z.string(),
   monthDays: z.nullable(z.literal([29, 30])),
+  localStart: z.nullable(z.string()),
+  localMonthDays: z.nullable(z.literal([29, 30])),
   unlock: z.string(),
   end: z.string(),
   demo: z.boolean(),
@@ -25,6 +27,8 @@ const COLUMNS = [
   'name',
   'start_date as start',
   'month_days as monthDays',
+  'local_start_date as localStart',
+  'local_month_days as localMonthDays',
   'unlock_date as unlock',
   'end_date as end',
   'demo',
@@ -42,13 +46,15 @@ export async function findCampaign(db: Executor, id: string): Promise<CampaignIn
 
 /** Inserts a campaign unless its id exists. */
 export async function addCampaign(db: Executor, campaign: CampaignInstance, now: Date): Promise<void> {
-  const { start, monthDays, unlock, end, ...rest } = campaign;
+  const { start, monthDays, localStart = null, localMonthDays = monthDays, unlock, end, ...rest } = campaign;
   await db
     .insertInto('campaigns')
     .values({
       ...rest,
       start_date: start,
       month_days: monthDays,
+      local_start_date: localStart,
+      local_month_days: localMonthDays,
       unlock_date: unlock,
       end_date: end,
       created_at: now,

@@ -1,6 +1,7 @@
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
 import type { Config } from '../../app/config.ts';
+import { auditName } from '../../http/actor.ts';
 import { corsDecision } from '../../http/cors.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
 import { isRefusal, refuse } from '../../http/problem.ts';
@@ -9,6 +10,7 @@ import { presentCharity, presentTerms } from '../charities/presenter.ts';
 import { charitiesOffering, findCharity, offeredIn } from '../charities/queries.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
+import { setCalendar } from './set-calendar.ts';
 
 const tag = 'Campaigns';
 const limits: readonly RateLimit[] = [{ per: 'address', calls: 300, seconds: 60 }];
@@ -75,4 +77,14 @@ function originProblem(origin: string, charity: string, config: Config): string 
   return `${origin} is no registered site of ${charity}, so nothing can be given there. Its owner adds the site at ${where}. See ${ORIGINS_EXPLAINED}`;
 }
 
-export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign];
+const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {
+  summary: 'Sets the start and length of a campaign’s month by an authority; nights ahead move with it',
+  tag,
+  access: 'admin',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 30, seconds: 60 }],
+  handle: async ({ context, actor, params, body, requestId }) =>
+    setCalendar(context, params.campaign, body, { by: auditName(actor), requestId }),
+});
+
+export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, calendar];

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
-import { paymentsOf, settleNight30 } from '../payments/queries.ts';
+import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { listHalts, resumeCharity } from './halt.ts';
 import { runDue } from './run-due.ts';
@@ -258,12 +259,17 @@ test('does not book a captured amount that differs, and raises an alarm', async 
 
 test('charges a held night 30 once the month is known to have 30 days, and never before', async () => {
   const [known, short] = [await fixture.schedule({ monthKnown: false }), await fixture.schedule({ monthKnown: false })];
-  await sql`update payments set campaign = 'short' where schedule_id = ${short}`.execute(fixture.db);
   await fixture.travelTo('2027-03-08T12:00:00Z');
   expect((await state(known, 30))?.status).toBe('held');
   await fixture.db.transaction().execute(async (trx) => {
-    await settleNight30(trx, { campaign: 'mtn2027', days: 30 }, fixture.clock.now());
-    await settleNight30(trx, { campaign: 'short', days: 29 }, fixture.clock.now());
+    const now = fixture.clock.now();
+    for (const [schedule, exists] of [
+      [known, true],
+      [short, false],
+    ] as const) {
+      const night = (await lockNights(trx, schedule, now)).find(({ number }) => number === 30);
+      if (night) await resolveNight30(trx, night, { exists, now });
+    }
   });
   await fixture.travelTo('2027-03-12T00:00:00Z');
   expect(await state(known, 30)).toMatchObject({ status: 'succeeded' });

@@ -1,5 +1,5 @@
-import { DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { type ChargeTimeMessages, nightChargePhrase } from '@lantern-giving/core/charge-time';
+import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
+import { type ChargeTimeMessages, formatDay, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
@@ -156,6 +156,47 @@ export async function mailMoved(
   await post(trx, config, about, mail, now);
 }
 
+/** A night whose date has moved. */
+export interface MovedDate {
+  readonly number: number;
+  readonly before: IsoDate;
+  readonly after: IsoDate;
+}
+
+/** Says that the sighting of the moon has moved nights, with the dates before and after, or has settled night 30. */
+export async function mailDates(
+  trx: Transaction,
+  config: Linking,
+  moved: {
+    readonly scheduleId: string;
+    readonly dates: readonly MovedDate[];
+    readonly night30: 'confirmed' | 'cancelled' | null;
+    readonly atOnce: readonly number[];
+  },
+  now: Date,
+): Promise<void> {
+  const about = await readAbout(trx, moved.scheduleId, now);
+  const { schedule, messages, locale } = about;
+  const { subject, body, night30, head } = messages.dates;
+  const { dates, atOnce } = moved;
+  const day = (number: number) => numberFormat(locale).format(number);
+  const leaving = { nights: new Intl.ListFormat(locale).format(atOnce.map(day)), count: atOnce.length };
+  const paragraphs = [
+    greetingOf(schedule, messages),
+    ...(dates.length > 0 ? [body(schedule.charity_name)] : []),
+    ...(atOnce.length > 0 ? [messages.dates.leaving(leaving)] : []),
+    ...(moved.night30 === null ? [] : [night30[moved.night30]]),
+  ];
+  const rows = dates.map(({ number, before, after }) => [
+    day(number),
+    formatDay(before, locale),
+    formatDay(after, locale),
+  ]);
+  const table = { head: [messages.head.night, head.before, head.after], rows };
+  const mail = { kind: 'schedule_dates', subject: subject(schedule.charity_name), paragraphs, nights: [] };
+  await post(trx, config, about, dates.length > 0 ? { ...mail, table } : mail, now);
+}
+
 async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promise<About> {
   return aboutOf(await readSchedule(trx, scheduleId), await paymentsOf(trx, scheduleId, now));
 }
@@ -175,6 +216,8 @@ interface Mail {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly nights: readonly Payment[];
+  /** In place of the nights. */
+  readonly table?: NonNullable<MailContent['table']>;
 }
 
 async function post(
@@ -195,7 +238,7 @@ function textOf(config: Linking, about: About, mail: Mail): MailText {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
-    ...(mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
+    ...(mail.table ? { table: mail.table } : mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
     link: { label: messages.manage, href: manageLink(config, grantOf(schedule)) },
     footer: messages.footer,
   };

@@ -15,8 +15,12 @@ export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;
  * still take money, so that its intent may be given up.
  */
 export function isEditable(now: Date): RawBuilder<boolean> {
+  return sql`(p.status in ('pending', 'held', 'skipped') and ${isAhead(now)})`;
+}
+
+function isAhead(now: Date): RawBuilder<boolean> {
   return sql`(
-    p.status in ('pending', 'held', 'skipped') and ${DUE} > ${now}
+    p.status in ('pending', 'held', 'skipped', 'cancelled') and ${DUE} > ${now}
       and not exists (select from payment_attempts a where a.payment_id = p.id and a.state <> 'void'))`;
 }
 
@@ -28,8 +32,11 @@ export function isMissed(now: Date): RawBuilder<boolean> {
   return sql`(
     (p.status = 'failed' and p.failure_kind is distinct from 'authentication'
       or p.status in ('cancelled', 'skipped') and ${DUE} <= ${now})
-    and not (p.number = 30 and exists (select from campaigns c where c.id = p.campaign and c.month_days = 29)))`;
+    and p.failure_code is distinct from ${NO_NIGHT_30})`;
 }
+
+/** The code of a night 30 that was cancelled since its month has 29 days. */
+export const NO_NIGHT_30 = 'no_night_30';
 
 /** A night whose row this transaction has locked. Amounts in minor units. */
 export interface LockedNight {
@@ -39,10 +46,13 @@ export interface LockedNight {
   /** Waits until its month is known to have it. */
   readonly held: boolean;
   readonly failure: PaymentFailure | null;
+  readonly failureCode: string | null;
   readonly causes: AmountsByCause;
   readonly tip: MinorUnits;
   readonly fee: MinorUnits;
   readonly editable: boolean;
+  /** Its date follows the campaign's: its time is ahead, though its schedule may be stopped. */
+  readonly ahead: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
   /** Missed, and put off to a time that its donor was told. */
@@ -55,8 +65,9 @@ export interface LockedNight {
  */
 export async function lockNights(trx: Transaction, scheduleId: string, now: Date): Promise<readonly LockedNight[]> {
   const { rows } = await sql<LockedNight>`
-    select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.causes, p.tip, p.fee,
-           ${isEditable(now)} as editable, ${isMissed(now)} as missed, to_char(p.local_date, 'YYYY-MM-DD') as date,
+    select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.failure_code as "failureCode", p.causes, p.tip, p.fee,
+           ${isEditable(now)} as editable, ${isMissed(now)} as missed,
+           ${isAhead(now)} as ahead, to_char(p.local_date, 'YYYY-MM-DD') as date,
            p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
@@ -144,4 +155,31 @@ export async function markMadeUp(trx: Transaction, ids: readonly string[], now: 
         failure_kind = null, failure_code = null, client_secret = null, lease_owner = null, lease_until = null,
         intent_version = p.intent_version + (p.intent_id is null)::int, updated_at = ${now}
     where p.id = any(${ids}::uuid[]) and p.status in ${moves.makeUp.from}`.execute(trx);
+}
+
+/**
+ * Resolves a locked night 30 once its month's length is known: charged if it exists, unless its schedule or its card is
+ * stopped or its donor has left it out, and otherwise cancelled for good. One whose time has passed is due now.
+ */
+export async function resolveNight30(
+  trx: Transaction,
+  night: Pick<LockedNight, 'id'>,
+  { exists, now }: { readonly exists: boolean; readonly now: Date },
+): Promise<void> {
+  const { to } = moves.resolveNight30;
+  if (!exists) {
+    await sql`
+      update payments p
+      set status = case when p.status in ('held') then ${to('cancelled')} else p.status end, held = false,
+          failure_kind = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}
+      where p.id = ${night.id}`.execute(trx);
+    return;
+  }
+  // In a stopped schedule, or left out, the night is only marked: if it is planned again the month is known.
+  await sql`
+    update payments p
+    set held = false, updated_at = ${now}, next_attempt_at = greatest(${DUE}, ${now}::timestamptz),
+        postponed_to = case when p.status in ('held') and ${DUE} <= ${now} then ${now}::timestamptz else p.postponed_to end,
+        status = case when p.status in ('held') and p.failure_kind is null then ${to('pending')} else p.status end
+    where p.id = ${night.id}`.execute(trx);
 }

@@ -7,7 +7,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
-import { DUE, isEditable, isMissed } from './editing.queries.ts';
+import { DUE, isEditable, isMissed, NO_NIGHT_30 } from './editing.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;
@@ -86,32 +86,9 @@ export async function restorePending(trx: Transaction, scheduleId: string, now: 
     update payments
     set status = case when held then ${moves.restore.to('held')} else ${moves.restore.to('pending')} end, next_attempt_at = due_at, postponed_to = null,
         failure_kind = null, failure_code = null, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ${moves.restore.from} and due_at > ${now} returning number`.execute(
-    trx,
-  );
+    where schedule_id = ${scheduleId} and status in ${moves.restore.from} and due_at > ${now}
+      and failure_code is distinct from ${NO_NIGHT_30} returning number`.execute(trx);
   return numbersOf(rows);
-}
-
-/**
- * Resolves the held night 30 of a campaign once the month's length is known: pending if it has 30 days, otherwise
- * cancelled.
- */
-export async function settleNight30(
-  trx: Transaction,
-  month: { readonly campaign: string; readonly days: 29 | 30 },
-  now: Date,
-): Promise<void> {
-  const { from, to } = moves.settleNight30;
-  const status = to(month.days === 30 ? 'pending' : 'cancelled');
-  // In a cancelled schedule the night is only marked, so that reactivating the schedule finds the month known.
-  await sql`
-    update payments
-    set held = false, updated_at = ${now},
-        status = case
-          when status not in ${from} then status
-          when ${status} = 'pending' and failure_kind = 'card_stopped' then ${to('held')}
-          else ${status} end
-    where campaign = ${month.campaign} and held and (status in ${from} or ${month.days} = 30)`.execute(trx);
 }
 
 export interface Payment {

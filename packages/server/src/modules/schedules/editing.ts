@@ -22,6 +22,7 @@ import {
   markSkipped,
   moveNights,
   type NewAmounts,
+  NO_NIGHT_30,
   writeAmounts,
 } from '../payments/editing.queries.ts';
 import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan, writeTimezone } from './queries.ts';
@@ -89,7 +90,7 @@ export async function skipNight(
       await markSkipped(trx, night, now);
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
     }
-    if (night.held && (await campaignOf(trx, schedule)).monthDays === 29) return refuse(422, 'no_night_30');
+    if (night.failureCode === NO_NIGHT_30) return refuse(422, 'no_night_30');
     await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
     return { action: 'schedule.skip', before: { number, skipped: true }, after: { number, skipped: false } };
   });

@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { followCalendars } from '../schedules/follow-calendar.ts';
+
+const CAMPAIGN = 'mtn2027';
+
+let giving: GivingApp;
+let admin: Readonly<Record<string, string>>;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  // The campaign starts on 7 February by the Umm al-Qura calendar; its length is not known.
+  giving.clock.moveTo('2027-02-01T12:00:00Z');
+  admin = await signIn(giving, 'admin@lantern.example');
+});
+afterEach(() => giving.stop());
+
+interface Made {
+  readonly id: string;
+  readonly owner: Readonly<Record<string, string>>;
+}
+
+async function schedule(offset: number): Promise<Made> {
+  const plan = { campaign: CAMPAIGN, start_date_offset: offset };
+  const { body, headers } = await readyCheckout(giving, { plan, email: `offset${offset}@mail.example` });
+  const made = await giving.post('/api/schedules', body, headers);
+  const id = made.body.schedule_id;
+  return { id, owner: { authorization: `Bearer ${await keyFromMail(giving, id)}` } };
+}
+
+const set = (calendar: object, headers = admin) =>
+  giving.call({
+    method: 'PUT',
+    url: `/api/admin/campaigns/${CAMPAIGN}/calendar`,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify({ authority: 'umm-al-qura', start: '2027-02-07', month_days: null, ...calendar }),
+  });
+const follow = async () => {
+  while ((await followCalendars(giving.composition.context, 10)) > 0);
+};
+const nights = async ({ id, owner }: Made) =>
+  (await giving.get(`/api/schedules/${id}`, owner)).body.payments as {
+    number: number;
+    date: string;
+    status: string;
+    held: boolean;
+  }[];
+const night = async (of: Made, number: number) => (await nights(of)).find((one) => one.number === number);
+const dateOf = async (of: Made, number: number) => (await night(of, number))?.date;
+const chargeDue = async () => {
+  const charging = chargingContext(giving.composition.context);
+  while (!isIdle(await runDue(charging)));
+};
+const mails = async ({ id }: Made) => {
+  const { db } = giving.composition.context;
+  const sent = db.selectFrom('mail_outbox').select('body_text').where('schedule_id', '=', id);
+  return (await sent.where('kind', '=', 'schedule_dates').execute()).map(({ body_text }) => body_text);
+};
+const expectSound = async () =>
+  expect(await findViolations(giving.composition.context.db, giving.clock.now())).toEqual([]);
+
+describe('the sighting of the moon', () => {
+  test('by the calendar moves the nights ahead of both authorities, while the local one is not set', async () => {
+    const [calendar, local] = [await schedule(0), await schedule(1)];
+    expect([await dateOf(calendar, 20), await dateOf(local, 20)]).toEqual(['2027-02-26', '2027-02-27']);
+    expect(await set({ start: '2027-02-08' })).toMatchObject({ status: 200, body: { start: '2027-02-08' } });
+    await follow();
+    expect([await dateOf(calendar, 20), await dateOf(local, 20)]).toEqual(['2027-02-27', '2027-02-28']);
+    for (const made of [calendar, local]) expect(await mails(made)).toHaveLength(1);
+    expect((await mails(calendar))[0]).toMatch(/20 +Fri 26 Feb +Sat 27 Feb/);
+    await follow();
+    expect(await mails(calendar)).toHaveLength(1);
+    await expectSound();
+  });
+
+  test('by the local authority moves its schedules alone, and its new ones begin there', async () => {
+    const [calendar, local] = [await schedule(0), await schedule(1)];
+    const answer = await set({ authority: 'local-sighting', start: '2027-02-07' });
+    expect(answer).toMatchObject({ status: 200, body: { start: '2027-02-07', local_start: '2027-02-07' } });
+    await follow();
+    expect([await dateOf(calendar, 20), await dateOf(local, 20)]).toEqual(['2027-02-26', '2027-02-26']);
+    expect([await mails(calendar), await mails(local)].map(({ length }) => length)).toEqual([0, 1]);
+    const plan = { campaign: CAMPAIGN, start_date_offset: 1 };
+    const { quote } = await readyCheckout(giving, { plan, email: 'later@mail.example' });
+    expect(quote.nights[0]?.date).toBe('2027-02-26');
+  });
+
+  test('leaves what was charged, and charges at once what has passed by it', async () => {
+    const local = await schedule(1);
+    giving.clock.moveTo('2027-02-28T01:30:00Z');
+    await chargeDue();
+    giving.clock.moveTo('2027-02-28T12:00:00Z');
+    admin = await signIn(giving, 'admin@lantern.example');
+    await set({ authority: 'local-sighting', start: '2027-02-07' });
+    await follow();
+    // Night 20 was given on the 27th. Night 21 moves to that date, and its time was this morning.
+    expect(await night(local, 20)).toMatchObject({ date: '2027-02-27', status: 'succeeded' });
+    expect(await night(local, 21)).toMatchObject({ date: '2027-02-27', status: 'pending' });
+    expect((await mails(local))[0]).toContain('The time of night 21 has already passed by the new date');
+    await chargeDue();
+    expect(await night(local, 21)).toMatchObject({ status: 'succeeded' });
+    const { db } = giving.composition.context;
+    expect(await db.selectFrom('sandbox_charges').select('id').execute()).toHaveLength(2);
+    await expectSound();
+  });
+
+  test('moves the nights of a stopped schedule too, without a mail', async () => {
+    const calendar = await schedule(0);
+    const cancel = (value: boolean) => giving.post(`/api/schedules/${calendar.id}/cancel`, { value }, calendar.owner);
+    await cancel(true);
+    await set({ start: '2027-02-08', month_days: 29 });
+    await follow();
+    expect(await mails(calendar)).toEqual([]);
+    await cancel(false);
+    expect(await night(calendar, 20)).toMatchObject({ date: '2027-02-27', status: 'pending' });
+    // There is no such night to be brought back.
+    expect(await night(calendar, 30)).toMatchObject({ status: 'cancelled' });
+    await expectSound();
+  });
+
+  test('goes to each schedule once, also while workers charge', async () => {
+    const calendar = await schedule(0);
+    giving.clock.moveTo('2027-02-27T01:30:00Z');
+    admin = await signIn(giving, 'admin@lantern.example');
+    await set({ start: '2027-02-08' });
+    await Promise.all([chargeDue(), follow(), follow()]);
+    await chargeDue();
+    expect((await mails(calendar)).length).toBe(1);
+    const first = await night(calendar, 20);
+    const charged = first?.status === 'succeeded';
+    expect(first?.date).toBe(charged ? '2027-02-26' : '2027-02-27');
+    expect(await dateOf(calendar, 21)).toBe('2027-02-28');
+    await expectSound();
+  });
+});
+
+describe('the length of the month', () => {
+  test('confirms or cancels night 30 for each authority, with a word', async () => {
+    const [calendar, local] = [await schedule(0), await schedule(1)];
+    expect([(await night(calendar, 30))?.held, (await night(local, 30))?.held]).toEqual([true, true]);
+    await set({ month_days: 30 });
+    await set({ authority: 'local-sighting', start: '2027-02-08', month_days: 29 });
+    await follow();
+    expect(await night(calendar, 30)).toMatchObject({ status: 'pending', held: false });
+    expect(await night(local, 30)).toMatchObject({ status: 'cancelled', held: false });
+    expect((await mails(calendar))[0]).toContain('The month has 30 days');
+    expect((await mails(local))[0]).toContain('there is no night 30');
+    await expectSound();
+  });
+
+  test('cancels a skipped night 30 for good', async () => {
+    const calendar = await schedule(0);
+    const skip = (value: boolean) =>
+      giving.post(`/api/schedules/${calendar.id}/skip`, { number: 30, value }, calendar.owner);
+    await skip(true);
+    await set({ month_days: 29 });
+    await follow();
+    expect(await skip(false)).toMatchObject({ status: 422, body: { error_code: 'no_night_30' } });
+  });
+});
+
+test('only an admin sets it, within days, once for each change', async () => {
+  const other = await signIn(giving, 'help@lantern.example');
+  expect(await set({ start: '2027-02-08' }, other)).toMatchObject({ status: 403 });
+  expect(await set({ start: '2027-03-08' })).toMatchObject({ status: 422, body: { errors: [{ pointer: '/start' }] } });
+  expect((await set({ start: '2027-02-08' })).status).toBe(200);
+  expect((await set({ start: '2027-02-08' })).status).toBe(200);
+  const { db } = giving.composition.context;
+  const entries = await db
+    .selectFrom('audit_log')
+    .select(['actor', 'before', 'after'])
+    .where('action', '=', 'campaign.calendar')
+    .execute();
+  expect(entries).toHaveLength(1);
+  expect(entries[0]).toMatchObject({
+    actor: expect.stringMatching(/^account:/),
+    before: { start: '2027-02-07' },
+    after: { start: '2027-02-08' },
+  });
+});

@@ -1,0 +1,109 @@
+import { calendarBy, cutoffOn, dateOf, type IsoDate, type TimeZone } from '@lantern-giving/core/calendar';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import type { AppContext } from '../../app/context.ts';
+import { audit } from '../../lib/audit.ts';
+import type { BackgroundLoop } from '../../lib/background.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
+import type { CampaignInstance } from '../campaigns/campaign.ts';
+import { findCampaign } from '../campaigns/queries.ts';
+import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
+import { type LockedNight, lockNights, moveNights, NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
+
+const BATCH = 100;
+const IDLE_MS = 5000;
+
+/** Moves the schedules whose campaign has got other dates. */
+export function calendarLoop(context: Context): BackgroundLoop {
+  return { name: 'calendar', idleMs: IDLE_MS, runOnce: async () => (await followCalendars(context, BATCH)) > 0 };
+}
+
+/**
+ * Moves schedules to the calendar that an admin has set, each in a transaction of its own, so that a crash in between
+ * leaves the others for the next turn.
+ * @returns the number of schedules
+ */
+export async function followCalendars(context: Context, limit: number): Promise<number> {
+  const outdated = await outdatedSchedules(context.db, limit);
+  for (const id of outdated) await followCalendar(context, id);
+  return outdated.length;
+}
+
+/**
+ * The schedule's row is locked first, then its nights. What was charged, is being charged or has passed stays; a night
+ * that passes by the move is charged at once, as its mail says.
+ */
+async function followCalendar({ db, clock, config }: Context, scheduleId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const now = clock.now();
+    const follows = await lockOutdated(trx, scheduleId);
+    if (!follows) return;
+    const campaign = await findCampaign(trx, follows.campaign);
+    if (!campaign) throw new Error(`there is no campaign ${follows.campaign}`);
+    const { timezone, offset } = follows;
+    const nights = await lockNights(trx, scheduleId, now);
+    const moved = movedNights(nights, { campaign, offset, timezone });
+    await moveNights(
+      trx,
+      moved.map(({ id, date, due }) => ({ id, date, due })),
+      { timezone, now },
+    );
+    const night30 = await settleNight30(trx, nights, { campaign, offset, now });
+    await markFollowing(trx, scheduleId, follows.version);
+    if (moved.length === 0 && night30 === null) return;
+    const dates = moved.map(({ number, before, date }): MovedDate => ({ number, before, after: date }));
+    const atOnce = moved.filter(({ due, status }) => due <= now && status === 'pending').map(({ number }) => number);
+    const after = { dates, night_30: night30, at_once: atOnce };
+    const subject = { kind: 'schedule', id: scheduleId };
+    await audit(trx, { actor: 'system', action: 'schedule.calendar', subject, after }, now);
+    if (!follows.cancelled && follows.reachable)
+      await mailDates(trx, config, { scheduleId, dates, night30, atOnce }, now);
+  });
+}
+
+interface Moved {
+  readonly id: string;
+  readonly number: number;
+  readonly status: LockedNight['status'];
+  readonly before: IsoDate;
+  readonly date: IsoDate;
+  readonly due: Date;
+}
+
+interface Month {
+  readonly campaign: CampaignInstance;
+  /** Of the plan, in days: its authority. */
+  readonly offset: number;
+}
+
+/** The nights ahead that have another date by the campaign's calendar. Missed ones keep the time that was told. */
+function movedNights(
+  nights: readonly LockedNight[],
+  { campaign, offset, timezone }: Month & { readonly timezone: TimeZone },
+): readonly Moved[] {
+  const { kind, start } = calendarBy(campaign, offset);
+  return nights
+    .filter(({ ahead, postponed, failureCode }) => ahead && !postponed && failureCode !== NO_NIGHT_30)
+    .map(({ id, number, status, date: before }) => {
+      const date = dateOf({ kind, start, number, offset });
+      return { id, number, status, before, date, due: cutoffOn(kind, date, timezone) };
+    })
+    .filter(({ before, date }) => before !== date);
+}
+
+/** Confirms or cancels a night 30 that waits for the length of its month. @returns what became of it, if anything */
+async function settleNight30(
+  trx: Parameters<typeof resolveNight30>[0],
+  nights: readonly LockedNight[],
+  { campaign, offset, now }: Month & { readonly now: Date },
+): Promise<'confirmed' | 'cancelled' | null> {
+  const night = nights.find(({ number, held }) => number === NIGHT_30 && held);
+  const { monthDays } = calendarBy(campaign, offset);
+  if (!night || monthDays === null) return null;
+  const exists = monthDays === 30;
+  await resolveNight30(trx, night, { exists, now });
+  if (night.status !== 'held') return null;
+  return exists ? 'confirmed' : 'cancelled';
+}
