@@ -31,7 +31,15 @@ import {
   type IntentParams,
 } from './payment-intents.ts';
 import { getBalance, listPayouts } from './payouts.ts';
-import { closeDispute, createRefund, listDisputes, listRefunds, openDispute, type RefundParams } from './reversals.ts';
+import {
+  closeDispute,
+  createRefund,
+  listDisputes,
+  listRefunds,
+  openDispute,
+  type RefundParams,
+  refundLeft,
+} from './reversals.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
 export interface EngineOptions extends EngineContext, ChargeBounds {
@@ -151,6 +159,12 @@ export function createSandboxEngine(options: EngineOptions) {
     completeAccount: (secret: string, details: { readonly legalName: string; readonly bankLast4: string }) =>
       call(options, { operation: 'complete_account', params: {} }, (trx) =>
         completeAccount(trx, secret, details, options.clock.now()),
+      ),
+
+    /** The processor's dashboard: refunds what is left of a charge, divided. Not part of the processor's API. */
+    refundLeft: (intent: string, divisor: number): Promise<WireAnswer> =>
+      call(options, { operation: 'refund_left', params: {} }, (trx, plan) =>
+        refundLeft(trx, intent, divisor, moment(plan)),
       ),
 
     /** The donor disputes an intent's charge with their bank. Not part of the processor's API. */

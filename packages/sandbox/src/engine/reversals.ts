@@ -88,6 +88,15 @@ export async function createRefund(trx: Transaction, params: RefundParams, at: M
   return { status: 200, body: object };
 }
 
+/** Refunds what is left of an intent's charge, or a share of it, as a person does in the processor's dashboard. */
+export async function refundLeft(trx: Transaction, intent: string, divisor: number, at: Moment): Promise<WireAnswer> {
+  const charge = await lockCharge(trx, intent);
+  if (!charge) return missing('payment_intent', intent);
+  const amount = Math.ceil((charge.amount - charge.refunded) / divisor);
+  const reverse_transfer = charge.destination !== null;
+  return createRefund(trx, { payment_intent: intent, amount, reverse_transfer, metadata: {} }, at);
+}
+
 /** The charity's share of a refund, so that a charge refunded in parts reverses what a whole refund would. */
 function reversalOf({ amount, application_fee, refunded, transfer_reversed }: ChargeRow, refund: number): number {
   const transferred = BigInt(amount - (application_fee ?? 0));

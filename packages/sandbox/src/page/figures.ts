@@ -25,6 +25,9 @@ export interface ListedPayment {
   readonly status: string;
   readonly attempts: number;
   readonly failure: string | null;
+  readonly intent: string | null;
+  /** Whether its donor disputes it with the bank, which has not decided. */
+  readonly disputed: boolean;
 }
 
 export interface ListedSchedule {
@@ -40,10 +43,17 @@ export interface ListedSchedule {
   readonly payments: readonly ListedPayment[];
 }
 
+interface ComparedSum {
+  readonly charges: number;
+  readonly captured: number;
+  /** Refunded, or withdrawn by a dispute. */
+  readonly reversed: number;
+}
+
 export interface Comparison {
   readonly currency: string;
-  readonly ledger: { readonly charges: number; readonly captured: number };
-  readonly processor: { readonly charges: number; readonly captured: number };
+  readonly ledger: ComparedSum;
+  readonly processor: ComparedSum;
   readonly agrees: boolean;
 }
 
@@ -92,7 +102,10 @@ async function listSchedules(db: Database): Promise<readonly ListedSchedule[]> {
            s.cancelled_at is not null as cancelled, m.brand || ' •••• ' || m.last4 as card, m.breaker,
            (select coalesce(jsonb_agg(jsonb_build_object(
               'number', p.number, 'date', p.local_date, 'total', p.total, 'currency', p.currency, 'status', p.status,
-              'failure', p.failure_code,
+              'failure', p.failure_code, 'intent', p.intent_id,
+              'disputed', exists (
+                select 1 from sandbox_disputes d join sandbox_charges h on h.id = d.charge
+                where h.intent = p.intent_id and d.status = 'needs_response'),
               'attempts', (select count(*) from payment_attempts a where a.payment_id = p.id)) order by p.number), '[]')
             from payments p where p.schedule_id = s.id) as payments
     from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
@@ -105,10 +118,17 @@ async function compareBooks(db: Database): Promise<readonly Comparison[]> {
   const [ours, theirs] = await Promise.all([ledgerSums(db), recordedSums(db)]);
   const currencies = [...new Set([...ours, ...theirs].map((sum) => sum.currency))].sort();
   return currencies.map((currency) => {
-    const { charges = 0, captured = 0 } = ours.find((sum) => sum.currency === currency) ?? {};
-    const recorded = theirs.find((sum) => sum.currency === currency);
-    const processor = { charges: recorded?.charges ?? 0, captured: recorded?.captured ?? 0 };
-    const agrees = charges === processor.charges && captured === processor.captured;
-    return { currency, ledger: { charges, captured }, processor, agrees };
+    const sumOf = ({ charges = 0, captured = 0, reversed = 0 }: Partial<ComparedSum> = {}) => ({
+      charges,
+      captured,
+      reversed,
+    });
+    const ledger = sumOf(ours.find((sum) => sum.currency === currency));
+    const processor = sumOf(theirs.find((sum) => sum.currency === currency));
+    const agrees =
+      ledger.charges === processor.charges &&
+      ledger.captured === processor.captured &&
+      ledger.reversed === processor.reversed;
+    return { currency, ledger, processor, agrees };
   });
 }

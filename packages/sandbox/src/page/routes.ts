@@ -37,6 +37,10 @@ const knobForm = z.object({
   rate: z.coerce.number().min(0).max(1).default(0),
   seed: z.string().max(100).default(''),
 });
+const reversalForm = z.object({
+  intent: z.string(),
+  action: z.enum(['refund', 'half', 'dispute', 'won', 'lost']),
+});
 /** In ms: how long a browser waits for a journey before it is shown the progress. */
 const WAIT_MS = 1000;
 
@@ -132,6 +136,13 @@ export function serveSandboxPage(
       if (form.success) await resumeCharity(db, { slug: form.data.charity, by: 'page:sandbox' }, sandbox.clock.now());
       return reply.redirect('/sandbox', 303);
     });
+
+    pages.post('/sandbox/reversal', async (request, reply) => {
+      if (!isOwnForm(request)) return reply.code(403).type('text/plain').send('Only from the sandbox page.');
+      const form = reversalForm.safeParse(request.body);
+      if (form.success) await takeBack(sandbox.processor.engine, form.data);
+      return reply.redirect('/sandbox', 303);
+    });
   });
 
   async function travel(form: ClockForm, tell: (progress: Progress) => void): Promise<Journey | null> {
@@ -158,6 +169,22 @@ export function serveSandboxPage(
       default:
         return endOfNextNight(db, now);
     }
+  }
+}
+
+/** Takes a charge back at the processor. We hear of it by webhook. */
+async function takeBack(engine: Sandbox['engine'], { intent, action }: z.infer<typeof reversalForm>): Promise<void> {
+  switch (action) {
+    case 'dispute':
+      await engine.openDispute(intent);
+      return;
+    case 'won':
+    case 'lost':
+      await engine.closeDispute(intent, action);
+      return;
+    case 'refund':
+    case 'half':
+      await engine.refundLeft(intent, action === 'half' ? 2 : 1);
   }
 }
 

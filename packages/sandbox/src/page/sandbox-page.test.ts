@@ -56,6 +56,35 @@ test('charges every night once to the end of the campaign, and both books agree'
   expect(html).toContain('All rules hold.');
 });
 
+test('takes charges back at the processor, and both books agree once we have heard of it', async () => {
+  await give();
+  await form('/sandbox/clock', { action: 'next-night' });
+  await form('/sandbox/clock', { action: 'next-night' });
+  const intents = async () =>
+    [...(await page()).matchAll(/name="intent" value="(pi_\w+)"/g)].map(([, intent]) => intent);
+  const [first = '', second = ''] = await intents();
+  const hear = () => form('/sandbox/clock', { action: 'next-night' });
+  await form('/sandbox/reversal', { intent: first, action: 'half' });
+  await form('/sandbox/reversal', { intent: second, action: 'dispute' });
+  expect(await page()).toContain('>differ<');
+  expect(await page()).toContain('Dispute won, night');
+  await hear();
+  expect(await page()).not.toContain('>differ<');
+  await form('/sandbox/reversal', { intent: first, action: 'refund' });
+  await form('/sandbox/reversal', { intent: second, action: 'lost' });
+  await hear();
+  const html = await page();
+  expect(html.match(/"status refunded"/g)).toHaveLength(2);
+  expect(html).not.toContain('>differ<');
+  expect(html).toContain('All rules hold.');
+  const foreign = await form(
+    '/sandbox/reversal',
+    { intent: first, action: 'refund' },
+    { 'sec-fetch-site': 'cross-site' },
+  );
+  expect(foreign.status).toBe(403);
+});
+
 describe('a journey through time', () => {
   const HTML = { accept: 'text/html,*/*;q=0.8' };
 

@@ -104,8 +104,9 @@ ${button('go', 'Go', true)}
 
 function booksSection({ comparisons, violations }: Figures): string {
   const side = (comparison: Comparison, whose: 'ledger' | 'processor') => {
-    const { charges, captured } = comparison[whose];
-    return `<td class="amount">${money(captured, comparison.currency)}<br><span class="muted">${count(charges, 'charge')}</span></td>`;
+    const { charges, captured, reversed } = comparison[whose];
+    const back = reversed === 0 ? '' : `, ${money(reversed, comparison.currency)} back`;
+    return `<td class="amount">${money(captured, comparison.currency)}<br><span class="muted">${count(charges, 'charge')}${back}</span></td>`;
   };
   const rows = comparisons
     .map((comparison) => {
@@ -143,7 +144,7 @@ function paymentsSection(schedules: readonly ListedSchedule[], linkOf: (schedule
 <td class="date">${payment.date}</td>
 <td class="status ${escapeHtml(payment.status)}">${escapeHtml(payment.status)}</td>
 <td class="amount">${money(payment.total, payment.currency)}</td>
-<td>${payment.attempts}</td><td>${escapeHtml(payment.failure ?? '')}</td></tr>`;
+<td>${payment.attempts}</td><td>${escapeHtml(payment.failure ?? '')}${reversalForm(payment)}</td></tr>`;
   const items = schedules
     .map((schedule, at) => {
       const done = schedule.payments.filter((payment) => payment.status === 'succeeded').length;
@@ -193,6 +194,18 @@ function knobsSection(on: readonly Setting[]): string {
 <p class="muted">What the processor does wrong, and how often. The same seed fails the same calls again.</p>
 ${KNOB_NAMES.map(row).join('')}
 <form method="post" action="/sandbox/knobs" class="actions"><button class="quiet">Turn all off</button></form></section>`;
+}
+
+/** What takes a charge back at the processor, as its dashboard and the donor's bank do. */
+function reversalForm({ number, status, intent, disputed }: ListedPayment): string {
+  if (status !== 'succeeded' || intent === null) return '';
+  const button = (action: string, label: string) =>
+    `<button name="action" value="${action}" class="quiet" aria-label="${label}, night ${number}">${label}</button>`;
+  const buttons = disputed
+    ? [button('won', 'Dispute won'), button('lost', 'Dispute lost')]
+    : [button('refund', 'Refund'), button('half', 'Refund half'), button('dispute', 'Dispute')];
+  return `<form method="post" action="/sandbox/reversal" class="actions">
+<input type="hidden" name="intent" value="${escapeHtml(intent)}">${buttons.join('')}</form>`;
 }
 
 function mailsSection(mails: readonly ListedMail[]): string {
