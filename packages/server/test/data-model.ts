@@ -60,6 +60,7 @@ export const TABLE_GROUPS: readonly {
       'refunds',
       'disputes',
       'charge_halts',
+      'charging_protocol',
     ],
   },
   {

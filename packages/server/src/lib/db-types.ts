@@ -198,6 +198,11 @@ export interface ChargeHalts {
   since: Timestamp;
 }
 
+export interface ChargingProtocol {
+  id: number;
+  version: number;
+}
+
 export interface Charities {
   about: string;
   /**
@@ -1709,6 +1714,7 @@ export interface DB {
   cause_figures: CauseFigures;
   causes: Causes;
   charge_halts: ChargeHalts;
+  charging_protocol: ChargingProtocol;
   charities: Charities;
   charity_changes: CharityChanges;
   charity_contacts: CharityContacts;

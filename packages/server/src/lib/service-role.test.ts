@@ -110,7 +110,12 @@ describe('the service’s database role', () => {
         and has_table_privilege(${ROLE}, named, 'insert') and has_table_privilege(${ROLE}, named, 'update')
         and has_table_privilege(${ROLE}, named, 'delete'))
       order by tablename`.execute(database.db);
-    expect(tables.rows.map(({ name }) => name)).toEqual(['audit_log', 'migration_lock', 'schema_migrations']);
+    expect(tables.rows.map(({ name }) => name)).toEqual([
+      'audit_log',
+      'charging_protocol',
+      'migration_lock',
+      'schema_migrations',
+    ]);
   });
 
   test('runs scheduled jobs on tables that it may not alter', async () => {

@@ -4,7 +4,7 @@ import { type Database, type Executor, inTransaction } from './db.ts';
 /** Tables that the service may only insert into and read: records that must survive a break-in. */
 const APPEND_ONLY = ['audit_log'];
 /** Tables that only migrations write. */
-const READ_ONLY = ['schema_migrations', 'migration_lock'];
+const READ_ONLY = ['schema_migrations', 'migration_lock', 'charging_protocol'];
 
 /**
  * Grants the service's role access to all rows but no DDL, and no updates of append-only records. Must run as the role

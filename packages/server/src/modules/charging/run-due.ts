@@ -5,11 +5,11 @@ import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
 import type { Probe } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
+import { mayCharge } from './protocol.queries.ts';
 import { acquireTokens, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { recoverRefunds } from './reversals.ts';
 import { setAsideHalted } from './set-aside.ts';
-import { processorHalt } from './wrong-account.ts';
 
 const BATCH = 100;
 /**
@@ -56,8 +56,8 @@ export const PARTS = {
 export type Part = keyof typeof PARTS;
 
 /**
- * Runs part of the work unless the processor does not answer or its account is wrong, with a single call where it is
- * being probed.
+ * Runs part of the work unless the processor does not answer or is halted, or the database belongs to another version of
+ * this code; with a single call where the processor is being probed.
  * @param bucket of the rate limit; without one, calls are not counted: reads are few, and recovery depends on them
  */
 async function asking(
@@ -67,7 +67,7 @@ async function asking(
   run: (limit: number) => Promise<number>,
   bucket?: string,
 ): Promise<Turn> {
-  if (await processorHalt(context.db, context.processor.name)) return NOTHING;
+  if (!(await mayCharge(context.db, context.processor.name))) return NOTHING;
   const { gate } = context;
   if (probe === 'nothing') return gate.isOpen || gate.hasNothingToAsk ? unlimited(await run(wanted)) : NOTHING;
   const allowed = gate.allowance(wanted, context.clock.now(), probe);

@@ -4,6 +4,7 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import type { Clock } from '../../lib/clock.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
+import { PROTOCOL } from './protocol.queries.ts';
 import { recoverUnfinished } from './recover.ts';
 import { runDue } from './run-due.ts';
 
@@ -168,6 +169,19 @@ test('the database rejects a second open and a second succeeded attempt of a pay
   await expect(copy('succeeded').execute(fixture.db)).rejects.toThrow(/one_succeeded/);
   await copy('sent').execute(fixture.db);
   await expect(copy('unknown').execute(fixture.db)).rejects.toThrow(/one_open|attempt_no/);
+});
+
+test('a worker that does not know the version of the rows claims and prepares nothing', async () => {
+  const schedule = await fixture.schedule();
+  await sql`update charging_protocol set version = ${PROTOCOL + 1}`.execute(fixture.db);
+  await fixture.travelTo(CUTOFF_20);
+  expect((await fixture.nights(schedule))[0]).toMatchObject({ status: 'pending', attempts: 0 });
+  expect(await fixture.engine.listBalanceTransactions({ since: new Date(0), after: null })).toMatchObject({
+    body: { data: [] },
+  });
+  await sql`update charging_protocol set version = ${PROTOCOL}`.execute(fixture.db);
+  await fixture.travelTo('2027-02-27T01:31:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
 });
 
 test('workers share one rate limit', async () => {

@@ -78,7 +78,7 @@ export async function isWrongAccount(
 }
 
 /** The halt of a processor, or undefined if it is charging. */
-export async function processorHalt(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
+async function processorHalt(db: Executor, processor: string): Promise<ProcessorHalt | undefined> {
   return (await listProcessorHalts(db)).find((halt) => halt.processor === processor);
 }
 

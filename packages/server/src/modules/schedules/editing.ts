@@ -53,7 +53,7 @@ interface Edited {
  * Whatever charges a night locks its row, and if it also needs the schedule's, that one before. So an edit waits for
  * what was there first and then sees it, and a charge that comes later sees the edit.
  */
-export async function editSchedule(
+async function editSchedule(
   context: AppContext,
   scope: ScheduleScope,
   { by, requestId }: Editor,
