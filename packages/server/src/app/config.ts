@@ -44,6 +44,9 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   /** Comma-separated: two during a rotation. */
   STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
+  /** How long the processor's messages are kept once they are worked off, and its record once it is compared. */
+  INBOX_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
+  PROCESSOR_RECORD_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
   /** `no` allows a database connection without TLS in production. */
   DATABASE_TLS: flag.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -107,6 +110,8 @@ export interface Config {
         readonly publishableKey: string;
         readonly webhookSecrets: readonly string[];
       };
+  /** After how many days messages of the processor that are worked off are deleted, and rows of its record. */
+  readonly purge: { readonly inboxDays: number; readonly recordDays: number };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox page shows it. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string; readonly tlsRequired: boolean };
   readonly humanCheck:
@@ -167,6 +172,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     filesBucket: bucketOf(read),
     demoGifts: read.LANTERN_DEMO_GIFTS,
     processor: processorOf(read),
+    purge: { inboxDays: read.INBOX_DAYS, recordDays: read.PROCESSOR_RECORD_DAYS },
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),
     securityContact: read.SECURITY_CONTACT ?? `mailto:${read.MAIL_FROM}`,

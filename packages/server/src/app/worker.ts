@@ -13,6 +13,7 @@ import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
+import { purgeInbox, purgeRecord } from '../modules/charging/purge.ts';
 import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
@@ -62,7 +63,7 @@ function mailLoop({ context }: Composition): BackgroundLoop {
 }
 
 function timedJobs({ context, extension }: Composition, charging: ChargingContext): TimedJob[] {
-  const { db, clock } = context;
+  const { db, clock, config } = context;
   const purge: TimedJob = {
     name: 'purge',
     cron: '17 * * * *',
@@ -78,6 +79,8 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
       await purgeLinkRequests(db, new Date(now.getTime() - HOUR));
       await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
+      await purgeInbox(db, new Date(now.getTime() - config.purge.inboxDays * DAY));
+      await purgeRecord(db, new Date(now.getTime() - config.purge.recordDays * DAY));
     },
   };
   const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };

@@ -1080,6 +1080,10 @@ export interface Reconciliations {
   opened_at: Timestamp | null;
   processor: string;
   /**
+   * Rows of the record from before this time have been deleted, and no reading goes back further; null: none has been.
+   */
+  purged_until: Timestamp | null;
+  /**
    * All that the processor had by then has been read.
    */
   read_until: Timestamp;

@@ -38,24 +38,27 @@ interface Message {
   readonly sessionId: string | null;
   /** Whether the payment is still unsettled, so that the event may bring news. */
   readonly open: boolean;
+  /** Whether there was nothing to do about it. */
+  readonly isClosed: boolean;
 }
 
 const RETRY_MINUTES = 1;
 
-/** Events about money that was taken back of a charge. */
+/** Events about money that was taken back of a charge. Both patterns are matched by Postgres too. */
 const REVERSAL = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
 /** Events with a charge that move none of our money, or none that the intent's own events do not report. */
 const QUIET = /^(?:payment_intent\.|application_fee\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
 
 /**
  * Processes stored webhook events. An event's own state is not trusted: the current state is fetched from the
- * processor.
+ * processor. Events that bring no news, as most do, are closed by the statement that claims them.
  */
 export async function processInbox(context: ChargingContext, limit: number): Promise<number> {
-  const messages = await claimMessages(context, limit);
-  if (messages.length > 0) context.faultPoint('webhook_received');
-  await inParallel(messages, context.parallel, (message) => processOne(context, message));
-  return messages.length;
+  const claimed = await claimMessages(context, limit);
+  if (claimed.length > 0) context.faultPoint('webhook_received');
+  const left = claimed.filter(({ isClosed }) => !isClosed);
+  await inParallel(left, context.parallel, (message) => processOne(context, message));
+  return claimed.length;
 }
 
 async function claimMessages(context: ChargingContext, limit: number): Promise<readonly Message[]> {
@@ -63,20 +66,24 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
   return inTransaction(context.db, async (trx) => {
     const { rows } = await sql<Message>`
       with next as (
-        select event_id from webhook_inbox where processed_at is null and next_try_at <= ${now}
+        select event_id, type, intent_id from webhook_inbox where processed_at is null and next_try_at <= ${now}
         order by next_try_at, event_id limit ${limit} for update skip locked),
+      about as (
+        select n.event_id, p.id as payment_id,
+          coalesce(p.status not in ('succeeded', 'refunded') and (n.type <> 'payment_intent.payment_failed'
+            or exists (select 1 from payment_attempts a where a.payment_id = p.id
+                       and a.state in ('sent', 'unknown'))), false) as open
+        from next n left join payments p on p.intent_id = n.intent_id),
       taken as (
-        update webhook_inbox set next_try_at = ${addMinutes(now, RETRY_MINUTES)}
-        from next where webhook_inbox.event_id = next.event_id
-        returning webhook_inbox.event_id, webhook_inbox.type, webhook_inbox.intent_id, webhook_inbox.charge_id,
-          webhook_inbox.session_id)
-      select t.event_id as "eventId", t.type, t.charge_id as "chargeId", t.intent_id as "intentId",
-             t.session_id as "sessionId", p.id as "paymentId",
-             coalesce(p.status not in ('succeeded', 'refunded') and (t.type <> 'payment_intent.payment_failed'
-               or exists (select 1 from payment_attempts a where a.payment_id = p.id
-                          and a.state in ('sent', 'unknown'))), false) as open
-      from taken t left join payments p on p.intent_id = t.intent_id
-      order by t.event_id`.execute(trx);
+        update webhook_inbox i
+        set next_try_at = ${addMinutes(now, RETRY_MINUTES)},
+          processed_at = case when not about.open and i.session_id is null and i.type !~ ${REVERSAL.source}
+            and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now}::timestamptz end
+        from about where i.event_id = about.event_id
+        returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.processed_at, about.payment_id, about.open)
+      select event_id as "eventId", type, charge_id as "chargeId", intent_id as "intentId", session_id as "sessionId",
+        payment_id as "paymentId", open, processed_at is not null as "isClosed"
+      from taken order by event_id`.execute(trx);
     return rows;
   });
 }

@@ -28,10 +28,11 @@ export async function openReading(
     insert into reconciliations (processor, read_until)
     values (${processor}, coalesce((select created_at from payments order by id limit 1), ${now}))
     on conflict (processor) do nothing`.execute(db);
+  // What was purged would be booked a second time.
+  const since = sql`greatest(read_until - make_interval(hours => ${OVERLAP_HOURS}), purged_until)`;
   await sql`
     update reconciliations
-    set opened_at = ${now}, since = read_until - make_interval(hours => ${OVERLAP_HOURS}),
-      unchecked_since = least(unchecked_since, read_until - make_interval(hours => ${OVERLAP_HOURS}))
+    set opened_at = ${now}, since = ${since}, unchecked_since = least(unchecked_since, ${since})
     where processor = ${processor} and opened_at is null and read_until <= ${openedBefore}`.execute(db);
   const { rows } = await sql<OpenReading>`
     select opened_at as "openedAt", since, after from reconciliations

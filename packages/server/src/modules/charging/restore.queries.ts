@@ -18,7 +18,9 @@ export async function markRestored(
   const { processor, to, by } = restored;
   await inTransaction(db, async (trx) => {
     await sql`
-      insert into processor_halts (processor, code, since, restored_to) values (${processor}, ${RESTORED}, ${now}, ${to})
+      insert into processor_halts (processor, code, since, restored_to)
+      values (${processor}, ${RESTORED}, ${now},
+        greatest(${to}::timestamptz, (select purged_until from reconciliations where processor = ${processor})))
       on conflict (processor) do update
         set code = excluded.code, since = excluded.since, ended_at = null,
           restored_to = least(processor_halts.restored_to, excluded.restored_to)`.execute(trx);

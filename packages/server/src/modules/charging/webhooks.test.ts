@@ -173,6 +173,42 @@ test('a thousand webhooks that come shuffled and three times each are kept once 
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+test('messages about settled nights are closed in one statement without a call, and one with news by itself', async () => {
+  await worldWith({ delivery: { delay: () => 60 } });
+  for (let donor = 0; donor < 5; donor++) await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  let lost = false;
+  fixture.faults.next = (operation) => {
+    if (operation !== 'payment_intents.confirm' || lost) return 'none';
+    lost = true;
+    return 'lose_reply';
+  };
+  await runDue(fixture.worker());
+  fixture.clock.moveTo('2027-02-27T01:31:00Z');
+  await fixture.deliver();
+  const asked: string[] = [];
+  const worker = fixture.worker('asking', {
+    processor: {
+      ...fixture.processor,
+      getCharge: async (intentId) => {
+        asked.push(intentId);
+        return fixture.processor.getCharge(intentId);
+      },
+    },
+  });
+  const worked = await processInbox(worker, 100);
+  expect(new Set(asked).size).toBe(1);
+  const { rows } = await sql<{ news: boolean; messages: number; statements: number }>`
+    select intent_id = ${asked[0]} as news, count(*)::int as messages, count(distinct xmin::text)::int as statements
+    from webhook_inbox where processed_at = ${fixture.clock.now()} group by 1 order by 1`.execute(fixture.db);
+  const [settled, open] = rows;
+  expect(settled).toMatchObject({ news: false, statements: 1 });
+  expect(open).toMatchObject({ news: true, statements: open?.messages });
+  expect((settled?.messages ?? 0) + (open?.messages ?? 0)).toBe(worked);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
 test('a webhook processed before the reply arrives settles the night, and the reply changes nothing', async () => {
   await worldWith();
   const schedule = await fixture.schedule();
