@@ -154,7 +154,7 @@ test('has no axe violations on a schedule’s page in any state, nor in the sand
   await clean('just reactivated');
 
   await travelTo(server, eveningOf(start, first + 1));
-  const confirmLink = await server.books.mailedLink(schedule, 'payment_needs_authentication');
+  const confirmLink = await server.books.mailedLink(schedule, 'nights_failing');
   await inBothLooks('a night to confirm', confirmLink, (mine) => mine.confirmButton(first).waitFor());
   await inBothLooks('the bank asks', confirmLink, async (mine) => {
     await mine.confirmButton(first).click();

@@ -25,7 +25,7 @@ test('a night that needs authentication is confirmed from its mail and charged o
 
   await travelTo(server, eveningOf(start, 21));
   const mine = new SchedulePage(page);
-  await mine.open(await server.books.mailedLink(schedule, 'payment_needs_authentication'));
+  await mine.open(await server.books.mailedLink(schedule, 'nights_failing'));
   await expect(mine.state(20)).toHaveText('Confirm');
   expect(await mine.confirmButton(21).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);

@@ -124,7 +124,7 @@ export class Books {
         [scheduleId, kind],
       );
     let { rows } = await read();
-    // A confirmation is written when the worker sends it.
+    // Some mails are written when the worker sends them.
     for (const until = Date.now() + 10_000; rows[0]?.body === '' && Date.now() < until; ) ({ rows } = await read());
     const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
     if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);

@@ -12,7 +12,9 @@ export async function nextRun(executor: Executor, after: Date): Promise<Date | n
       union all select lease_until from payments where status in ('pending', 'processing')
       union all select next_check_at from payment_attempts where state in ('unknown', 'declined')
       union all select next_check_at from refunds where state = 'requested'
+      union all select next_check_at from card_updates where status = 'open'
       union all select next_try_at from webhook_inbox where processed_at is null
+      union all select next_attempt_at from mail_outbox where status in ('pending', 'sending')
       union all select deliver_at from sandbox_events where copies > 0) as due
     where at > ${after}`.execute(executor);
   return rows[0]?.at ?? null;

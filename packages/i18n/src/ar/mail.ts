@@ -91,9 +91,17 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (night) => `لم تُنفَّذ بعد صدقة الليلة ${$number(night)}`,
       text: (given) => `رفض مصرفك صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)}. سنحاول مرة أخرى في ${given.retry}، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
     },
+    retryingOfSome: {
+      subject: (count) => `لم تُنفَّذ بعد صدقة ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
+      text: (given) => `رفض مصرفك ${$plural(given.count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. سنحاول مرة أخرى لكل منها في الموعد المبيّن أدناه، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
+    },
     failed: {
       subject: (night) => `لم تُنفَّذ صدقة الليلة ${$number(night)}`,
       text: (given) => `تعذّر خصم صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن الليلة ${$number(given.night)} من بطاقتك، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذه الليلة.`,
+    },
+    failedOfSome: {
+      subject: (count) => `لم تُنفَّذ صدقة ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
+      text: (given) => `تعذّر أن نخصم من بطاقتك ${$plural(given.count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}، ولن نحاول مرة أخرى. لم يُخصم عنها شيء.`,
     },
     authentication: {
       subject: (night) => `يُرجى تأكيد الليلة ${$number(night)} لدى مصرفك`,
@@ -112,7 +120,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `تعذّر الخصم من بطاقتك: لياليك إلى ${charity} متوقفة`,
       text: (charity) => `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,
       failed: (given) => `لم تُخصم الليلة ${$number(given.night)} (${given.amount})، ولن نحاول مرة أخرى.`,
-      action: "الليالي أدناه لم تُخصم وهي في الانتظار. لإعطائها ببطاقة أخرى أوقف هذه الليالي ثم خطّطها من جديد.",
+      action: "الليالي أدناه في الانتظار. لإعطائها افتح لياليك وأدخل بطاقة أخرى، فتُخصم منها الليالي التي لم يحن موعدها بعد.",
+      several: "تعذّر الخصم من بطاقتك: بعض لياليك متوقفة",
     },
     cardReopened: {
       subject: (charity) => `لياليك إلى ${charity} مستمرة`,
@@ -124,10 +133,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       night: "الليلة",
       date: "التاريخ",
       leaves: "تخرج",
+      retry: "المحاولة التالية",
       amount: "المبلغ",
     },
     manage: "اعرض لياليك أو أوقفها",
     confirm: "أكّد لدى مصرفك",
+    newCard: "أدخل بطاقة أخرى",
     footer: "كل من لديه الرابط أعلاه يستطيع رؤية لياليك وإيقافها: احتفظ به لنفسك.",
     cardUpdated: {
       subject: (charity) => `بطاقة جديدة للياليك لصالح ${charity}`,

@@ -90,9 +90,17 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (night: number) => `Night ${$number(night)} has not gone through yet`,
       text: (given: { amount: string; charity: string; night: number; retry: string }) => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
     },
+    retryingOfSome: {
+      subject: (count: number) => `${$number(count)} nights have not gone through yet`,
+      text: (given: { count: number; charity: string; amount: string }) => `${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+    },
     failed: {
       subject: (night: number) => `Night ${$number(night)} did not go through`,
       text: (given: { amount: string; charity: string; night: number }) => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} could not be taken from your card, and we will not try it again. Nothing was charged for this night.`,
+    },
+    failedOfSome: {
+      subject: (count: number) => `${$number(count)} nights did not go through`,
+      text: (given: { count: number; charity: string; amount: string }) => `${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total, could not be taken from your card, and we will not try them again. Nothing was charged for them.`,
     },
     authentication: {
       subject: (night: number) => `Please confirm night ${$number(night)} with your bank`,
@@ -111,7 +119,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity: string) => `We could not charge your card: your nights for ${charity} are on hold`,
       text: (charity: string) => `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,
       failed: (given: { night: number; amount: string }) => `Night ${$number(given.night)} (${given.amount}) was not charged and will not be tried again.`,
-      action: "The nights below were not charged and are on hold. To give them with another card, stop these nights and plan them again.",
+      action: "The nights below are on hold. To give them, open your nights and enter another card. Nights whose time is still ahead will then be charged to it.",
+      several: "We could not charge your card: some of your nights are on hold",
     },
     cardReopened: {
       subject: (charity: string) => `Your giving to ${charity} has resumed`,
@@ -123,10 +132,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       night: "Night",
       date: "Date",
       leaves: "Leaves",
+      retry: "Next try",
       amount: "Amount",
     },
     manage: "See or stop your nights",
     confirm: "Confirm with your bank",
+    newCard: "Enter another card",
     footer: "Anyone with the link above can see and stop your nights, so keep it private.",
     cardUpdated: {
       subject: (charity: string) => `A new card for your nights for ${charity}`,

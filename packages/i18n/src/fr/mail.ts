@@ -91,9 +91,17 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (night) => `La nuit ${$number(night)} n’a pas encore été débitée`,
       text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} a été refusé par votre banque. Nous réessaierons le ${given.retry} ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
     },
+    retryingOfSome: {
+      subject: (count) => `${$number(count)} nuits n’ont pas encore été débitées`,
+      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, ont été refusées par votre banque. Nous réessaierons pour chacune à l’heure indiquée ci-dessous ; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+    },
     failed: {
       subject: (night) => `La nuit ${$number(night)} n’a pas pu être débitée`,
       text: (given) => `Votre don de ${given.amount} à ${given.charity} pour la nuit ${$number(given.night)} n’a pas pu être prélevé sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour cette nuit.`,
+    },
+    failedOfSome: {
+      subject: (count) => `${$number(count)} nuits n’ont pas pu être débitées`,
+      text: (given) => `${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total, n’ont pas pu être prélevées sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour ces nuits.`,
     },
     authentication: {
       subject: (night) => `Confirmez la nuit ${$number(night)} auprès de votre banque`,
@@ -112,7 +120,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos nuits pour ${charity} sont en attente`,
       text: (charity) => `Nous n’avons pas pu débiter votre carte pour votre don à ${charity}, et nous avons donc cessé d’essayer. Plus rien n’est prélevé sur cette carte.`,
       failed: (given) => `La nuit ${$number(given.night)} (${given.amount}) n’a pas été débitée et ne le sera plus.`,
-      action: "Les nuits ci-dessous n’ont pas été débitées et sont en attente. Pour les donner avec une autre carte, arrêtez ces nuits et programmez-les de nouveau.",
+      action: "Les nuits ci-dessous sont en attente. Pour les donner, ouvrez vos nuits et indiquez une autre carte. Les nuits encore à venir y seront alors débitées.",
+      several: "Nous n’avons pas pu débiter votre carte\u{a0}: certaines de vos nuits sont en attente",
     },
     cardReopened: {
       subject: (charity) => `Vos dons à ${charity} ont repris`,
@@ -124,10 +133,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       night: "Nuit",
       date: "Date",
       leaves: "Débit",
+      retry: "Prochaine tentative",
       amount: "Montant",
     },
     manage: "Voir ou arrêter vos nuits",
     confirm: "Confirmer auprès de votre banque",
+    newCard: "Indiquer une autre carte",
     footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos nuits\u{a0}: gardez-le pour vous.",
     cardUpdated: {
       subject: (charity) => `Une nouvelle carte pour vos nuits en faveur de ${charity}`,

@@ -3,8 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from '@lantern-giving/server/app/context';
 import { manageLink } from '@lantern-giving/server/http/signed-link';
 import { type ShiftedClock, systemClock } from '@lantern-giving/server/lib/clock';
+import { sendWaitingMail } from '@lantern-giving/server/lib/mail/outbox';
+import { createMailTransport } from '@lantern-giving/server/lib/mail/transport';
 import { resumeCharity } from '@lantern-giving/server/modules/charging/halt';
 import { chargingContext } from '@lantern-giving/server/modules/charging/worker';
+import { mailWriters } from '@lantern-giving/server/modules/mails/schedule-mails';
 import { policyOf, sendPage } from '@lantern-giving/server/web/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -61,7 +64,14 @@ export function serveSandboxPage(
   sandbox: { readonly processor: Sandbox; readonly clock: ShiftedClock },
 ): void {
   const { db, config } = context;
-  const machine: TimeMachine = { charging: chargingContext(context), clock: sandbox.clock, sandbox: sandbox.processor };
+  const mail = { ...context, transport: createMailTransport(config), writers: mailWriters(config) };
+  const machine: TimeMachine = {
+    charging: chargingContext(context),
+    clock: sandbox.clock,
+    sandbox: sandbox.processor,
+    // By the clock that has just moved.
+    sendMail: () => sendWaitingMail({ ...mail, clock: sandbox.clock }),
+  };
   const journeys = new Journeys();
 
   app.register(async (pages) => {

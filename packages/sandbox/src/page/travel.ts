@@ -12,6 +12,8 @@ export interface TimeMachine {
   readonly charging: ChargingContext;
   readonly clock: ShiftedClock;
   readonly sandbox: Sandbox;
+  /** Sends a batch of the mail that is due. @returns whether there was any */
+  readonly sendMail: () => Promise<boolean>;
 }
 
 /** The result of a journey. */
@@ -72,13 +74,13 @@ export async function travelTo(
 }
 
 /** Runs the worker until it finds nothing to do. Yields the confirmations of each round. */
-async function* roundsUntilRest({ charging, sandbox }: TimeMachine): AsyncGenerator<number> {
+async function* roundsUntilRest({ charging, sandbox, sendMail }: TimeMachine): AsyncGenerator<number> {
   let waits = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
     yield done.charges.done;
-    if (delivered > 0 || !isIdle(done)) continue;
+    if (delivered > 0 || !isIdle(done) || (await sendMail())) continue;
     if (waits === MAX_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;
     // Another worker is in the middle of a charge, to which moving on now would look like a long pause.

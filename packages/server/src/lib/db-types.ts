@@ -582,6 +582,11 @@ export interface LoginPlaces {
   place_key: string;
 }
 
+export interface MailNights {
+  mail_id: string;
+  payment_id: string;
+}
+
 export interface MailOutbox {
   /**
    * How often it was handed to the mail server.
@@ -1739,6 +1744,7 @@ export interface DB {
   link_requests: LinkRequests;
   login_codes: LoginCodes;
   login_places: LoginPlaces;
+  mail_nights: MailNights;
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
   night_figures: NightFigures;

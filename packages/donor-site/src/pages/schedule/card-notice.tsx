@@ -3,13 +3,18 @@ import { ButtonLink } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import type { Failure } from './failure.ts';
+import { OtherCard } from './other-card.tsx';
 import { tallyOf } from './tally.ts';
 
-/**
- * What to do when the card can no longer be charged: the waiting nights are stopped first, so that they cannot be given
- * twice, and then planned again.
- */
-export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
+/** What to do when the card can no longer be charged: give another one, or plan stopped nights again. */
+export function CardNotice({
+  schedule,
+  onOtherCard,
+}: {
+  schedule: ScheduleDetail;
+  onOtherCard: () => Promise<Failure | null>;
+}) {
   const { schedule: messages } = useMessages();
   const { money } = useLanguage();
   const { cardless, restorable } = tallyOf(schedule);
@@ -18,7 +23,12 @@ export function CardNotice({ schedule }: { schedule: ScheduleDetail }) {
   if (cardless.nights.length > 0) {
     const ahead = cardless.nights.some(({ cutoff }) => Date.parse(cutoff) > now);
     return (
-      <Notice tone="warning" live={false} title={messages.cardStoppedTitle}>
+      <Notice
+        tone="warning"
+        live={false}
+        title={messages.cardStoppedTitle}
+        actions={<OtherCard label={messages.enterCard} kind="primary" onOpen={onOtherCard} />}
+      >
         {messages.cardless({ count: cardless.nights.length, amount: money(cardless.amount, schedule.currency) })}
         {ahead && ` ${messages.cardlessAhead}`}
       </Notice>

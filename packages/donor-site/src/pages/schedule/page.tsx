@@ -12,12 +12,12 @@ import { brandOf } from './brand-of.ts';
 import { failureMessage } from './failure-messages.ts';
 import { useLinkKey } from './link-key.ts';
 import { ScheduleView } from './schedule-view.tsx';
-import { useSchedule } from './use-schedule.ts';
+import { CARD_SAVED, useSchedule } from './use-schedule.ts';
 
 /** The page of the mail's signed link: one schedule and its owner's actions. */
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
-  const { state, load, read, change, setAgain, dismiss } = useSchedule(id, key);
+  const { state, load, read, change, setAgain, openOtherCard, dismiss } = useSchedule(id, key);
   const messages = useMessages();
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
   // A reload then shows the same as the URL alone.
@@ -66,6 +66,8 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
         onAgain={setAgain}
         onDismiss={dismiss}
         onRead={read}
+        onOtherCard={() => openOtherCard(schedule)}
+        cardSaved={location.search.includes(CARD_SAVED)}
       />
     </SiteFrame>
   );

@@ -29,6 +29,8 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
             onAgain={onAgain}
             onDismiss={() => undefined}
             onRead={async () => given}
+            onOtherCard={async () => null}
+            cardSaved={false}
             {...more}
           />
         </main>
@@ -127,14 +129,26 @@ test('keeps the stop button on one line of the narrowest phone, with nothing pas
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
 });
 
+test('leads to the page for another card, and says so where it cannot be opened', async () => {
+  const onOtherCard = vi.fn<ScheduleViewProps['onOtherCard']>(async () => 'serverError');
+  show(scheduleOf([nightOf(20)]), { onOtherCard });
+  await userEvent.click(screen.getByRole('button', { name: 'Use another card' }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/could not be opened/);
+  expect(onOtherCard).toHaveBeenCalledOnce();
+  cleanup();
+  show(scheduleOf([givenNight(20)]));
+  expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull();
+});
+
 const declined = (number: number) => nightOf(number, { standing: 'waiting', waits_for: 'card' });
 
 test('stops only the waiting nights where the card cannot be charged, and promises no restart', async () => {
   show(scheduleOf([givenNight(20), declined(21), declined(22)]));
   expect(screen.getByText('This card can no longer be charged')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enter another card' })).toBeTruthy();
   expect(
     screen.getByText(
-      'Nothing more is charged to it. 2 nights are on hold: £22.74 in total. To give them with another card, stop them here first, then plan them again.',
+      'Nothing more is charged to it. 2 nights are on hold: £22.74 in total. To give them, enter another card. Nights still to come will then be charged to it.',
     ),
   ).toBeTruthy();
   expect(screen.queryByText(/start again/)).toBeNull();

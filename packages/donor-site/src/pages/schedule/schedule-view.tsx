@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
@@ -11,8 +12,10 @@ import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure } from './failure.ts';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
+import { OtherCard } from './other-card.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
 import type { Action, Outcome } from './use-schedule.ts';
 
@@ -26,10 +29,24 @@ export interface ScheduleViewProps {
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
+  /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
+  onOtherCard: () => Promise<Failure | null>;
+  /** Whether the donor comes back from there with a card saved. */
+  cardSaved: boolean;
 }
 
 /** A schedule with its figures, nights and actions. */
-export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, onDismiss, onRead }: ScheduleViewProps) {
+export function ScheduleView({
+  schedule,
+  changing,
+  outcome,
+  onChange,
+  onAgain,
+  onDismiss,
+  onRead,
+  onOtherCard,
+  cardSaved,
+}: ScheduleViewProps) {
   const { schedule: messages } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
@@ -41,6 +58,7 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
       ? messages.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
       : first && messages.oneNight(evening(first.date));
 
+  const { stoppable, cardless } = tallyOf(schedule);
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
     if (offered === 'reactivate') return messages.reactivateNote;
@@ -66,7 +84,13 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           </PanelBody>
         </Panel>
 
-        <CardNotice schedule={schedule} />
+        {cardSaved ? (
+          <Notice tone="success" live={false} title={messages.cardSavedTitle}>
+            {messages.cardSaved}
+          </Notice>
+        ) : (
+          <CardNotice schedule={schedule} onOtherCard={onOtherCard} />
+        )}
         <NightConfirmations schedule={schedule} read={onRead} />
 
         <Panel>
@@ -82,6 +106,9 @@ export function ScheduleView({ schedule, changing, outcome, onChange, onAgain, o
           <PanelBody>
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
+            {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
+              <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
+            )}
             {!schedule.cancelled && <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />}
           </PanelBody>
         </Panel>

@@ -1,9 +1,13 @@
 import { call } from '@lantern-giving/core/api/call';
+import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
 import { bearerHeader, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from './failure.ts';
 import { type Change, changeBetween } from './tally.ts';
+
+/** In the address of the page to which the donor comes back with another card saved. */
+export const CARD_SAVED = 'card=saved';
 
 export type Action = 'cancel' | 'reactivate';
 
@@ -87,9 +91,26 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
+  const openOtherCard = async (schedule: ScheduleDetail): Promise<Failure | null> => {
+    if (key === null) return 'noKey';
+    const page = location.origin + location.pathname;
+    const { schedule_id, charity_id, donor_id } = schedule;
+    const urls = { success_url: `${page}?${CARD_SAVED}`, cancel_url: page };
+    // The schedule says whose it is; the address need not be typed again.
+    const body = { schedule_id, charity_id, donor_id, ...urls, product: 'mytennights', email: '' } as const;
+    try {
+      const { url } = await startCardUpdate(apiClient, body, bearerHeader(key));
+      location.assign(url);
+      return null;
+    } catch (error) {
+      return failureOf(error);
+    }
+  };
+
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, setAgain, dismiss };
+  return { state, load, read, change, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */

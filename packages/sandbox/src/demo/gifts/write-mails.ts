@@ -1,7 +1,10 @@
 import type { Config } from '@lantern-giving/server/app/config';
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import { enqueueMail } from '@lantern-giving/server/lib/mail/outbox';
+import { writeFailing } from '@lantern-giving/server/modules/charging/failing-mail';
+import { NIGHTS_FAILING } from '@lantern-giving/server/modules/charging/failing-mail.queries';
 import { mailFailure } from '@lantern-giving/server/modules/charging/failure-mail';
+import type { ChargeNotice } from '@lantern-giving/server/modules/charging/notices';
 import { mailCancelled, writeCreated } from '@lantern-giving/server/modules/mails/schedule-mails';
 import { sql } from 'kysely';
 import type { PlayedGift } from './write-gifts.ts';
@@ -16,6 +19,17 @@ export async function writeMails(
   gifts: readonly PlayedGift[],
 ): Promise<void> {
   const newest = gifts.toReversed();
+  const tell = async (notice: ChargeNotice, at: Date) => {
+    await mailFailure(trx, notice, { config, clock: { now: () => at } });
+    const { rows } = await sql<{ id: string }>`
+      select id from mail_outbox where kind = ${NIGHTS_FAILING} and attempts = 0`.execute(trx);
+    const mails = rows.map(({ id }) => ({ id, kind: NIGHTS_FAILING, scheduleId: notice.scheduleId }));
+    for (const [id, { subject, text, html }] of await writeFailing(trx, config, mails, at)) {
+      await sql`
+        update mail_outbox set subject = ${subject}, body_text = ${text}, body_html = ${html}, attempts = 1
+        where id = ${id}`.execute(trx);
+    }
+  };
   for (const { id: scheduleId, body, locale, createdAt } of newest.slice(0, MAX_MAILS.created)) {
     const text = (await writeCreated(trx, config, [scheduleId], createdAt)).get(scheduleId);
     const envelope = { kind: 'schedule_created', scheduleId, to: body.email, locale };
@@ -31,11 +45,7 @@ export async function writeMails(
   });
   for (const { id: scheduleId, night } of asked.slice(0, MAX_MAILS.asked)) {
     const { number, updatedAt } = night;
-    const { rows } = await sql<{ id: string }>`
-      select id from payments where schedule_id = ${scheduleId} and number = ${number}`.execute(trx);
-    const about = { scheduleId, paymentId: rows[0]?.id ?? '', number, retryAt: null };
-    const clock = { now: () => updatedAt };
-    await mailFailure(trx, { kind: 'payment_needs_authentication', ...about }, { config, clock });
+    await tell({ kind: 'payment_needs_authentication', scheduleId, paymentId: '', number, retryAt: null }, updatedAt);
   }
   const stopped = newest.flatMap(({ id, played: { card, nights } }) =>
     card.openedAt ? [{ id, nights, openedAt: card.openedAt }] : [],
@@ -43,8 +53,7 @@ export async function writeMails(
   for (const { id: scheduleId, nights, openedAt } of stopped.slice(0, MAX_MAILS.stopped)) {
     const held = nights.filter(({ status }) => status === 'held').map(({ number }) => number);
     const failed = nights.find(({ failure }) => failure === 'hard')?.number ?? null;
-    const clock = { now: () => openedAt };
-    await mailFailure(trx, { kind: 'card_stopped', scheduleId, held, failed }, { config, clock });
+    await tell({ kind: 'card_stopped', scheduleId, held, failed }, openedAt);
   }
   await sql`update mail_outbox set status = 'sent', attempts = 1, sent_at = created_at`.execute(trx);
 }

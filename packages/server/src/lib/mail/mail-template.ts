@@ -5,6 +5,19 @@ interface Link {
   readonly href: string;
 }
 
+interface Table {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+/** Part of a mail that is about several things. */
+export interface MailSection {
+  readonly heading?: string;
+  readonly paragraphs: readonly string[];
+  readonly table?: Table;
+  readonly link?: Link;
+}
+
 /** The content of a mail, before layout. */
 export interface MailContent {
   readonly locale: string;
@@ -12,7 +25,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** A code to type elsewhere, shown on a line of its own. */
   readonly code?: string;
-  readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  readonly table?: Table;
+  readonly sections?: readonly MailSection[];
   readonly link?: Link;
   /** Instead of `link`, if there are several. */
   readonly links?: readonly Link[];
@@ -24,17 +38,36 @@ export function renderMail(letter: MailContent): { readonly text: string; readon
   return { text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ title, paragraphs, code, table, link, links = link ? [link] : [], footer }: MailContent): string {
-  const rows = table ? [table.head, ...table.rows].map((row) => row.join('  ')).join('\n') : null;
+function textOf({
+  title,
+  paragraphs,
+  code,
+  table,
+  sections = [],
+  link,
+  links = link ? [link] : [],
+  footer,
+}: MailContent): string {
+  const linkText = ({ label, href }: Link) => `${label}:\n${href}`;
   const parts = [
     title,
     ...paragraphs,
     code ?? null,
-    rows,
-    ...links.map(({ label, href }) => `${label}:\n${href}`),
+    table ? tableText(table) : null,
+    ...sections.flatMap((section) => [
+      section.heading ?? null,
+      ...section.paragraphs,
+      section.table ? tableText(section.table) : null,
+      section.link ? linkText(section.link) : null,
+    ]),
+    ...links.map(linkText),
     `--\n${footer}`,
   ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
+}
+
+function tableText({ head, rows }: Table): string {
+  return [head, ...rows].map((row) => row.join('  ')).join('\n');
 }
 
 function htmlOf({
@@ -43,42 +76,57 @@ function htmlOf({
   paragraphs,
   code,
   table,
+  sections = [],
   link,
   links = link ? [link] : [],
   footer,
 }: MailContent): string {
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
+  const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
+  return [
+    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
+    '<body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
+    `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map(paragraphHtml),
+    code ? `<p dir="ltr" style="${large}">${escapeHtml(code)}</p>` : '',
+    table ? tableHtml(table, direction) : '',
+    ...sections.flatMap((section) => [
+      section.heading ? `<h2 style="font-size:18px;margin-top:32px">${escapeHtml(section.heading)}</h2>` : '',
+      ...section.paragraphs.map(paragraphHtml),
+      section.table ? tableHtml(section.table, direction) : '',
+      section.link ? buttonHtml(section.link) : '',
+    ]),
+    ...links.map(buttonHtml),
+    `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
+  ].join('');
+}
+
+function paragraphHtml(paragraph: string): string {
+  return `<p>${escapeHtml(paragraph)}</p>`;
+}
+
+function buttonHtml({ label, href }: Link): string {
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b2f7f;color:#ffffff;text-decoration:none';
+  return `<p><a href="${escapeHtml(href)}" style="${button}">${escapeHtml(label)}</a></p>`;
+}
+
+function tableHtml(table: Table, direction: 'ltr' | 'rtl'): string {
   const [start, end] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
   const cell = `padding:6px 0;padding-${end}:12px;border-bottom:1px solid #d8dde3;text-align:${start}`;
   // The last column holds amounts: aligned at the end and never wrapped. Nor is the first of three, such as "Night 21".
   const last = `padding:6px 0;border-bottom:1px solid #d8dde3;text-align:${end};white-space:nowrap`;
   const first = `${cell};white-space:nowrap`;
   const styleOf = (at: number, of: number) => `style="${at === of - 1 ? last : at === 0 && of > 2 ? first : cell}"`;
-  const head = table?.head
+  const head = table.head
     .map((text, at, row) => `<th scope="col" ${styleOf(at, row.length)}>${escapeHtml(text)}</th>`)
     .join('');
-  const rows = table?.rows
+  const rows = table.rows
     .map((row) => row.map((text, at) => `<td ${styleOf(at, row.length)}>${escapeHtml(text)}</td>`).join(''))
     .map((row) => `<tr>${row}</tr>`)
     .join('');
-  const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
-  const button =
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#2b2f7f;color:#ffffff;text-decoration:none';
-  return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
-    `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
-    ...paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`),
-    code ? `<p dir="ltr" style="${large}">${escapeHtml(code)}</p>` : '',
-    table
-      ? `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`
-      : '',
-    ...links.map(
-      ({ label, href }) => `<p><a href="${escapeHtml(href)}" style="${button}">${escapeHtml(label)}</a></p>`,
-    ),
-    `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
-  ].join('');
+  return `<table style="border-collapse:collapse;width:100%"><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 export function escapeHtml(text: string): string {

@@ -27,16 +27,17 @@ export interface UnwrittenMail extends Envelope {
   readonly scheduleId: string;
 }
 
-/**
- * Writes the mails of one kind about schedules, as these are at that moment. Schedules must be locked, so that what the
- * mail says, its link for example, cannot change before it is stored.
- * @returns the texts by schedule; a mail without one is dropped, because there is nothing left to tell
- */
-export type MailWriter = (
-  trx: Transaction,
-  scheduleIds: readonly string[],
-  now: Date,
-) => Promise<ReadonlyMap<string, MailText>>;
+/** How the mails of one kind are written when they are sent. */
+export interface MailWriter {
+  /**
+   * Writes mails about schedules, as these are at that moment. Schedules must be locked, so that what the mail says, its
+   * link for example, cannot change before it is stored.
+   * @returns the texts by id of the mail; a mail without one is dropped, because there is nothing left to tell
+   */
+  readonly write: (trx: Transaction, mails: readonly QueuedMail[], now: Date) => Promise<ReadonlyMap<string, MailText>>;
+  /** Whether a mail that the mail server did not take is written anew when it is tried again. */
+  readonly anew: boolean;
+}
 
 /** By kind of mail. */
 export type MailWriters = Readonly<Record<string, MailWriter>>;
@@ -89,7 +90,7 @@ export async function sendWaitingMail(reach: {
   readonly transport: MailTransport;
   readonly writers: MailWriters;
 }): Promise<boolean> {
-  const { db, clock, log, transport } = reach;
+  const { db, clock, log, transport, writers } = reach;
   const now = clock.now();
   // A lease rather than a row lock: no transaction stays open while the mail server responds.
   const { rows } = await sql<ClaimedMail>`
@@ -121,6 +122,7 @@ export async function sendWaitingMail(reach: {
               status: 'pending',
               last_error: failure,
               next_attempt_at: new Date(clock.now().getTime() + minutes * 60_000),
+              ...(writers[mail.kind]?.anew ? { subject: '', body_text: '', body_html: '' } : {}),
             },
       );
     }
@@ -128,7 +130,7 @@ export async function sendWaitingMail(reach: {
   return rows.length > 0;
 }
 
-interface QueuedMail {
+export interface QueuedMail {
   readonly id: string;
   readonly kind: string;
   readonly scheduleId: string | null;
@@ -177,9 +179,8 @@ async function writeGroup(
   mails: readonly QueuedMail[],
   now: Date,
 ): Promise<Written> {
-  const scheduleIds = mails.flatMap(({ scheduleId }) => scheduleId ?? []);
-  const texts = await writer(trx, scheduleIds, now);
-  const written = new Map(mails.map(({ id, scheduleId }) => [id, texts.get(scheduleId ?? '') ?? ('dropped' as const)]));
+  const texts = await writer.write(trx, mails, now);
+  const written = new Map(mails.map(({ id }) => [id, texts.get(id) ?? ('dropped' as const)]));
   const rows = [...written].flatMap(([id, text]) => (text === 'dropped' ? [] : { id, ...text }));
   const dropped = [...written].flatMap(([id, text]) => (text === 'dropped' ? id : []));
   await sql`
@@ -193,7 +194,12 @@ async function writeGroup(
 async function settle(
   db: Executor,
   id: string,
-  to: { status: 'sent' | 'failed' | 'pending'; sent_at?: Date; last_error: string | null; next_attempt_at?: Date },
+  to: Partial<Record<'subject' | 'body_text' | 'body_html', string>> & {
+    status: 'sent' | 'failed' | 'pending';
+    sent_at?: Date;
+    last_error: string | null;
+    next_attempt_at?: Date;
+  },
 ): Promise<void> {
   await db.updateTable('mail_outbox').set(to).where('id', '=', id).where('status', '=', 'sending').execute();
 }

@@ -4,8 +4,11 @@ import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { sendWaitingMail } from '../../lib/mail/outbox.ts';
+import type { OutgoingMail } from '../../lib/mail/transport.ts';
+import { mailWriters } from '../mails/schedule-mails.ts';
 import { mailFailure } from './failure-mail.ts';
-import type { ChargeNotice, OfOneNight } from './notices.ts';
+import type { ChargeNotice } from './notices.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {
@@ -38,34 +41,70 @@ const travel = (action: string) =>
     payload: `action=${action}`,
   });
 
-const mailAbout = async (notice: ChargeNotice) => {
+const tell = (notice: ChargeNotice) => {
   const { db, config, clock } = giving.composition.context;
-  await inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
+  return inTransaction(db, (trx) => mailFailure(trx, notice, { config, clock }));
+};
+
+const mailAbout = async (notice: ChargeNotice) => {
+  await tell(notice);
   const [mail] = (await mailsOf(notice.scheduleId)).slice(-1);
   if (!mail) throw new Error('no mail was written');
   return mail;
 };
 
-const noticeFor = async (scheduleId: string, kind: OfOneNight['kind']) => {
-  const payment = await giving.composition.context.db
-    .selectFrom('payments')
-    .select(['id', 'number'])
+/** Puts a night where a refused charge leaves it, and tells its donor. */
+const fail = async (scheduleId: string, number: number, how: 'soft' | 'hard' | 'authentication') => {
+  const { clock, db } = giving.composition.context;
+  const retryAt = new Date(clock.now().getTime() + 60 * 60_000);
+  const night = await db
+    .updateTable('payments')
+    .set({
+      status: how === 'soft' ? 'pending' : 'failed',
+      failure_kind: how,
+      failure_code: how,
+      ...(how === 'soft' ? { next_attempt_at: retryAt } : {}),
+    })
     .where('schedule_id', '=', scheduleId)
-    .where('number', '=', 21)
+    .where('number', '=', number)
+    .returning('id')
     .executeTakeFirstOrThrow();
-  const retryAt = kind === 'payment_failed_retrying' ? new Date('2026-12-10T02:30:00Z') : null;
-  return mailAbout({ kind, scheduleId, paymentId: payment.id, number: payment.number, retryAt });
+  const about = { scheduleId, paymentId: night.id, number };
+  if (how === 'soft') return tell({ kind: 'payment_failed_retrying', ...about, retryAt });
+  const kind = how === 'hard' ? 'payment_failed' : 'payment_needs_authentication';
+  return tell({ kind, ...about, retryAt: null });
 };
 
-test('a card that fails night after night causes one mail per retried night, then one that lists all held nights', async () => {
+/** Sends the mail that is due. @returns what was sent about charges */
+const send = async (answer: string | null = null) => {
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    send: async (mail: OutgoingMail) => {
+      sent.push(mail);
+      return answer;
+    },
+  };
+  const { context } = giving.composition;
+  while (await sendWaitingMail({ ...context, transport, writers: mailWriters(context.config) }));
+  return sent.filter(({ subject }) => !subject.startsWith('Your nights for'));
+};
+
+const sendAt = async (time: string, answer: string | null = null) => {
+  giving.clock.moveTo(time);
+  return send(answer);
+};
+
+test('a donor whose card fails night after night gets one mail a day, the last of which lists all held nights', async () => {
   const schedule = await give({ card: '4000000000000341' });
   await travel('end');
-  const mails = await mailsOf(schedule);
+  const mails = (await mailsOf(schedule)).filter(({ kind }) => kind === 'nights_failing');
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Night 20 has not gone through yet',
-    'Night 21 has not gone through yet',
+    '2 nights have not gone through yet',
     'We could not charge your card: your nights for Human Relief are on hold',
   ]);
+  // Night 20 had been tried twice more by then: each time in the mail is still ahead when it is sent.
+  expect(mails[1]?.text).toMatch(/^Night 20 {2}Thu 10 Dec, 08:30 {2}£[\d.]+\nNight 21 {2}Thu 10 Dec, 02:30 {2}£/m);
   const { text = '' } = mails.at(-1) ?? {};
   expect(text).toContain('Nothing more is taken from this card.');
   expect(text).not.toMatch(/try again|need not do anything/);
@@ -79,18 +118,104 @@ test('a card that fails night after night causes one mail per retried night, the
   expect([...text.matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual(nights.sort());
 });
 
-test('the mail about a hard decline separates the lost night from the held ones, in English and Arabic', async () => {
-  const [english, arabic] = [await give(), await give({ language: 'ar' })];
-  const [en, ar] = [
-    await mailAbout({ kind: 'card_stopped', scheduleId: english, held: [21, 22], failed: 20 }),
-    await mailAbout({ kind: 'card_stopped', scheduleId: arabic, held: [21], failed: 20 }),
-  ];
+test('one mail tells of all schedules of a donor, each with its link and with what can be done', async () => {
+  const [first, second] = [await give(), await give()];
+  await fail(first, 20, 'soft');
+  await fail(second, 20, 'authentication');
+  await fail(second, 21, 'authentication');
+  expect(await send()).toEqual([]);
+  const [mail, ...others] = await sendAt('2026-11-21T18:15:00Z');
+  expect(others).toEqual([]);
+  // What can be done comes before what needs nothing.
+  expect(mail?.subject).toBe('Please confirm 2 nights with your bank');
+  expect(mail?.text).toMatch(/for night 20 was declined by your bank\. We will try again on Sat 21 Nov, 19:00;/);
+  expect(mail?.text).toContain(`See or stop your nights:\nhttp://localhost:4000/account/schedules/${first}#key=`);
+  expect(mail?.text).toMatch(/2 nights of your gift to Human Relief, £[\d.]+ in total/);
+  expect(mail?.text).toMatch(/^Night 20 {2}Tue 8 Dec {2}£[\d.]+\nNight 21 {2}Wed 9 Dec {2}£/m);
+  expect(mail?.text).toContain(`Confirm with your bank:\nhttp://localhost:4000/account/schedules/${second}#key=`);
+  expect(mail?.html).toContain(`/account/schedules/${second}#key=`);
+});
+
+test('says only what is true when it is sent, and is not sent where nothing is left to tell', async () => {
+  const schedule = await give();
+  const { db } = giving.composition.context;
+  await fail(schedule, 20, 'soft');
+  await fail(schedule, 21, 'hard');
+  await db.updateTable('payments').set({ status: 'succeeded', failure_kind: null }).where('number', '=', 20).execute();
+  const [mail, ...others] = await sendAt('2026-11-21T18:15:00Z');
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Night 21 did not go through');
+  expect(mail?.text).toContain('we will not try it again');
+  expect(mail?.text).not.toContain('night 20');
+  await fail(schedule, 22, 'soft');
+  await db.updateTable('payments').set({ status: 'cancelled' }).where('number', '=', 22).execute();
+  expect(await sendAt('2026-11-23T12:00:00Z')).toEqual([]);
+  expect((await mailsOf(schedule)).map(({ subject }) => subject)).toEqual(['Night 21 did not go through']);
+});
+
+test('what fails after the day’s mail waits for the next one, in the morning of the donor’s time zone at the latest', async () => {
+  const schedule = await give();
+  await fail(schedule, 20, 'hard');
+  expect(await sendAt('2026-11-21T18:15:00Z')).toHaveLength(1);
+  await fail(schedule, 21, 'authentication');
+  expect(await sendAt('2026-11-22T08:59:00Z')).toEqual([]);
+  const [morning] = await sendAt('2026-11-22T09:00:00Z');
+  expect(morning?.subject).toBe('Please confirm night 21 with your bank');
+  expect(morning?.text).not.toContain('night 20');
+  // A further failure on a day without a mail does not wait for its morning.
+  giving.clock.moveTo('2026-11-22T10:00:00Z');
+  await fail(schedule, 22, 'soft');
+  giving.clock.moveTo('2026-11-23T01:30:00Z');
+  await fail(schedule, 23, 'authentication');
+  const [early, ...others] = await sendAt('2026-11-23T01:45:00Z');
+  expect([early?.subject, others]).toEqual(['Please confirm 2 nights with your bank', []]);
+});
+
+test('is written anew when a mail server that had refused it takes it', async () => {
+  const schedule = await give();
+  await fail(schedule, 20, 'soft');
+  const [refused] = await sendAt('2026-11-21T18:15:00Z', 'ECONNREFUSED');
+  expect(refused?.text).toContain('We will try again');
+  await fail(schedule, 20, 'authentication');
+  const [taken, ...others] = await sendAt('2026-11-21T18:16:00Z');
+  expect([taken?.subject, others]).toEqual(['Please confirm night 20 with your bank', []]);
+});
+
+test('the mail about a stopped card separates the lost night from the held ones, in English and Arabic', async () => {
+  const { db } = giving.composition.context;
+  const stop = async (language: string) => {
+    const schedule = await give({ language });
+    await fail(schedule, 20, 'hard');
+    await db
+      .updateTable('payments')
+      .set({ status: 'held', failure_kind: 'card_stopped' })
+      .where('schedule_id', '=', schedule)
+      .where('number', 'in', [21, 22])
+      .execute();
+    await tell({ kind: 'card_stopped', scheduleId: schedule, held: [21, 22], failed: 20 });
+    giving.clock.moveBy(24 * 60 * 60_000);
+    await send();
+    const mail = (await mailsOf(schedule)).at(-1);
+    return mail ?? { text: '', html: '' };
+  };
+  const [en, ar] = [await stop('en-GB'), await stop('ar')];
   expect(en.text).toMatch(/Night 20 \(£[\d.]+\) was not charged and will not be tried again\./);
+  expect(en.text).toContain('Enter another card:\nhttp');
   // Dates are evenings in the donor's time zone, formatted as on the schedule page.
   expect(en.text).toMatch(/^Night 21 {2}Wed 9 Dec {2}£[\d.]+\nNight 22 {2}Thu 10 Dec {2}£/m);
   expect(en.text).not.toMatch(/^Night 20 {2}/m);
   expect(ar.html).toContain('dir="rtl"');
   expect(ar.text).toContain('لن يُخصم شيء آخر من هذه البطاقة');
+});
+
+test.each([
+  ['en', 'Sat 21 Nov, 19:00'],
+  ['en-US', 'Sat Nov 21, 19:00'],
+])('a donor with %s reads dates of that region', async (language, when) => {
+  const schedule = await give({ language });
+  await fail(schedule, 20, 'soft');
+  const [mail] = await sendAt('2026-11-21T18:15:00Z');
+  expect(mail?.text).toContain(`We will try again on ${when};`);
 });
 
 test('lists postponed nights with their new times in English and Arabic, in the singular for one', async () => {
@@ -119,87 +244,4 @@ test('lists postponed nights with their new times in English and Arabic, in the 
     messages: mailMessages.ar.chargeTime,
   });
   expect(ar.text).toContain(`سنخصمها من بطاقتك في ${when}`);
-});
-
-test('each mail names night and amount, what happens next, and where to look', async () => {
-  const schedule = await give();
-  const amount = (
-    await giving.composition.context.db
-      .selectFrom('payments')
-      .select('total')
-      .where('schedule_id', '=', schedule)
-      .where('number', '=', 21)
-      .executeTakeFirstOrThrow()
-  ).total;
-  const shown = `£${(amount / 100).toFixed(2)}`;
-  const retrying = await noticeFor(schedule, 'payment_failed_retrying');
-  expect(retrying.text).toContain(shown);
-  // The same date format as on the schedule page and in all other mails.
-  expect(retrying.text).toContain('We will try again on Thu 10 Dec, 02:30;');
-  const failed = await noticeFor(schedule, 'payment_failed');
-  expect(failed.text).toContain('we will not try it again');
-  const confirm = await noticeFor(schedule, 'payment_needs_authentication');
-  expect(confirm.subject).toBe('Please confirm night 21 with your bank');
-  expect(confirm.text).toContain('Confirm with your bank:\nhttp');
-  expect(retrying.text).toContain('See or stop your nights:\nhttp');
-  for (const { text, html } of [retrying, failed, confirm]) {
-    expect(text).toContain(`/account/schedules/${schedule}#key=`);
-    expect(html).toContain(`/account/schedules/${schedule}#key=`);
-  }
-});
-
-test('asks for authentication once a day, with all nights that wait for it', async () => {
-  const schedule = await give();
-  const { db } = giving.composition.context;
-  const asked = async () => (await mailsOf(schedule)).filter(({ kind }) => kind === 'payment_needs_authentication');
-  const refuse = (night: number) =>
-    db
-      .updateTable('payments')
-      .set({ status: 'failed', failure_kind: 'authentication', failure_code: 'authentication_required' })
-      .where('schedule_id', '=', schedule)
-      .where('number', '=', night)
-      .execute();
-
-  await refuse(21);
-  await noticeFor(schedule, 'payment_needs_authentication');
-  await refuse(22);
-  await noticeFor(schedule, 'payment_needs_authentication');
-  const [mail, ...others] = await asked();
-  expect(others).toEqual([]);
-  expect(mail?.subject).toBe('Please confirm 2 nights with your bank');
-  expect([...(mail?.text ?? '').matchAll(/^Night (\d+) {2}/gm)].map(([, number]) => Number(number))).toEqual([21, 22]);
-  expect(mail?.text).toMatch(/2 nights of your gift to Human Relief, £[\d.]+ in total/);
-
-  await db.updateTable('mail_outbox').set({ status: 'sent' }).where('schedule_id', '=', schedule).execute();
-  await refuse(23);
-  await noticeFor(schedule, 'payment_needs_authentication');
-  expect(await asked()).toHaveLength(1);
-
-  await travel('next-night');
-  await noticeFor(schedule, 'payment_needs_authentication');
-  expect((await asked()).map(({ subject }) => subject)).toEqual([
-    'Please confirm 2 nights with your bank',
-    'Please confirm 3 nights with your bank',
-  ]);
-});
-
-test('English without a region uses British dates, and a region its own', async () => {
-  const british = await noticeFor(await give({ language: 'en' }), 'payment_failed_retrying');
-  expect(british.text).toContain('We will try again on Thu 10 Dec, 02:30;');
-  const american = await noticeFor(await give({ language: 'en-US' }), 'payment_failed_retrying');
-  expect(american.text).toContain('We will try again on Thu Dec 10, 02:30;');
-});
-
-test('mails a donor who gave in Arabic in Arabic, right to left', async () => {
-  const schedule = await give({ language: 'ar' });
-  const { subject, html, text } = await noticeFor(schedule, 'payment_failed_retrying');
-  expect(subject).toMatch(/الليلة/);
-  const retry = formatChargeTime({
-    cutoff: new Date('2026-12-10T02:30:00Z'),
-    timezone: 'Europe/London',
-    locale: 'ar',
-    messages: mailMessages.ar.chargeTime,
-  });
-  expect(text).toContain(`سنحاول مرة أخرى في ${retry}`);
-  expect(html).toContain('dir="rtl"');
 });

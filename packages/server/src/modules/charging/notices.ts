@@ -10,6 +10,10 @@ export type ChargeNotice =
       /** The night whose decline stopped the card and that is not retried; null if it is among those held. */
       readonly failed: number | null;
     }
+  | NoticeOfChange;
+
+/** Each has a mail of its own, at once. */
+export type NoticeOfChange =
   | {
       /** Missed nights were postponed; each row has its new time. */
       readonly kind: 'nights_postponed';

@@ -1,3 +1,4 @@
+import { recoverCardUpdates } from '../payment-methods/take-card.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
@@ -36,7 +37,9 @@ export const PARTS = {
       const unfinished = await recoverUnfinished(context, limit);
       const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
       const left = limit - unfinished - awaited;
-      return unfinished + awaited + (left > 0 ? await recoverRefunds(context, left) : 0);
+      const refunds = left > 0 ? await recoverRefunds(context, left) : 0;
+      const cards = left > refunds ? await recoverCardUpdates(context, left - refunds) : 0;
+      return unfinished + awaited + refunds + cards;
     });
     return { ...asked, done: aside + asked.done };
   },

@@ -9,6 +9,8 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail, type MailText, type MailWriters, type UnwrittenMail } from '../../lib/mail/outbox.ts';
+import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
+import { writeFailing } from '../charging/failing-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
@@ -39,7 +41,27 @@ export function mailCreated(schedule: {
 
 /** The writers of mails that are queued unwritten. */
 export function mailWriters(config: Linking): MailWriters {
-  return { [CREATED]: (trx, scheduleIds, now) => writeCreated(trx, config, scheduleIds, now) };
+  return {
+    [CREATED]: {
+      write: async (trx, mails, now) => {
+        const texts = await writeCreated(
+          trx,
+          config,
+          mails.flatMap(({ scheduleId }) => scheduleId ?? []),
+          now,
+        );
+        return new Map(
+          mails.flatMap(({ id, scheduleId }) => {
+            const text = texts.get(scheduleId ?? '');
+            return text ? [[id, text] as const] : [];
+          }),
+        );
+      },
+      // Its donor may have had it, although the mail server did not say so.
+      anew: false,
+    },
+    [NIGHTS_FAILING]: { write: (trx, mails, now) => writeFailing(trx, config, mails, now), anew: true },
+  };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
@@ -35,8 +36,8 @@ export async function keepCardUpdate(db: Executor, update: Omit<CardUpdate, 'sta
   const { sessionId, scheduleId, paymentMethodId, requestedBy } = update;
   await sql`
     insert into card_updates
-      (session_id, schedule_id, payment_method_id, status, requested_by, created_at, updated_at)
-    values (${sessionId}, ${scheduleId}, ${paymentMethodId}, 'open', ${requestedBy}, ${now}, ${now})
+      (session_id, schedule_id, payment_method_id, status, requested_by, next_check_at, created_at, updated_at)
+    values (${sessionId}, ${scheduleId}, ${paymentMethodId}, 'open', ${requestedBy}, ${checkAt(now, 0)}, ${now}, ${now})
     on conflict (session_id) do nothing`.execute(db);
 }
 
@@ -48,6 +49,41 @@ export async function findCardUpdate(db: Executor, sessionId: string): Promise<C
   return rows[0] ?? null;
 }
 
+/** Minutes after a page was opened at which the processor is asked about it: the last when it has expired. */
+const CHECK_MINUTES = [10, 60, 360, 24 * 60 + 5] as const;
+/** Minutes until a check that the processor did not answer is repeated; it does not count. */
+const UNANSWERED_MINUTES = 2;
+
+function checkAt(openedAt: Date, checks: number): Date | null {
+  const minutes = CHECK_MINUTES[checks];
+  return minutes === undefined ? null : addMinutes(openedAt, minutes);
+}
+
+export interface CheckedUpdate {
+  readonly sessionId: string;
+  readonly checks: number;
+  readonly openedAt: Date;
+}
+
+/** Takes open card updates that are to be asked about, for this worker alone until the check is repeated. */
+export async function claimChecks(trx: Transaction, limit: number, now: Date): Promise<readonly CheckedUpdate[]> {
+  const { rows } = await sql<CheckedUpdate>`
+    with due as (
+      select session_id from card_updates where status = 'open' and next_check_at <= ${now}
+      order by next_check_at, session_id limit ${limit} for update skip locked)
+    update card_updates u set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)} from due
+    where u.session_id = due.session_id
+    returning u.session_id as "sessionId", u.checks, u.created_at as "openedAt"`.execute(trx);
+  return rows;
+}
+
+/** Counts a check of a card update that may still be open. After the last one it is not asked about any more. */
+export async function countCheck(db: Executor, { sessionId, checks, openedAt }: CheckedUpdate): Promise<void> {
+  await sql`
+    update card_updates set checks = ${checks + 1}, next_check_at = ${checkAt(openedAt, checks + 1)}
+    where session_id = ${sessionId} and status = 'open' and checks = ${checks}`.execute(db);
+}
+
 /** Ends an open card update. @returns false if another transaction has */
 export async function endCardUpdate(
   db: Executor,
@@ -56,7 +92,7 @@ export async function endCardUpdate(
   now: Date,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update card_updates set status = ${status}, updated_at = ${now}
+    update card_updates set status = ${status}, next_check_at = null, updated_at = ${now}
     where session_id = ${sessionId} and status = 'open' returning session_id`.execute(db);
   return rows.length === 1;
 }

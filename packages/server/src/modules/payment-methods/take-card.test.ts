@@ -214,3 +214,41 @@ test('an expired page, and an unknown one, change nothing', async () => {
   expect(await cardOf(schedule)).toMatchObject({ last4: '4242' });
   expect(fixture.notices).toEqual([]);
 });
+
+describe('where the processor’s event is lost', () => {
+  test('the new card applies all the same, as the processor is asked about the page', async () => {
+    const schedule = await fixture.schedule();
+    const session = await open(schedule);
+    await save(session);
+    await sql`delete from sandbox_events`.execute(fixture.db);
+    await fixture.runUntilIdle();
+    expect(await cardOf(schedule)).toMatchObject({ last4: '4242' });
+    fixture.clock.moveTo(new Date(fixture.clock.now().getTime() + 10 * 60_000));
+    await fixture.runUntilIdle();
+    expect(await cardOf(schedule)).toMatchObject({ last4: '4444' });
+  });
+
+  test('a page that nobody completes is asked about four times, the last when it has expired', async () => {
+    const schedule = await fixture.schedule();
+    const opened = fixture.clock.now().getTime();
+    await open(schedule);
+    const minutes: number[] = [];
+    let isSilent = true;
+    const processor: PaymentProcessor = {
+      ...fixture.processor,
+      getCardUpdateSession: async (sessionId) => {
+        minutes.push((fixture.clock.now().getTime() - opened) / 60_000);
+        // A check without an answer is repeated, and does not count.
+        if (isSilent) {
+          isSilent = false;
+          return { status: 'unknown', detail: 'no answer' };
+        }
+        return fixture.processor.getCardUpdateSession(sessionId);
+      },
+    };
+    await fixture.travelTo('2027-02-26T00:00:00Z', fixture.worker('asking', { processor }));
+    expect(minutes).toEqual([10, 12, 60, 360, 1445]);
+    const { rows } = await sql`select status, checks, next_check_at from card_updates`.execute(fixture.db);
+    expect(rows).toEqual([{ status: 'failed', checks: 3, next_check_at: null }]);
+  });
+});

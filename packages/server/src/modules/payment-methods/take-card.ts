@@ -2,16 +2,20 @@ import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 import type { ChargingContext } from '../charging/context.ts';
+import { inParallel } from '../charging/in-parallel.ts';
+import { isUnanswered } from '../charging/outage-gate.ts';
 import {
   addCard,
   type CardUpdate,
+  claimChecks,
+  countCheck,
   endCardUpdate,
   findCardUpdate,
   lockSchedule,
   replaceCard,
 } from './card-update.queries.ts';
 
-type Context = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'notify'>;
+type Context = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'notify' | 'gate'>;
 
 /**
  * Takes the card that a donor has saved on the processor's page, after the processor's event about it. Idempotent: a
@@ -19,23 +23,43 @@ type Context = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'notify'>;
  * @returns false if the processor did not answer, so that the event has to be tried again
  */
 export async function takeCard(context: Context, sessionId: string): Promise<boolean> {
-  const { db, clock, processor } = context;
+  return (await look(context, sessionId)) === 'read';
+}
+
+/** Asks about pages whose event has not come, in case it is lost: a few times, until they have expired. */
+export async function recoverCardUpdates(
+  context: Context & Pick<ChargingContext, 'parallel'>,
+  limit: number,
+): Promise<number> {
+  const { db, clock } = context;
+  const due = await inTransaction(db, (trx) => claimChecks(trx, limit, clock.now()));
+  await inParallel(due, context.parallel, async (update) => {
+    if ((await look(context, update.sessionId)) !== 'unanswered') await countCheck(db, update);
+  });
+  return due.length;
+}
+
+async function look(context: Context, sessionId: string): Promise<'read' | 'refused' | 'unanswered'> {
+  const { db, clock, processor, gate } = context;
   const update = await findCardUpdate(db, sessionId);
-  if (update?.status !== 'open') return true;
+  if (update?.status !== 'open') return 'read';
+  if (gate.isShut) return 'unanswered';
   const reading = await processor.getCardUpdateSession(sessionId);
+  gate.heard(reading, clock.now());
   switch (reading.status) {
     case 'succeeded':
       await use(context, update, reading.card);
-      return true;
+      return 'read';
     case 'failed':
       await endCardUpdate(db, sessionId, 'failed', clock.now());
-      return true;
+      return 'read';
     case 'open':
     case 'requires_action':
-      return true;
+      return 'read';
     case 'rejected':
+      return isUnanswered(reading) ? 'unanswered' : 'refused';
     case 'unknown':
-      return false;
+      return 'unanswered';
   }
 }
 

@@ -10,7 +10,7 @@ import { logIn } from '../../../test/giving/page.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import { type MailWriter, sendWaitingMail } from '../../lib/mail/outbox.ts';
 import type { OutgoingMail } from '../../lib/mail/transport.ts';
-import { writeCreated } from '../mails/schedule-mails.ts';
+import { mailWriters } from '../mails/schedule-mails.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -85,9 +85,10 @@ test('a confirmation that cannot be written is tried again, and keeps back no ot
   await context.db.deleteFrom('mail_outbox').execute();
   const [broken, whole] = [await give('broken@mail.example'), await give('whole@mail.example')];
   let fails = true;
-  const writer: MailWriter = async (trx, scheduleIds, now) => {
-    if (fails && scheduleIds.includes(broken.id)) throw new Error('no text for this one');
-    return writeCreated(trx, context.config, scheduleIds, now);
+  const writers = mailWriters(context.config);
+  const write: MailWriter['write'] = async (trx, mails, now) => {
+    if (fails && mails.some(({ scheduleId }) => scheduleId === broken.id)) throw new Error('no text for this one');
+    return writers.schedule_created?.write(trx, mails, now) ?? new Map();
   };
   const sent: string[] = [];
   const transport = {
@@ -96,7 +97,7 @@ test('a confirmation that cannot be written is tried again, and keeps back no ot
       return null;
     },
   };
-  const round = () => sendWaitingMail({ ...context, transport, writers: { schedule_created: writer } });
+  const round = () => sendWaitingMail({ ...context, transport, writers: { schedule_created: { write, anew: false } } });
   await round();
   expect(sent).toEqual(['whole@mail.example']);
   expect((await mailsOf(whole.id))[0]?.subject).not.toBe('');

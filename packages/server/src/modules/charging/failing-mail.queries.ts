@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { UnwrittenMail } from '../../lib/mail/outbox.ts';
+
+/** The kind of mail about failing nights, of which a donor gets at most one a day. */
+export const NIGHTS_FAILING = 'nights_failing';
+
+/** Minutes that the mail waits, so that it gathers what fails of a donor's schedules at one time. */
+const GATHERED_MINUTES = 15;
+/** When a mail is sent, in the donor's time zone, if there was one the day before and nothing else fails until then. */
+const NEXT_MORNING = '09:00';
+
+/**
+ * Adds nights to the mail that waits for their donor, or queues one: soon, or on the next morning where one was sent
+ * today. Whoever takes the mail to send it has its row: nights come into it before that, or into the next one.
+ */
+export async function queueFailing(
+  trx: Transaction,
+  mail: Omit<UnwrittenMail, 'kind'> & { readonly timezone: string; readonly numbers: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const { scheduleId, to, locale, timezone, numbers } = mail;
+  const today = sql`(${now}::timestamptz at time zone ${timezone})::date`;
+  await sql`
+    with mail as (
+      insert into mail_outbox
+        (id, kind, schedule_id, recipient, subject, body_text, body_html, locale, status, next_attempt_at, created_at)
+      select ${uuidv7()}, ${NIGHTS_FAILING}, ${scheduleId}, ${to}, '', '', '', ${locale}, 'pending',
+        case when exists (
+            select from mail_outbox where kind = ${NIGHTS_FAILING} and attempts > 0 and recipient = ${to}
+              and status <> 'failed' and (coalesce(sent_at, ${now}) at time zone ${timezone})::date = ${today})
+          then (${today} + 1 + ${NEXT_MORNING}::time) at time zone ${timezone}
+          else ${now}::timestamptz + make_interval(mins => ${GATHERED_MINUTES}) end,
+        ${now}
+      on conflict (recipient) where kind = 'nights_failing' and attempts = 0
+        do update set next_attempt_at = least(mail_outbox.next_attempt_at, excluded.next_attempt_at)
+      returning id)
+    insert into mail_nights (mail_id, payment_id)
+    select mail.id, p.id from mail, payments p where p.schedule_id = ${scheduleId} and p.number = any(${numbers})
+    on conflict do nothing`.execute(trx);
+}
+
+/** Nights of which mails are to tell. */
+export async function nightsToTell(
+  db: Executor,
+  mailIds: readonly string[],
+): Promise<readonly { readonly mailId: string; readonly paymentId: string; readonly scheduleId: string }[]> {
+  const { rows } = await sql<{ mailId: string; paymentId: string; scheduleId: string }>`
+    select n.mail_id as "mailId", n.payment_id as "paymentId", p.schedule_id as "scheduleId"
+    from mail_nights n join payments p on p.id = n.payment_id where n.mail_id = any(${mailIds})`.execute(db);
+  return rows;
+}

@@ -1,0 +1,169 @@
+import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
+import { formatAmount, sum } from '@lantern-giving/core/money';
+import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { Config } from '../../app/config.ts';
+import { manageLink } from '../../http/signed-link.ts';
+import type { Transaction } from '../../lib/db.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
+import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
+import { greetingName } from '../mails/greeting.ts';
+import { type Payment, paymentsOfAll } from '../payments/queries.ts';
+import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
+import { nightsToTell } from './failing-mail.queries.ts';
+
+/** What becomes of a night that was not charged, by what its donor can do about it. The first is the most urgent. */
+const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
+type Fate = (typeof FATES)[number];
+
+interface FailingSchedule {
+  readonly schedule: StoredSchedule;
+  readonly nights: Readonly<Record<Fate, readonly Payment[]>>;
+}
+
+/**
+ * Mails about failing nights, as these are when the mail is sent: those that are retried, wait for their donor's bank or
+ * for another card, or have just been lost. A night that has been charged or stopped meanwhile is left out, and a mail
+ * without any is not sent.
+ */
+export async function writeFailing(
+  trx: Transaction,
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<ReadonlyMap<string, MailText>> {
+  const toTell = await nightsToTell(
+    trx,
+    mails.map(({ id }) => id),
+  );
+  const scheduleIds = [...new Set(toTell.map(({ scheduleId }) => scheduleId))];
+  const schedules = await lockSchedules(trx, scheduleIds);
+  const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const written = new Map<string, MailText>();
+  for (const { id } of mails) {
+    const news = new Set(toTell.flatMap(({ mailId, paymentId }) => (mailId === id ? paymentId : [])));
+    const failing = schedules.flatMap((schedule) => {
+      const own = payments.filter(({ scheduleId }) => scheduleId === schedule.id);
+      if (!own.some((night) => news.has(night.id) && fateOf(night, now) !== null)) return [];
+      const nights = (fate: Fate) =>
+        own.filter((night) => fateOf(night, now) === fate && (fate !== 'lost' || news.has(night.id)));
+      return {
+        schedule,
+        nights: {
+          held: nights('held'),
+          confirm: nights('confirm'),
+          lost: nights('lost'),
+          retrying: nights('retrying'),
+        },
+      };
+    });
+    if (failing.length > 0) written.set(id, textOf(config, failing));
+  }
+  return written;
+}
+
+function fateOf({ status, failure, retryAt }: Payment, now: Date): Fate | null {
+  if (status === 'held') return failure === 'card_stopped' ? 'held' : null;
+  if (status === 'failed') return failure === 'authentication' ? 'confirm' : 'lost';
+  return status === 'pending' && failure === 'soft' && retryAt !== null && retryAt > now ? 'retrying' : null;
+}
+
+type Messages = MailMessages['charges'];
+
+function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, failing: readonly FailingSchedule[]): MailText {
+  const [first] = failing;
+  if (!first) throw new Error('there is nothing to tell');
+  const { language, locale } = mailLanguage(first.schedule.locale);
+  const messages = mailMessages[language].charges;
+  const name = greetingName(first.schedule.first_name);
+  const title = subjectOf(failing, messages);
+  const letter = {
+    locale,
+    title,
+    paragraphs: [name === null ? messages.greetingWithoutName : messages.greeting(name)],
+    sections: failing.flatMap((one) => {
+      const { schedule, nights } = one;
+      const parts = partsOf(one, messages, locale, mailMessages[language].chargeTime);
+      const label =
+        nights.held.length > 0 ? messages.newCard : nights.confirm.length > 0 ? messages.confirm : messages.manage;
+      const link = { label, href: manageLink(config, grantOf(schedule)) };
+      const heading = failing.length > 1 ? { heading: schedule.charity_name } : {};
+      return parts.map((part, at) => ({
+        ...part,
+        ...(at === 0 ? heading : {}),
+        ...(at === parts.length - 1 ? { link } : {}),
+      }));
+    }),
+    footer: messages.footer,
+  };
+  return { subject: title, ...renderMail(letter) };
+}
+
+function subjectOf(failing: readonly FailingSchedule[], messages: Messages): string {
+  const fate = FATES.find((one) => failing.some(({ nights }) => nights[one].length > 0)) ?? 'retrying';
+  const concerned = failing.filter(({ nights }) => nights[fate].length > 0);
+  const all = concerned.flatMap(({ nights }) => nights[fate]);
+  const charity = concerned[0]?.schedule.charity_name ?? '';
+  if (fate === 'held') {
+    return concerned.length === 1 ? messages.cardStopped.subject(charity) : messages.cardStopped.several;
+  }
+  const { one, some } = messagesOf(fate, messages);
+  return all.length === 1 ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
+}
+
+function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
+  switch (fate) {
+    case 'confirm':
+      return { one: messages.authentication, some: messages.authenticationOfSome };
+    case 'lost':
+      return { one: messages.failed, some: messages.failedOfSome };
+    case 'retrying':
+      return { one: messages.retrying, some: messages.retryingOfSome };
+  }
+}
+
+/** What is to be told of a schedule's nights: a part for each thing that its donor can do. */
+function partsOf(
+  { schedule, nights }: FailingSchedule,
+  messages: Messages,
+  locale: string,
+  chargeTime: Parameters<typeof formatChargeTime>[0]['messages'],
+): MailSection[] {
+  const { charity_name: charity, currency, timezone } = schedule;
+  const money = (amount: number) => formatAmount(amount, currency, locale);
+  // The mail may be read later, so it gives the date.
+  const time = (cutoff: Date) => formatChargeTime({ cutoff, timezone, locale, messages: chargeTime });
+  const retryOf = ({ retryAt }: Payment) => (retryAt ? time(retryAt) : '');
+  const tableOf = (some: readonly Payment[], isRetried: boolean) => ({
+    head: [messages.head.night, isRetried ? messages.head.retry : messages.head.date, messages.head.amount],
+    rows: some.map((night) => [
+      messages.night(night.number),
+      isRetried ? retryOf(night) : formatDay(night.date, locale),
+      money(night.total),
+    ]),
+  });
+  return FATES.flatMap((fate): MailSection[] => {
+    const some = nights[fate];
+    const [night] = some;
+    if (!night) return [];
+    if (fate === 'held') {
+      const { text, failed, action } = messages.cardStopped;
+      const lost = nights.lost.map(({ number, total }) => failed({ night: number, amount: money(total) }));
+      return [{ paragraphs: [text(charity), ...lost, action], table: tableOf(some, false) }];
+    }
+    // Those that the stopped card has lost are told of with it.
+    if (fate === 'lost' && nights.held.length > 0) return [];
+    const { one, some: several } = messagesOf(fate, messages);
+    if (some.length === 1) {
+      const about = { charity, night: night.number, amount: money(night.total), retry: retryOf(night) };
+      return [{ paragraphs: [one.text(about)] }];
+    }
+    const amount = money(sum(some.map(({ total }) => total)));
+    return [
+      {
+        paragraphs: [several.text({ charity, count: some.length, amount })],
+        table: tableOf(some, fate === 'retrying'),
+      },
+    ];
+  });
+}
