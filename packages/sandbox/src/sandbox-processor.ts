@@ -6,6 +6,7 @@ import { readCancel, readCharge, readFlow, readId, readSetup } from '@lantern-gi
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
 import { sandboxCardUpdates } from './sandbox-card-updates.ts';
+import { sandboxDomains } from './sandbox-domains.ts';
 import { asked } from './to-answer.ts';
 
 export interface SandboxProcessorOptions {
@@ -23,6 +24,7 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     clientConfig: () => ({ publishableKey }),
     ...sandboxAccounts(engine),
     ...sandboxCardUpdates(engine),
+    ...sandboxDomains(engine),
 
     async ensureCustomer({ reference, idempotencyKey }) {
       const made = await asked(() => engine.createCustomer({ reference }, idempotencyKey));

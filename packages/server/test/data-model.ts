@@ -72,6 +72,7 @@ export const TABLE_GROUPS: readonly {
       'open_cases',
       'webhook_inbox',
       'rate_buckets',
+      'wallet_domains',
     ],
   },
   {
@@ -105,6 +106,7 @@ export const TABLE_GROUPS: readonly {
       'sandbox_checkout_sessions',
       'sandbox_customers',
       'sandbox_disputes',
+      'sandbox_domains',
       'sandbox_events',
       'sandbox_idempotency',
       'sandbox_knobs',

@@ -14,8 +14,24 @@ export const widgetTerms = z.object({
 });
 export type WidgetTerms = z.infer<typeof widgetTerms>;
 
+/** Whether Apple Pay, Google Pay and Link may be shown on a site. */
+export const walletSite = z.object({
+  origin: z.string(),
+  /** `pending`: the processor has not answered yet. */
+  state: z.enum(['pending', 'active', 'refused']),
+  /**
+   * Of a refusal. `unacceptable`: wallets need a public domain name. `unverified`: a wallet could not confirm the domain;
+   * it is asked again daily.
+   */
+  reason: z.nullable(z.enum(['unacceptable', 'unverified'])),
+});
+
 /** `GET /api/charity/{id}/origins`, and the response to every change. In alphabetical order. `most` is the limit. */
-export const charityOrigins = z.object({ origins: z.array(z.string()), most: z.int() });
+export const charityOrigins = z.object({
+  origins: z.array(z.string()),
+  wallets: z.array(walletSite),
+  most: z.int(),
+});
 export type CharityOrigins = z.infer<typeof charityOrigins>;
 
 /** Body of `POST /api/charity/{id}/origins`, as typed, and query of `DELETE`. */

@@ -31,7 +31,7 @@ const sound: Readonly<Record<string, Reply>> = {
   [`GET ${CHARITY}/stripe/onboarding`]: ok({ state: 'none' }),
   [`GET ${CHARITY}/insights`]: ok({ campaign: null }),
   [`GET ${CHARITY}/widget`]: ok({ origin: 'https://lantern.example', campaigns: [] }),
-  [`GET ${CHARITY}/origins`]: ok({ origins: [], most: 50 }),
+  [`GET ${CHARITY}/origins`]: ok({ origins: [], wallets: [], most: 50 }),
   'GET /api/auth/sessions': ok({ sessions: [SESSION] }),
   'GET /api/auth/passkeys': ok({ passkeys: [], recovery_codes_left: 0, required: false }),
   'GET /api/admin/registrations': ok({ registrations: [], page: 1, pages: 1, total: 0, waiting: 0 }),

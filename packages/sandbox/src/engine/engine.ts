@@ -18,6 +18,7 @@ import {
   getCheckoutSession,
   type SessionParams,
 } from './checkout-sessions.ts';
+import { createDomain, type DomainParams, listDomains, setDomain, validateDomain } from './domains.ts';
 import type { DeliveryPlan } from './events.ts';
 import { newId } from './ids.ts';
 import {
@@ -153,6 +154,30 @@ export function createSandboxEngine(options: EngineOptions) {
     listPayouts: (account: string): Promise<WireAnswer> =>
       call(options, { operation: 'payouts.list', params: { account } }, (trx) =>
         listPayouts(trx, account, options.clock.now()),
+      ),
+
+    listDomains: (params: DomainParams): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_method_domains.list', params }, (trx) => listDomains(trx, params)),
+
+    createDomain: (params: DomainParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_method_domains.create', params, idempotencyKey }, (trx) =>
+        createDomain(trx, params, options.clock.now()),
+      ),
+
+    setDomain: (
+      params: { readonly id: string; readonly enabled: boolean; readonly account: string | null },
+      idempotencyKey: string,
+    ): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_method_domains.update', params, idempotencyKey }, (trx) =>
+        setDomain(trx, params),
+      ),
+
+    validateDomain: (
+      params: { readonly id: string; readonly account: string | null },
+      idempotencyKey: string,
+    ): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_method_domains.validate', params, idempotencyKey }, (trx) =>
+        validateDomain(trx, params),
       ),
 
     /** The account page's submission. Not part of the processor's API. */

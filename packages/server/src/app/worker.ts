@@ -24,6 +24,7 @@ import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
 import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { purgeLinkRequests } from '../modules/schedules/new-links.queries.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
+import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
 import type { Composition } from './create-context.ts';
 
 const SECOND = 1000;
@@ -44,6 +45,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
     uploadsLoop(context),
     accountsLoop(context),
     calendarLoop(context),
+    walletDomainsLoop(context),
   ];
   if (extension) loops.push(...extension.loops(context, charging));
   const running = runInBackground(loops, context.log);

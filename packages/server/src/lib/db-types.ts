@@ -1270,6 +1270,17 @@ export interface SandboxDisputes {
   status: string;
 }
 
+export interface SandboxDomains {
+  /**
+   * The connected account that has registered it; null: the platform.
+   */
+  account: string | null;
+  created_at: Timestamp;
+  domain: string;
+  enabled: boolean;
+  id: string;
+}
+
 export interface SandboxEvents {
   /**
    * Copies still to be sent: a message may be sent twice, or lost.
@@ -1685,6 +1696,49 @@ export interface Uploads {
   type: string | null;
 }
 
+export interface WalletDomains {
+  /**
+   * The charity's account at the processor that the registration is for; null: the platform's own.
+   */
+  account: string | null;
+  created_at: Timestamp;
+  /**
+   * The processor's words, or the wallets that are missing.
+   */
+  detail: string | null;
+  domain: string;
+  id: string;
+  /**
+   * Until then one worker is calling the processor about it.
+   */
+  lease_until: Timestamp | null;
+  /**
+   * Null: there is nothing to do.
+   */
+  next_try_at: Timestamp | null;
+  /**
+   * stripe or sandbox.
+   */
+  processor: string;
+  /**
+   * Of a refusal. unacceptable: the processor registers no such domain. unverified: a wallet could not confirm it; tried again.
+   */
+  reason: string | null;
+  /**
+   * pending: not registered yet. active: wallets may be shown. refused: they may not.
+   */
+  state: string;
+  /**
+   * Calls since it was last wanted or given up.
+   */
+  tries: Generated<number>;
+  updated_at: Timestamp;
+  /**
+   * False: no site has it any more, and it is being removed from the processor.
+   */
+  wanted: boolean;
+}
+
 export interface WebhookInbox {
   /**
    * The charge that it is about; null: about something else.
@@ -1771,6 +1825,7 @@ export interface DB {
   sandbox_checkout_sessions: SandboxCheckoutSessions;
   sandbox_customers: SandboxCustomers;
   sandbox_disputes: SandboxDisputes;
+  sandbox_domains: SandboxDomains;
   sandbox_events: SandboxEvents;
   sandbox_idempotency: SandboxIdempotency;
   sandbox_knobs: SandboxKnobs;
@@ -1785,5 +1840,6 @@ export interface DB {
   sessions: Sessions;
   unknown_logins: UnknownLogins;
   uploads: Uploads;
+  wallet_domains: WalletDomains;
   webhook_inbox: WebhookInbox;
 }

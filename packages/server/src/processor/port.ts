@@ -319,11 +319,39 @@ export interface ProcessorCardUpdates {
   getCardUpdateSession(sessionId: string): Promise<CardUpdateReading>;
 }
 
+/** The domain of a page that shows wallets. */
+export interface WalletDomain {
+  /** A host name without port. */
+  readonly domain: string;
+  /** The account on whose behalf cards are charged there; null: the platform itself. */
+  readonly account: string | null;
+}
+
+export type DomainReading =
+  /** Apple Pay, Google Pay and Link may be shown there. */
+  | { readonly status: 'active' }
+  | {
+      readonly status: 'refused';
+      /** `unacceptable`: no such domain can be registered. `unverified`: a wallet could not confirm it (yet). */
+      readonly reason: 'unacceptable' | 'unverified';
+      /** In the processor's words. */
+      readonly detail: string;
+    }
+  | Rejected
+  | Unknown;
+
+/** Domains on which the processor may show wallets. Both calls may be repeated: they look first at what there is. */
+export interface ProcessorDomains {
+  registerDomain(domain: WalletDomain): Promise<DomainReading>;
+  /** Wallets are no longer shown there. */
+  removeDomain(domain: WalletDomain): Promise<{ readonly status: 'removed' } | Rejected | Unknown>;
+}
+
 /**
  * The card processor. Amounts are in our minor units. Expected failures are values; an implementation throws only on
  * bugs.
  */
-export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdates {
+export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdates, ProcessorDomains {
   readonly name: 'stripe' | 'sandbox';
   /** The publishable key for pages. */
   clientConfig(): { readonly publishableKey: string };

@@ -5,6 +5,7 @@ import type { BalancePage, BalanceTransaction, Money, PaymentProcessor, StoredCa
 import { signWebhook } from '../../src/processor/webhook-signature.ts';
 import { describeAccounts } from './contract-accounts.ts';
 import { describeCardUpdates } from './contract-card-updates.ts';
+import { describeDomains } from './contract-domains.ts';
 import { describeReversals } from './contract-reversals.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
@@ -341,6 +342,8 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
     );
 
     describeCardUpdates(() => subject, saved);
+
+    describeDomains(() => subject);
 
     describeAccounts(
       () => subject,

@@ -3,7 +3,7 @@ import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import { ConnectionLost } from '@lantern-giving/sandbox/engine/faults';
 import type { WireAnswer } from '../../src/processor/wire.ts';
 import type { Endpoint, WireRequest } from './stripe-endpoint.ts';
-import { ACCOUNT_ENDPOINTS } from './stripe-fake-accounts.ts';
+import { ACCOUNT_ENDPOINTS, DOMAIN_ENDPOINTS } from './stripe-fake-accounts.ts';
 import { requestProblem } from './stripe-schemas.ts';
 
 const keyOf = (request: WireRequest) => request.idempotencyKey ?? 'none';
@@ -138,6 +138,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     answer: (engine, id) => engine.getCheckoutSession(id),
   },
   ...ACCOUNT_ENDPOINTS,
+  ...DOMAIN_ENDPOINTS,
 ];
 
 /** The sandbox's engine behind the processor's HTTP interface: form bodies, keys in headers, broken connections. */

@@ -20,4 +20,8 @@ export interface StripeRequests {
   createAccountLink: Stripe.V2.Core.AccountLinkCreateParams;
   getBalance: Stripe.BalanceRetrieveParams;
   listPayouts: Stripe.PayoutListParams;
+  listDomains: Stripe.PaymentMethodDomainListParams;
+  createDomain: Stripe.PaymentMethodDomainCreateParams;
+  updateDomain: Stripe.PaymentMethodDomainUpdateParams;
+  validateDomain: Stripe.PaymentMethodDomainValidateParams;
 }

@@ -24,18 +24,33 @@ const json = (body: object, status = 200) => Response.json(body, { status });
 const refused = (status: number, error_code: string, message: string) =>
   json({ error_code, message, errors: [{ pointer: '/origin', message }] }, status);
 
+type Reason = 'unacceptable' | 'unverified';
+/** The server's answer about a list of sites, of which some show no wallets. */
+const sitesAnswer = (sites: readonly string[], refused: Readonly<Record<string, Reason>> = {}) => {
+  const wallets = sites.map((origin) => ({
+    origin,
+    state: refused[origin] ? 'refused' : 'active',
+    reason: refused[origin] ?? null,
+  }));
+  return json({ origins: sites, wallets, most: 50 });
+};
+
 /** The part with a server that has some sites and answers a change as given. */
 function showSites({
   sites = ['https://www.human-relief.example'],
+  refused = {},
   info = member,
-  change = () => json({ origins: sites, most: 50 }),
+  change = () => sitesAnswer(sites),
   ...stage
-}: { sites?: string[]; info?: UserInfo; change?: Answer } & Omit<StageProps, 'children'> = {}) {
+}: { sites?: string[]; refused?: Readonly<Record<string, Reason>>; info?: UserInfo; change?: Answer } & Omit<
+  StageProps,
+  'children'
+> = {}) {
   const calls: string[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { method = 'GET', body } = init;
     if (input === '/api/auth/userInfo') return json(info);
-    if (method === 'GET') return json({ origins: sites, most: 50 });
+    if (method === 'GET') return sitesAnswer(sites, refused);
     calls.push(`${method} ${input}${typeof body === 'string' ? ` ${body}` : ''}`);
     return change();
   });
@@ -84,7 +99,7 @@ test('keeps the input when there is no response', async () => {
 });
 
 test('asks before a site is removed', async () => {
-  const calls = showSites({ change: () => json({ origins: [], most: 50 }) });
+  const calls = showSites({ change: () => sitesAnswer([]) });
   const remove = page.getByRole('button', { name: 'Remove https://www.human-relief.example' });
   await user.click(remove);
   await expect.element(page.getByText(/^It is the last one/)).toBeVisible();
@@ -94,6 +109,21 @@ test('asks before a site is removed', async () => {
   await user.click(page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }));
   await expect.element(page.getByText(/^No site is registered yet/)).toBeVisible();
   expect(calls).toEqual([`DELETE /api/charity/${CHARITY}/origins?origin=https%3A%2F%2Fwww.human-relief.example`]);
+});
+
+test('says where wallets are not shown, and why', async () => {
+  const [local, public_] = ['http://localhost:3000', 'https://www.human-relief.example'];
+  showSites({ sites: [local, public_], refused: { [local]: 'unacceptable' } });
+  const said = page.getByText(/^Apple Pay, Google Pay and Link are not shown here: they need a public domain name/);
+  await expect
+    .element(
+      page
+        .getByRole('listitem')
+        .filter({ hasText: local })
+        .getByText(/^Apple Pay/),
+    )
+    .toBeVisible();
+  expect(said.elements()).toHaveLength(1);
 });
 
 test('is read-only for customer service', async () => {

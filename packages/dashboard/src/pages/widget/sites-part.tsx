@@ -42,7 +42,7 @@ export function SitesPart({ charity }: { charity: string }) {
   }
 
   const editable = info.isAdmin || info.charity_roles.some(({ charity_id }) => charity_id === charity);
-  const { origins: sites } = origins.data;
+  const { wallets: sites } = origins.data;
   const asked = change.variables;
 
   const make = async (wanted: OriginChange): Promise<boolean> => {
@@ -78,9 +78,12 @@ export function SitesPart({ charity }: { charity: string }) {
           <p>{messages.sitesNone}</p>
         ) : (
           <ul>
-            {sites.map((site) => (
+            {sites.map(({ origin: site, reason }) => (
               <li key={site}>
-                <bdi dir="ltr">{site}</bdi>
+                <span className="widget-site">
+                  <bdi dir="ltr">{site}</bdi>
+                  {reason !== null && <span className="widget-wallets">{messages.wallets[reason]}</span>}
+                </span>
                 {editable && (
                   <Button
                     kind="secondary"

@@ -35,7 +35,7 @@ const chooses = (
       campaigns: [{ id: 'mtn2027', name: 'MyTenNights 2027', start: '2027-02-27' }],
     }),
     [`GET ${CHARITY}/causes`]: ok({ causes }),
-    [`GET ${CHARITY}/origins`]: ok({ origins: [], most: 50 }),
+    [`GET ${CHARITY}/origins`]: ok({ origins: [], wallets: [], most: 50 }),
     [`GET ${CHARITY}/qr_code`]: code,
   });
 

@@ -84,6 +84,10 @@ export const widget = (_: unknown): WidgetMessages => ({
   sitesReadOnly: "يضيف أهل الجمعية المواقع ويزيلونها.",
   site: "عنوان موقع",
   siteHint: "مثل \u{2066}https://www.example.org\u{2069}. والعنوان مع www ومن دونها موقعان.",
+  wallets: {
+    unacceptable: "لا تظهر هنا Apple Pay وGoogle Pay وLink، فهي تتطلب اسم نطاق عامًّا. ويمكن العطاء بالبطاقة.",
+    unverified: "لم يتأكد لهذا الموقع بعضُ Apple Pay وGoogle Pay وLink. نعيد المحاولة تلقائيًّا. ويمكن العطاء بالبطاقة دائمًا.",
+  },
   add: "إضافة",
   adding: "جارٍ الإضافة",
   added: (site) => `أُضيف \u{2066}${site}\u{2069}.`,

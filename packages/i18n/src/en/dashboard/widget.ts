@@ -83,6 +83,10 @@ export const widget = (_: unknown) => ({
   sitesReadOnly: "Only the charity’s own people can add and remove sites.",
   site: "Address of a site",
   siteHint: "Such as https://www.example.org. With and without www are two sites.",
+  wallets: {
+    unacceptable: "Apple Pay, Google Pay and Link are not shown here: they need a public domain name. Donors can give by card.",
+    unverified: "Not all of Apple Pay, Google Pay and Link could be confirmed for this site. We keep trying. Donors can always give by card.",
+  },
   add: "Add",
   adding: "Adding",
   added: (site: string) => `${site} was added.`,

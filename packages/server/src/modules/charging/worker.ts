@@ -6,11 +6,10 @@ import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
 import { Lanes } from './lanes.ts';
 import { OutageGate } from './outage-gate.ts';
+import { callsPerSecond } from './rate-limits.ts';
 import { PARTS, type Part } from './run-due.ts';
 import { gatherSuccesses } from './settle.ts';
 
-/** Stripe's default rate limit for one endpoint of a live account. */
-const STRIPE_CALLS_PER_SECOND = 25;
 /** Charges on their way at once: enough for 100 a second where an answer takes a second. */
 const LANES = 100;
 /** Calls at once of each other part. */
@@ -38,7 +37,7 @@ export function chargingContext(context: AppContext): ChargingContext {
     worker: `worker-${randomUUID()}`,
     notify: (trx, notice) => mailFailure(trx, notice, { config, clock }),
     log: { alarm: (what, about) => log.error(about, what) },
-    callsPerSecond: processor.name === 'stripe' ? STRIPE_CALLS_PER_SECOND : null,
+    callsPerSecond: callsPerSecond(processor),
     parallel: PARALLEL,
     lanes: new Lanes(LANES),
     faultPoint: () => undefined,

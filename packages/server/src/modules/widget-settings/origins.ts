@@ -9,7 +9,8 @@ import { lockCharity } from '../causes/queries.ts';
 import { changeOf, notifyOfChanges } from '../charities/change-mails.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { findImages } from '../charities/queries.ts';
-import { deleteOrigin, insertOrigin, originsOf } from './queries.ts';
+import { walletSites } from '../wallets/domains.queries.ts';
+import { deleteOrigin, insertOrigin } from './queries.ts';
 
 /** The charity whose sites change, and the actor for the audit log. */
 export interface OriginChange {
@@ -22,7 +23,8 @@ export interface OriginChange {
 }
 
 export async function readOrigins(db: Executor, charity: string): Promise<CharityOrigins> {
-  return { origins: await originsOf(db, charity), most: MAX_ORIGINS };
+  const wallets = await walletSites(db, charity);
+  return { origins: wallets.map(({ origin }) => origin), wallets: [...wallets], most: MAX_ORIGINS };
 }
 
 /**

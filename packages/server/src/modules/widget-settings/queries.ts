@@ -1,16 +1,4 @@
-import type { Executor, Transaction } from '../../lib/db.ts';
-
-/** The registered sites of a charity. */
-export async function originsOf(db: Executor, charity: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('charity_origins')
-    .innerJoin('charities', 'charities.id', 'charity_origins.charity_id')
-    .where('charities.slug', '=', charity)
-    .select('charity_origins.origin')
-    .orderBy('charity_origins.origin')
-    .execute();
-  return rows.map(({ origin }) => origin);
-}
+import type { Transaction } from '../../lib/db.ts';
 
 export async function insertOrigin(trx: Transaction, charityId: string, origin: string): Promise<void> {
   await trx.insertInto('charity_origins').values({ charity_id: charityId, origin }).execute();

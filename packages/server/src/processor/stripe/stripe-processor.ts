@@ -7,6 +7,7 @@ import { readCancel, readCharge, readFlow, readId, readSetup } from '../wire.ts'
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripeCardUpdates } from './stripe-card-updates.ts';
+import { stripeDomains } from './stripe-domains.ts';
 import { asked } from './to-answer.ts';
 
 export interface StripeOptions {
@@ -49,6 +50,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     clientConfig: () => ({ publishableKey }),
     ...stripeAccounts(stripe, clock),
     ...stripeCardUpdates(stripe),
+    ...stripeDomains(stripe),
 
     async ensureCustomer({ reference, email, name, idempotencyKey }) {
       const params: Stripe.CustomerCreateParams = { email, name, metadata: { reference } };
