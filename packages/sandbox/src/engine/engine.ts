@@ -30,6 +30,7 @@ import {
   type FeeOf,
   getPaymentIntent,
   type IntentParams,
+  updatePaymentIntent,
 } from './payment-intents.ts';
 import { getBalance, listPayouts } from './payouts.ts';
 import {
@@ -92,6 +93,15 @@ export function createSandboxEngine(options: EngineOptions) {
 
     getPaymentIntent: (id: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_intents.retrieve', params: { id } }, (trx) => getPaymentIntent(trx, id)),
+
+    /** The server changes no intent: an edit drops it. */
+    updatePaymentIntent: (
+      params: { readonly id: string; readonly amount: number },
+      idempotencyKey: string,
+    ): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_intents.update', params, idempotencyKey }, (trx) =>
+        updatePaymentIntent(trx, params, options),
+      ),
 
     cancelPaymentIntent: (id: string, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_intents.cancel', params: { id }, idempotencyKey }, (trx, plan) =>

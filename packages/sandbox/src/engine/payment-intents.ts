@@ -58,16 +58,8 @@ export async function createPaymentIntent(
   if (!bounds.takes(params.currency)) {
     return invalidRequest(null, `Invalid currency: ${params.currency}.`, { param: 'currency' });
   }
-  if (params.amount < bounds.smallest(params.currency)) {
-    return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.', {
-      param: 'amount',
-    });
-  }
-  if (params.amount > bounds.largest(params.currency)) {
-    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.', {
-      param: 'amount',
-    });
-  }
+  const refused = outOfBounds(params, bounds);
+  if (refused) return refused;
   const id = newId('pi');
   const { rows } = await sql<IntentRow>`
     insert into sandbox_payment_intents
@@ -83,6 +75,24 @@ export async function createPaymentIntent(
 export async function getPaymentIntent(trx: Transaction, id: string): Promise<WireAnswer> {
   const intent = await find(trx, id, false);
   return intent ? { status: 200, body: intentObject(intent) } : missing('payment_intent', id);
+}
+
+/** States in which the amount of an intent may still change. */
+const OPEN_TO_CHANGE = ['requires_payment_method', 'requires_confirmation'];
+
+/** Changes the amount of an intent that has not been charged. */
+export async function updatePaymentIntent(
+  trx: Transaction,
+  { id, amount }: { readonly id: string; readonly amount: number },
+  bounds: ChargeBounds,
+): Promise<WireAnswer> {
+  const intent = await find(trx, id, true);
+  if (!intent) return missing('payment_intent', id);
+  if (!OPEN_TO_CHANGE.includes(intent.status)) return unexpectedState(intent, { param: 'amount' });
+  const refused = outOfBounds({ ...intent, amount }, bounds);
+  if (refused) return refused;
+  await sql`update sandbox_payment_intents set amount = ${amount} where id = ${id}`.execute(trx);
+  return { status: 200, body: intentObject({ ...intent, amount }) };
 }
 
 /** Charges the card off-session, unless the intent has succeeded or is dead. */
@@ -197,6 +207,23 @@ async function find(trx: Transaction, id: string, lock: boolean): Promise<Intent
   return rows[0] ?? null;
 }
 
+function outOfBounds(
+  { amount, currency }: Pick<IntentParams, 'amount' | 'currency'>,
+  bounds: ChargeBounds,
+): WireAnswer | null {
+  if (amount < bounds.smallest(currency)) {
+    return invalidRequest('amount_too_small', 'The amount is under the smallest charge of its currency.', {
+      param: 'amount',
+    });
+  }
+  if (amount > bounds.largest(currency)) {
+    return invalidRequest('amount_too_large', 'The amount is over the largest charge of its currency.', {
+      param: 'amount',
+    });
+  }
+  return null;
+}
+
 /** The card was detached from its customer, or belongs to another one. The real processor gives no code for either. */
 function notOfCustomer(card: { readonly id: string; readonly customer: string | null }): WireAnswer {
   if (card.customer === null) {
@@ -207,9 +234,9 @@ function notOfCustomer(card: { readonly id: string; readonly customer: string | 
   return invalidRequest(null, message, { param: 'payment_method' });
 }
 
-function unexpectedState(intent: IntentRow): WireAnswer {
+function unexpectedState(intent: IntentRow, extra: { readonly param?: string } = {}): WireAnswer {
   const message = `The intent is ${intent.status}.`;
-  return invalidRequest('payment_intent_unexpected_state', message, { payment_intent: intentObject(intent) });
+  return invalidRequest('payment_intent_unexpected_state', message, { ...extra, payment_intent: intentObject(intent) });
 }
 
 function intentObject(intent: IntentRow) {

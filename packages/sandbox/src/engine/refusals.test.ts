@@ -38,6 +38,13 @@ const invalid = { type: 'invalid_request_error' };
 const ofCard = { ...invalid, param: 'payment_method' };
 
 // As the processor answers: status, type, code and parameter. What it gives no code for has none here.
+test('changes the amount of an intent that has not been charged', async () => {
+  const { id, payment_method } = await intent();
+  expect(await engine.updatePaymentIntent({ id, amount: 1600 }, nextKey())).toMatchObject({ body: { amount: 1600 } });
+  const { body } = await engine.confirmPaymentIntent({ id, payment_method }, nextKey());
+  expect(body).toMatchObject({ status: 'succeeded', amount_received: 1600 });
+});
+
 test.each([
   [
     'creating with a card that does not exist',
@@ -122,10 +129,38 @@ test.each([
     { ...invalid, code: 'payment_intent_unexpected_state' },
   ],
   [
+    'changing the amount of an intent that has succeeded',
+    async () => {
+      const { id, payment_method } = await intent();
+      await engine.confirmPaymentIntent({ id, payment_method }, nextKey());
+      return engine.updatePaymentIntent({ id, amount: 1600 }, nextKey());
+    },
+    400,
+    { ...invalid, code: 'payment_intent_unexpected_state', param: 'amount' },
+  ],
+  [
+    'changing the amount of an intent to one that is too small',
+    async () => engine.updatePaymentIntent({ id: (await intent()).id, amount: 1 }, nextKey()),
+    400,
+    { ...invalid, code: 'amount_too_small', param: 'amount' },
+  ],
+  [
     'confirming an intent that does not exist',
     async () => engine.confirmPaymentIntent({ id: 'pi_gone', payment_method: 'pm_gone' }, nextKey()),
     404,
     { ...invalid, code: 'resource_missing', param: 'intent' },
+  ],
+  [
+    'registering an IP address for wallets',
+    async () => engine.createDomain({ domain: '192.0.2.7', account: null }, nextKey()),
+    400,
+    { ...invalid, param: 'domain_name' },
+  ],
+  [
+    'a call in the name of an account that does not exist',
+    async () => engine.createDomain({ domain: 'www.relief.example', account: 'acct_gone' }, nextKey()),
+    403,
+    { ...invalid, code: 'account_invalid' },
   ],
 ])('refuses %s as the real processor does', async (_what, ask, status, refusal) => {
   const answer = await ask();

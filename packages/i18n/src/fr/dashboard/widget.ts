@@ -85,7 +85,7 @@ export const widget = (_: unknown): WidgetMessages => ({
   site: "Adresse d’un site",
   siteHint: "Par exemple https://www.example.org. Avec et sans www, ce sont deux sites.",
   wallets: {
-    unacceptable: "Apple Pay, Google Pay et Link n’apparaissent pas ici : il leur faut un nom de domaine public. Les donateurs peuvent donner par carte.",
+    unacceptable: "Apple Pay, Google Pay et Link n’apparaissent pas ici\u{a0}: il leur faut un nom de domaine public. Les donateurs peuvent donner par carte.",
     unverified: "Apple Pay, Google Pay et Link n’ont pas tous pu être confirmés pour ce site. Nous réessayons automatiquement. Les donateurs peuvent toujours donner par carte.",
   },
   add: "Ajouter",
