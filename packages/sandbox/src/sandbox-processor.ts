@@ -2,7 +2,7 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
-import { readCancel, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
+import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
 import { sandboxCardUpdates } from './sandbox-card-updates.ts';
@@ -42,6 +42,11 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     async getSetup(setupId) {
       const answer = await asked(() => engine.getSetupIntent(setupId));
       return 'body' in answer ? readSetup(answer) : answer;
+    },
+
+    async getCard(paymentMethodId) {
+      const answer = await asked(() => engine.getPaymentMethod(paymentMethodId));
+      return 'body' in answer ? readCard(answer) : answer;
     },
 
     async prepareCharge({ paymentId, charge, flow, customerId, paymentMethodId, idempotencyKey }) {

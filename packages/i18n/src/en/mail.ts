@@ -145,6 +145,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       missed: (count: number) => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
     },
   },
+  cardExpiring: {
+    subject: (card: string) => `Your card ending in ${card} expires before your last nights`,
+    text: (given: { card: string; ends: string }) => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,
+    action: "Please enter another card in time. From then on your nights are charged to it.",
+    renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the night, and email you if it is declined.",
+  },
   registration: {
     code: {
       subject: "Confirm your email address",

@@ -146,6 +146,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
     },
   },
+  cardExpiring: {
+    subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
+    text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,
+    action: "Indiquez à temps une autre carte. Vos nuits y seront ensuite débitées.",
+    renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte la nuit venue, et nous vous écrirons si elle est refusée.",
+  },
   registration: {
     code: {
       subject: "Confirmez votre adresse e-mail",

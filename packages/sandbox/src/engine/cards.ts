@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Database, Transaction } from '@lantern-giving/server/lib/db';
+import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
 import { type CardEntry, type CardEntryError, readCard } from '../card-entry.ts';
 import { type BehaviourId, isBehaviour, type TestCard } from '../test-cards.ts';
+import { missing } from './answers.ts';
+import { type DeliveryPlan, emit } from './events.ts';
 import { newId } from './ids.ts';
 
 const TOKEN_LIFE_MINUTES = 60;
@@ -63,6 +66,22 @@ export async function findCard(trx: Transaction, id: string): Promise<(HeldCard 
     select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour
     from sandbox_payment_methods where id = ${id}`.execute(trx);
   return rows[0] ?? null;
+}
+
+/** Writes a later expiry date, as networks report it for cards that were reissued. */
+export async function renewCard(
+  trx: Transaction,
+  id: string,
+  { month, year }: { readonly month: number; readonly year: number },
+  at: { readonly now: Date; readonly plan: DeliveryPlan },
+): Promise<WireAnswer> {
+  await sql`
+    update sandbox_payment_methods set expiry_month = ${month}, expiry_year = ${year} where id = ${id}`.execute(trx);
+  const card = await findCard(trx, id);
+  if (!card) return missing('payment_method', id);
+  const object = cardObject(card);
+  await emit(trx, { type: 'payment_method.automatically_updated', object, ...at });
+  return { status: 200, body: object };
 }
 
 export function behaviourIdOf(card: HeldCard): BehaviourId {

@@ -11,6 +11,7 @@ import {
 import { missing } from './answers.ts';
 import { listBalanceTransactions } from './balance.ts';
 import { call, type EngineContext } from './call.ts';
+import { cardObject, findCard, renewCard } from './cards.ts';
 import {
   answerBank,
   createCheckoutSession,
@@ -77,6 +78,16 @@ export function createSandboxEngine(options: EngineOptions) {
 
     getSetupIntent: (id: string): Promise<WireAnswer> =>
       call(options, { operation: 'setup_intents.retrieve', params: { id } }, (trx) => getSetupIntent(trx, id)),
+
+    getPaymentMethod: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'payment_methods.retrieve', params: { id } }, async (trx) => {
+        const card = await findCard(trx, id);
+        return card ? { status: 200, body: cardObject(card) } : missing('payment_method', id);
+      }),
+
+    /** The card's network tells the processor of a later expiry date. Not part of the processor's API. */
+    renewCard: (id: string, expiry: { readonly month: number; readonly year: number }): Promise<WireAnswer> =>
+      call(options, { operation: 'renew_card', params: {} }, (trx, plan) => renewCard(trx, id, expiry, moment(plan))),
 
     createPaymentIntent: (params: IntentParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_intents.create', params, idempotencyKey }, (trx, plan) =>

@@ -18,6 +18,7 @@ import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { mailWriters } from '../modules/mails/schedule-mails.ts';
+import { warnOfExpiry } from '../modules/payment-methods/expiry-mail.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
@@ -101,5 +102,12 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
     },
   };
   const due: TimedJob = { name: 'watch-due', cron: '*/5 * * * *', run: () => watchDueNights(charging) };
-  return [purge, fold, books, record, due, ...(extension?.jobs(context) ?? [])];
+  const expiry: TimedJob = {
+    name: 'warn-of-expiry',
+    cron: '43 * * * *',
+    run: async () => {
+      await warnOfExpiry(context);
+    },
+  };
+  return [expiry, purge, fold, books, record, due, ...(extension?.jobs(context) ?? [])];
 }

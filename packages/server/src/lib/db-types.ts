@@ -789,6 +789,10 @@ export interface PaymentMethods {
    */
   email: string;
   expiry_month: number;
+  /**
+   * When its donor was warned that it ends before a night. Null again once its network has renewed it.
+   */
+  expiry_warned_at: Timestamp | null;
   expiry_year: number;
   /**
    * The same for the same card number, whoever saves it.
@@ -1757,6 +1761,10 @@ export interface WebhookInbox {
    */
   next_try_at: Timestamp;
   occurred_at: Timestamp;
+  /**
+   * Card at the processor that the event is about.
+   */
+  payment_method_id: string | null;
   /**
    * Null while it waits.
    */

@@ -27,6 +27,7 @@ test('reduces a signed event to its subject', () => {
       intentId: 'pi_1',
       chargeId: null,
       sessionId: null,
+      paymentMethodId: null,
     },
   });
 });
@@ -46,5 +47,13 @@ test('names the session of a card update', () => {
   expect(read({ type: 'checkout.session.completed', data: { object } })).toMatchObject({
     ok: true,
     event: { intentId: null, chargeId: null, sessionId: 'cs_1' },
+  });
+});
+
+test('names the card that its network has renewed', () => {
+  const object = { object: 'payment_method', id: 'pm_1' };
+  expect(read({ type: 'payment_method.automatically_updated', data: { object } })).toMatchObject({
+    ok: true,
+    event: { intentId: null, sessionId: null, paymentMethodId: 'pm_1' },
   });
 });

@@ -34,7 +34,9 @@ export function readWebhook(
   const intentId = about.object === 'payment_intent' ? about.id : (about.payment_intent ?? null);
   const chargeId = about.object === 'charge' ? about.id : (about.charge ?? null);
   const sessionId = about.object === 'checkout.session' ? about.id : null;
-  return { ok: true, event: { id, type, occurredAt: new Date(created * 1000), intentId, chargeId, sessionId } };
+  const paymentMethodId = about.object === 'payment_method' ? about.id : null;
+  const occurredAt = new Date(created * 1000);
+  return { ok: true, event: { id, type, occurredAt, intentId, chargeId, sessionId, paymentMethodId } };
 }
 
 function parsedJson(rawBody: Buffer): unknown {

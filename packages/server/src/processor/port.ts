@@ -71,6 +71,9 @@ export type SetupOutcome =
   | Rejected
   | Unknown;
 
+/** A saved card as the processor has it now. */
+export type CardReading = { readonly status: 'known'; readonly card: StoredCard } | Rejected | Unknown;
+
 export type PrepareOutcome = { readonly status: 'prepared'; readonly intentId: string } | Rejected | Unknown;
 
 /** The outcome of a charge, or the current state of its intent. */
@@ -114,6 +117,8 @@ export interface ProcessorEvent {
   readonly chargeId: string | null;
   /** The session of a card update. */
   readonly sessionId: string | null;
+  /** The card, if the event is about one. */
+  readonly paymentMethodId: string | null;
 }
 
 export type WebhookReading =
@@ -361,6 +366,8 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
   /** Saves a card for off-session charges. Nothing is charged. */
   setupCard(request: SetupRequest): Promise<SetupOutcome>;
   getSetup(setupId: string): Promise<SetupOutcome>;
+  /** A saved card: its network may have renewed it. */
+  getCard(paymentMethodId: string): Promise<CardReading>;
   /** Creates the unconfirmed intent of a payment. No money moves. */
   prepareCharge(request: PrepareRequest): Promise<PrepareOutcome>;
   /** Charges off-session. An intent succeeds at most once, however often this is called. */

@@ -2,7 +2,16 @@ import type { Currency } from '@lantern-giving/core/money';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import * as z from 'zod';
 import { declineKind } from './decline.ts';
-import type { CancelOutcome, ChargeReading, Money, Rejected, SetupOutcome, Unknown } from './port.ts';
+import type {
+  CancelOutcome,
+  CardReading,
+  ChargeReading,
+  Money,
+  Rejected,
+  SetupOutcome,
+  StoredCard,
+  Unknown,
+} from './port.ts';
 import { rejectionCause } from './rejection.ts';
 
 /**
@@ -141,6 +150,15 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
   return refusal(answer.status, error);
 }
 
+export function readCard(answer: WireAnswer): CardReading {
+  if (answer.status >= 300) {
+    const failure = errorBody.safeParse(answer.body);
+    return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
+  }
+  const held = paymentMethod.safeParse(answer.body);
+  return held.success ? { status: 'known', card: cardOf(held.data) } : unreadable(answer);
+}
+
 export function readCancel(answer: WireAnswer): CancelOutcome {
   const read = readIntent(answer);
   if (read.status !== 'read') return read;
@@ -197,13 +215,15 @@ function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): 
   }
 }
 
+function cardOf({ id, card: of }: z.infer<typeof paymentMethod>): StoredCard {
+  const shown = { brand: of.brand, last4: of.last4, expiryMonth: of.exp_month, expiryYear: of.exp_year };
+  return { paymentMethodId: id, ...shown, fingerprint: of.fingerprint ?? id };
+}
+
 function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
   const held = setup.payment_method;
   if (setup.status === 'succeeded' && held && typeof held === 'object') {
-    const { id, card: of } = held;
-    const shown = { brand: of.brand, last4: of.last4, expiryMonth: of.exp_month, expiryYear: of.exp_year };
-    const stored = { paymentMethodId: id, ...shown, fingerprint: of.fingerprint ?? id };
-    return { status: 'succeeded', setupId: setup.id, card: stored };
+    return { status: 'succeeded', setupId: setup.id, card: cardOf(held) };
   }
   if (setup.status === 'requires_action') {
     return { status: 'requires_action', setupId: setup.id, clientSecret: setup.client_secret };

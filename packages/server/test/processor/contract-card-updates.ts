@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { StoredCard } from '../../src/processor/port.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const DAY = 86_400_000;
@@ -8,7 +9,7 @@ const DAY = 86_400_000;
 export function describeCardUpdates(
   under: () => ProcessorUnderTest,
   /** Saves a card of a new customer. */
-  save: (number: string) => Promise<{ readonly customerId: string }>,
+  save: (number: string) => Promise<{ readonly customerId: string; readonly card: StoredCard }>,
 ): void {
   const open = async (customerId: string, idempotencyKey: string = randomUUID()) => {
     const made = await under().processor.createCardUpdateSession({
@@ -22,6 +23,17 @@ export function describeCardUpdates(
     return made;
   };
   const read = (sessionId: string) => under().processor.getCardUpdateSession(sessionId);
+
+  test('a saved card is read as it is now, also after its network has renewed it', async () => {
+    const { paymentMethodId } = (await save('4242424242424242')).card;
+    const known = { status: 'known', card: { paymentMethodId, last4: '4242', expiryMonth: 12, expiryYear: 2034 } };
+    expect(await under().processor.getCard(paymentMethodId)).toMatchObject(known);
+    await under().renewCard(paymentMethodId, { month: 3, year: 2039 });
+    const renewed = { status: 'known', card: { last4: '4242', expiryMonth: 3, expiryYear: 2039 } };
+    expect(await under().processor.getCard(paymentMethodId)).toMatchObject(renewed);
+    const unknown = await under().processor.getCard('pm_invented');
+    expect(unknown).toMatchObject({ status: 'rejected', code: 'resource_missing' });
+  });
 
   describe('the page for another card', () => {
     test('is open until the donor has saved a card, which belongs to the same customer', async () => {

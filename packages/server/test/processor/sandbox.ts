@@ -65,6 +65,9 @@ export async function startSandbox(options: {
     detachCard: async (paymentMethodId: string) => {
       await sql`update sandbox_payment_methods set customer = null where id = ${paymentMethodId}`.execute(db);
     },
+    renewCard: async (paymentMethodId: string, expiry: { readonly month: number; readonly year: number }) => {
+      await engine.renewCard(paymentMethodId, expiry);
+    },
     openDispute: async (intent: string) => {
       const { status } = await engine.openDispute(intent);
       if (status !== 200) throw new Error(`the dispute of ${intent} answered ${status}`);

@@ -48,6 +48,12 @@ const ENDPOINTS: readonly Endpoint[] = [
     answer: (engine, id) => engine.getSetupIntent(id),
   },
   {
+    method: 'GET',
+    path: /^\/v1\/payment_methods\/(\w+)$/,
+    takes: 'getCard',
+    answer: (engine, id) => engine.getPaymentMethod(id),
+  },
+  {
     method: 'POST',
     path: /^\/v1\/payment_intents$/,
     takes: 'createIntent',

@@ -5,6 +5,7 @@ export interface StripeRequests {
   createCustomer: Stripe.CustomerCreateParams;
   createSetup: Stripe.SetupIntentCreateParams;
   getSetup: Stripe.SetupIntentRetrieveParams;
+  getCard: Stripe.PaymentMethodRetrieveParams;
   createSession: Stripe.Checkout.SessionCreateParams;
   getSession: Stripe.Checkout.SessionRetrieveParams;
   createIntent: Stripe.PaymentIntentCreateParams;

@@ -16,6 +16,8 @@ export interface ProcessorUnderTest {
   leaveFraction(accountId: string): Promise<void>;
   /** The card is detached from its customer, as when it is deleted at the processor. */
   detachCard(paymentMethodId: string): Promise<void>;
+  /** The card's network reports a later expiry date. */
+  renewCard(paymentMethodId: string, expiry: { readonly month: number; readonly year: number }): Promise<void>;
   /** The donor disputes a charge with their bank. */
   openDispute(intentId: string): Promise<void>;
   /** The bank decides the dispute. */

@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
+import { refreshCard } from '../payment-methods/refresh-card.ts';
 import { takeCard } from '../payment-methods/take-card.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -19,12 +20,12 @@ export async function receiveWebhook(
 ): Promise<WebhookAnswer> {
   const read = context.processor.parseWebhook(rawBody, signature);
   if (!read.ok) return { taken: false, reason: read.reason };
-  const { id, type, intentId, chargeId, sessionId, occurredAt } = read.event;
+  const { id, type, intentId, chargeId, sessionId, paymentMethodId, occurredAt } = read.event;
   const now = context.clock.now();
   await sql`
     insert into webhook_inbox
-      (event_id, type, intent_id, charge_id, session_id, occurred_at, received_at, next_try_at)
-    values (${id}, ${type}, ${intentId}, ${chargeId}, ${sessionId}, ${occurredAt}, ${now}, ${now})
+      (event_id, type, intent_id, charge_id, session_id, payment_method_id, occurred_at, received_at, next_try_at)
+    values (${id}, ${type}, ${intentId}, ${chargeId}, ${sessionId}, ${paymentMethodId}, ${occurredAt}, ${now}, ${now})
     on conflict (event_id) do nothing`.execute(context.db);
   return { taken: true };
 }
@@ -36,6 +37,7 @@ interface Message {
   readonly paymentId: string | null;
   readonly intentId: string | null;
   readonly sessionId: string | null;
+  readonly paymentMethodId: string | null;
   /** Whether the payment is still unsettled, so that the event may bring news. */
   readonly open: boolean;
   /** Whether there was nothing to do about it. */
@@ -44,7 +46,9 @@ interface Message {
 
 const RETRY_MINUTES = 1;
 
-/** Events about money that was taken back of a charge. Both patterns are matched by Postgres too. */
+/** Events about a saved card whose date or number has changed. */
+const RENEWAL = /^payment_method\.(?:automatically_updated|updated)$/;
+/** Events about money that was taken back of a charge. These patterns are matched by Postgres too. */
 const REVERSAL = /^(?:refund\.|charge\.refund|charge\.dispute\.)/;
 /** Events with a charge that move none of our money, or none that the intent's own events do not report. */
 const QUIET = /^(?:payment_intent\.|application_fee\.|charge\.(?:succeeded|failed|pending|captured|updated|expired)$)/;
@@ -77,11 +81,14 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
       taken as (
         update webhook_inbox i
         set next_try_at = ${addMinutes(now, RETRY_MINUTES)},
-          processed_at = case when not about.open and i.session_id is null and i.type !~ ${REVERSAL.source}
+          processed_at = case when not about.open and i.session_id is null
+            and (i.payment_method_id is null or i.type !~ ${RENEWAL.source}) and i.type !~ ${REVERSAL.source}
             and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now}::timestamptz end
         from about where i.event_id = about.event_id
-        returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.processed_at, about.payment_id, about.open)
+        returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.payment_method_id,
+          i.processed_at, about.payment_id, about.open)
       select event_id as "eventId", type, charge_id as "chargeId", intent_id as "intentId", session_id as "sessionId",
+        payment_method_id as "paymentMethodId",
         payment_id as "paymentId", open, processed_at is not null as "isClosed"
       from taken order by event_id`.execute(trx);
     return rows;
@@ -89,8 +96,9 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
 }
 
 async function processOne(context: ChargingContext, message: Message): Promise<void> {
-  const { paymentId, intentId, sessionId } = message;
+  const { type, paymentId, intentId, sessionId, paymentMethodId } = message;
   if (sessionId !== null && !(await takeCard(context, sessionId))) return;
+  if (paymentMethodId !== null && RENEWAL.test(type) && !(await refreshCard(context, paymentMethodId))) return;
   if (paymentId !== null && intentId !== null && message.open) {
     const reading = await pollCharge(context, intentId);
     context.faultPoint('webhook_read');

@@ -11,6 +11,7 @@ import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail, type MailText, type MailWriters, type UnwrittenMail } from '../../lib/mail/outbox.ts';
 import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
+import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
@@ -60,6 +61,7 @@ export function mailWriters(config: Linking): MailWriters {
       // Its donor may have had it, although the mail server did not say so.
       anew: false,
     },
+    [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
     [NIGHTS_FAILING]: { write: (trx, mails, now) => writeFailing(trx, config, mails, now), anew: true },
   };
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
 import type { ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
-import { readCancel, readCharge, readFlow, readId, readSetup } from '../wire.ts';
+import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripeCardUpdates } from './stripe-card-updates.ts';
@@ -78,6 +78,11 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     async getSetup(setupId) {
       const answer = await asked(() => stripe.setupIntents.retrieve(setupId, { expand: ['payment_method'] }));
       return 'body' in answer ? readSetup(answer) : answer;
+    },
+
+    async getCard(paymentMethodId) {
+      const answer = await asked(() => stripe.paymentMethods.retrieve(paymentMethodId));
+      return 'body' in answer ? readCard(answer) : answer;
     },
 
     async prepareCharge(request) {

@@ -1,0 +1,107 @@
+import { deliverSandbox } from '@lantern-giving/sandbox/deliver';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { sendWaitingMail } from '../../lib/mail/outbox.ts';
+import type { OutgoingMail } from '../../lib/mail/transport.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { mailWriters } from '../mails/schedule-mails.ts';
+import { warnOfExpiry } from './expiry-mail.ts';
+
+let giving: GivingApp;
+let schedule: string;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  schedule = await give();
+});
+afterEach(() => giving.stop());
+
+/** A schedule of the nights from 8 to 18 December. */
+async function give(language = 'en-GB'): Promise<string> {
+  const { body, headers } = await readyCheckout(giving);
+  return (await giving.post('/api/schedules', body, { ...headers, 'accept-language': language })).body.schedule_id;
+}
+
+async function endsIn(month: number, year = 2026, of = schedule): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    update payment_methods m set expiry_month = ${month}, expiry_year = ${year} from schedules s
+    where s.id = ${of} and m.id = s.payment_method_id returning m.processor_payment_method_id as id`.execute(
+    giving.composition.context.db,
+  );
+  return rows[0]?.id ?? '';
+}
+
+const warn = () => warnOfExpiry(giving.composition.context);
+
+const send = async () => {
+  const sent: OutgoingMail[] = [];
+  const transport = {
+    send: async (mail: OutgoingMail) => {
+      sent.push(mail);
+      return null;
+    },
+  };
+  const { context } = giving.composition;
+  while (await sendWaitingMail({ ...context, transport, writers: mailWriters(context.config) }));
+  return sent.filter(({ text }) => text.includes('4242'));
+};
+
+test('a donor is warned once of a card that ends before nights in the next 30 days', async () => {
+  await endsIn(11);
+  expect(await warn()).toBe(1);
+  const [mail, ...others] = await send();
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('Your card ending in 4242 expires before your last nights');
+  expect(mail?.text).toContain('expires at the end of November 2026');
+  expect(mail?.text).toMatch(/^Night 20 {2}Tue 8 Dec {2}£/m);
+  expect(mail?.text).toContain(`Enter another card:\nhttp://localhost:4000/account/schedules/${schedule}#key=`);
+  giving.clock.moveBy(24 * 60 * 60_000);
+  expect(await warn()).toBe(0);
+  expect(await send()).toEqual([]);
+});
+
+test('nobody is warned of a card that reaches its last night, of stopped nights, or more than 30 days ahead', async () => {
+  await endsIn(12);
+  expect(await warn()).toBe(0);
+  await endsIn(11);
+  await giving.composition.context.db.updateTable('payments').set({ status: 'cancelled' }).execute();
+  expect(await warn()).toBe(0);
+  await giving.composition.context.db.updateTable('payments').set({ status: 'pending' }).execute();
+  giving.clock.moveTo('2026-11-01T00:00:00Z');
+  expect(await warn()).toBe(0);
+  giving.clock.moveTo('2026-11-09T02:00:00Z');
+  expect(await warn()).toBe(1);
+});
+
+test('a mail in Arabic lists only the nights after the card’s end', async () => {
+  const { db } = giving.composition.context;
+  const arabic = await give('ar');
+  await endsIn(11, 2026, arabic);
+  await sql`
+    update payments set due_at = due_at - interval '9 days', next_attempt_at = due_at - interval '9 days'
+    where schedule_id = ${arabic}`.execute(db);
+  expect(await warn()).toBe(1);
+  const [mail] = await send();
+  expect(mail?.html).toContain('dir="rtl"');
+  const numbers = await sql<{ number: number }>`
+    select number from payments where schedule_id = ${arabic}
+      and (due_at at time zone 'Europe/London')::date > '2026-11-30' order by number`.execute(db);
+  expect(mail?.text.match(/^الليلة \S+ {2}/gm)).toHaveLength(numbers.rows.length);
+});
+
+test('a card that its network has renewed before the mail leaves causes none, and shows its new date', async () => {
+  const { sandbox } = giving;
+  if (!sandbox) throw new Error('there is no sandbox');
+  const card = await endsIn(11);
+  expect(await warn()).toBe(1);
+  await sandbox.sandbox.engine.renewCard(card, { month: 11, year: 2029 });
+  const charging = chargingContext(giving.composition.context);
+  await deliverSandbox(sandbox.sandbox, charging);
+  while (!isIdle(await runDue(charging)));
+  expect(await send()).toEqual([]);
+  const { rows } = await sql`
+    select m.expiry_month as month, m.expiry_year as year, m.expiry_warned_at as warned
+    from payment_methods m where m.processor_payment_method_id = ${card}`.execute(giving.composition.context.db);
+  expect(rows).toEqual([{ month: 11, year: 2029, warned: null }]);
+});

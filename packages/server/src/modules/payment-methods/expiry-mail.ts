@@ -1,0 +1,120 @@
+import { formatDay } from '@lantern-giving/core/charge-time';
+import { dateFormat } from '@lantern-giving/core/language';
+import { formatAmount } from '@lantern-giving/core/money';
+import { mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { Config } from '../../app/config.ts';
+import { manageLink } from '../../http/signed-link.ts';
+import type { Clock } from '../../lib/clock.ts';
+import { type Database, inTransaction, type Transaction } from '../../lib/db.ts';
+import { mailLanguage } from '../../lib/mail/language.ts';
+import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
+import { type MailText, mailRow, type QueuedMail } from '../../lib/mail/outbox.ts';
+import { greetingName } from '../mails/greeting.ts';
+import { type Payment, paymentsOfAll } from '../payments/queries.ts';
+import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
+import { cardIds, markExpiring, type Unreached, unreachedNights } from './expiry.queries.ts';
+
+/** The kind of mail about a card that ends before its last night. */
+export const CARD_EXPIRING = 'card_expiring';
+
+const BATCH = 500;
+
+/** Queues the warnings about cards that end too early, one for each card. @returns how many */
+export async function warnOfExpiry({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'now'>;
+}): Promise<number> {
+  const now = clock.now();
+  for (let all = 0; ; ) {
+    const count = await inTransaction(db, async (trx) => {
+      const donors = await markExpiring(trx, BATCH, now);
+      const mails = donors.map(({ scheduleId, email: to, locale }) =>
+        mailRow({ kind: CARD_EXPIRING, scheduleId, to, locale: mailLanguage(locale).locale }, now),
+      );
+      if (mails.length > 0) await trx.insertInto('mail_outbox').values(mails).execute();
+      return mails.length;
+    });
+    all += count;
+    if (count < BATCH) return all;
+  }
+}
+
+/**
+ * Warnings about cards that end before their last nights, as these are when the mail is sent: none where the card has
+ * been renewed or replaced meanwhile, or those nights were stopped.
+ */
+export async function writeExpiring(
+  trx: Transaction,
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+  mails: readonly QueuedMail[],
+  now: Date,
+): Promise<ReadonlyMap<string, MailText>> {
+  const mailed = mails.flatMap(({ scheduleId }) => scheduleId ?? []);
+  const cards = await cardIds(trx, mailed);
+  const unreached = await unreachedNights(trx, mailed);
+  const scheduleIds = unreached.map(({ scheduleId }) => scheduleId);
+  const schedules = await lockSchedules(trx, scheduleIds);
+  const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const written = new Map<string, MailText>();
+  for (const { id, scheduleId } of mails) {
+    const card = cards.get(scheduleId ?? '');
+    const affected = unreached.flatMap((one): Affected[] => {
+      const schedule = schedules.find((its) => its.id === one.scheduleId);
+      if (one.card !== card || !schedule) return [];
+      const own = payments.filter((night) => night.scheduleId === one.scheduleId && one.numbers.includes(night.number));
+      return [{ schedule, card: one, nights: own }];
+    });
+    const [first] = affected;
+    if (first) written.set(id, textOf(config, first, affected));
+  }
+  return written;
+}
+
+interface Affected {
+  readonly schedule: StoredSchedule;
+  readonly card: Unreached;
+  readonly nights: readonly Payment[];
+}
+
+function textOf(
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+  { schedule: first, card }: Affected,
+  affected: readonly Affected[],
+): MailText {
+  const { language, locale } = mailLanguage(first.locale);
+  const { charges: messages, cardExpiring } = mailMessages[language];
+  const name = greetingName(first.first_name);
+  const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const ends = month.format(new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)));
+  const title = cardExpiring.subject(card.last4);
+  const letter = {
+    locale,
+    title,
+    paragraphs: [
+      name === null ? messages.greetingWithoutName : messages.greeting(name),
+      cardExpiring.text({ card: card.last4, ends }),
+      cardExpiring.action,
+      cardExpiring.renewed,
+    ],
+    sections: affected.map(
+      ({ schedule, nights }): MailSection => ({
+        heading: schedule.charity_name,
+        paragraphs: [],
+        table: {
+          head: [messages.head.night, messages.head.date, messages.head.amount],
+          rows: nights.map(({ number, date, total }) => [
+            messages.night(number),
+            formatDay(date, locale),
+            formatAmount(total, schedule.currency, locale),
+          ]),
+        },
+        link: { label: messages.newCard, href: manageLink(config, grantOf(schedule)) },
+      }),
+    ),
+    footer: messages.footer,
+  };
+  return { subject: title, ...renderMail(letter) };
+}

@@ -1,0 +1,85 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor, Transaction } from '../../lib/db.ts';
+import type { StoredCard } from '../../processor/port.ts';
+
+/** Days before the first night that a card does not reach, at which its donor is warned. */
+const WARNED_DAYS = 30;
+
+/** Stores the date and number of a card as the processor has them. A later date may need a warning of its own. */
+export async function storeRenewed(db: Executor, card: StoredCard): Promise<void> {
+  const { paymentMethodId, brand, last4, expiryMonth, expiryYear, fingerprint } = card;
+  await sql`
+    update payment_methods
+    set brand = ${brand}, last4 = ${last4}, fingerprint = ${fingerprint}, expiry_month = ${expiryMonth},
+        expiry_year = ${expiryYear},
+        expiry_warned_at = case when (expiry_year, expiry_month) = (${expiryYear}::int, ${expiryMonth}::int)
+          then expiry_warned_at end
+    where processor_payment_method_id = ${paymentMethodId}`.execute(db);
+}
+
+/** Whether a night `p` that is still to be charged comes after its card `m` has ended: at the end of a month. */
+const UNREACHED: RawBuilder<boolean> = sql`(
+  p.status in ('pending', 'held') and p.failure_kind is null
+  and (p.due_at at time zone p.timezone)::date >= make_date(m.expiry_year, m.expiry_month, 1) + interval '1 month')`;
+
+/** A donor to be warned about a card. */
+export interface ToWarn {
+  readonly scheduleId: string;
+  readonly email: string;
+  readonly locale: string | null;
+}
+
+/**
+ * Marks cards that end before a night which is at most 30 days ahead, each once.
+ * @returns the donor of each, with one of the schedules that it is used for
+ */
+export async function markExpiring(trx: Transaction, limit: number, now: Date): Promise<readonly ToWarn[]> {
+  const until = sql`${now}::timestamptz + make_interval(days => ${WARNED_DAYS})`;
+  const { rows } = await sql<ToWarn>`
+    with expiring as (
+      select m.id from payment_methods m
+      where m.expiry_warned_at is null and m.breaker is null
+        and (m.expiry_year, m.expiry_month) <= (extract(year from ${until})::int, extract(month from ${until})::int)
+        and exists (
+          select from schedules s join payments p on p.schedule_id = s.id
+          where s.payment_method_id = m.id and s.cancelled_at is null and p.due_at <= ${until} and ${UNREACHED})
+      order by m.id limit ${limit} for update of m skip locked),
+    marked as (
+      update payment_methods set expiry_warned_at = ${now} from expiring where payment_methods.id = expiring.id
+      returning payment_methods.id)
+    select distinct on (s.payment_method_id) s.id as "scheduleId", k.email, s.locale
+    from marked join schedules s on s.payment_method_id = marked.id and s.cancelled_at is null
+      join schedule_contacts k on k.schedule_id = s.id
+    order by s.payment_method_id, s.id`.execute(trx);
+  return rows;
+}
+
+/** The nights that a schedule's card does not reach. */
+export interface Unreached {
+  /** Id of the card. */
+  readonly card: string;
+  readonly scheduleId: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly numbers: readonly number[];
+}
+
+/** For these schedules and all others with the same card. Nothing for one whose card reaches all its nights. */
+export async function unreachedNights(db: Executor, scheduleIds: readonly string[]): Promise<readonly Unreached[]> {
+  const { rows } = await sql<Unreached>`
+    select m.id as card, s.id as "scheduleId", m.last4, m.expiry_month as "expiryMonth", m.expiry_year as "expiryYear",
+      array_agg(p.number order by p.number) as numbers
+    from schedules s join payment_methods m on m.id = s.payment_method_id join payments p on p.schedule_id = s.id
+    where s.payment_method_id in (select payment_method_id from schedules where id = any(${scheduleIds}))
+      and s.cancelled_at is null and m.breaker is null and ${UNREACHED}
+    group by s.id, m.id order by s.id`.execute(db);
+  return rows;
+}
+
+/** The card of each schedule. */
+export async function cardIds(db: Executor, scheduleIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; card: string }>`
+    select id, payment_method_id as card from schedules where id = any(${scheduleIds})`.execute(db);
+  return new Map(rows.map(({ id, card }) => [id, card]));
+}
