@@ -69,6 +69,8 @@ export const TABLE_GROUPS: readonly {
       'processor_halts',
       'processor_transactions',
       'reconciliations',
+      'check_cursors',
+      'checked_figures',
       'open_cases',
       'webhook_inbox',
       'rate_buckets',

@@ -13,7 +13,7 @@ import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
-import { purgeInbox, purgeRecord } from '../modules/charging/purge.ts';
+import { purgeInbox, purgeRecord } from '../modules/charging/purge.queries.ts';
 import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';

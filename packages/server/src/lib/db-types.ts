@@ -377,6 +377,39 @@ export interface CharityTaxReceipts {
   signature_image_name: string;
 }
 
+export interface CheckCursors {
+  /**
+   * Id of the last record; nil before the first.
+   */
+  after: string;
+  /**
+   * Everything that changed before this time has been checked.
+   */
+  since: Timestamp;
+  /**
+   * Until when the walk under way goes; null: none is.
+   */
+  until: Timestamp | null;
+  /**
+   * Which records are walked through: those of a table that have changed, or all.
+   */
+  walk: string;
+}
+
+export interface CheckedFigures {
+  campaign_id: string;
+  /**
+   * How many have changed since.
+   */
+  changed: Generated<number>;
+  charity_id: string;
+  checked_at: Timestamp | null;
+  /**
+   * How many there were at the last comparison.
+   */
+  payments: Generated<number>;
+}
+
 export interface ClockOffset {
   id: number;
   /**
@@ -1794,6 +1827,8 @@ export interface DB {
   charity_representatives: CharityRepresentatives;
   charity_staff: CharityStaff;
   charity_tax_receipts: CharityTaxReceipts;
+  check_cursors: CheckCursors;
+  checked_figures: CheckedFigures;
   clock_offset: ClockOffset;
   consents: Consents;
   disputes: Disputes;

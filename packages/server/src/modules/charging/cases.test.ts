@@ -195,6 +195,22 @@ test('counts every due night that was not charged under one reason, at every hou
   ]);
 });
 
+test('a due night that the figures do not have, and one that is held for no reason, are unexplained', async () => {
+  await fixture.schedule();
+  fixture.clock.moveTo(NIGHT_20);
+  expect(await fixture.waiting()).toEqual({ in_turn: 1 });
+  await sql`delete from night_figures where number = 20`.execute(fixture.db);
+  await sql`update payments set next_attempt_at = due_at + interval '1 hour' where number = 20`.execute(fixture.db);
+  expect(await fixture.waiting()).toMatchObject({ unexplained: 1 });
+  await sql`update payments set status = 'held' where number = 20`.execute(fixture.db);
+  await sql`delete from night_figures where number = 20`.execute(fixture.db);
+  await sql`
+    insert into night_figures (charity_id, campaign_id, number, local_date, due_at, status, gifts, amount)
+    select charity_id, campaign_id, number, local_date, due_at, 'held', 1, amount
+    from payments p join schedules s on s.id = p.schedule_id where number = 20`.execute(fixture.db);
+  expect(await fixture.waiting()).toEqual({ unexplained: 1 });
+});
+
 test('after a restore the case says so, and closes once the record is booked', async () => {
   await fixture.schedule();
   const now = fixture.clock.now();

@@ -1,6 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
 import { closeGone, listCases, type OpenCase, updateCases } from './cases.queries.ts';
+import { checkChanged, checkShare, unhurried } from './check-rules.ts';
 import type { ChargingContext } from './context.ts';
 import { type Difference, findDifferences } from './differences.queries.ts';
 import { findViolations, type Violation } from './invariants.ts';
@@ -17,7 +17,7 @@ export interface MoneyReport {
 const COMPARED = 3 * 24 * 60;
 
 /**
- * Checks every money invariant, and compares our books with all that has been read of the processor's record in the last
+ * Checks every money invariant for all records at once, and compares our books with all that has been read of the processor's record in the last
  * days, after reading on. All lists are empty if all is well.
  */
 export async function checkMoney(
@@ -27,8 +27,7 @@ export async function checkMoney(
   const now = clock.now();
   await readRecord(context, now);
   const window = { since: addMinutes(now, -COMPARED), until: addMinutes(now, -LISTED_WITHIN_MINUTES) };
-  return inTransaction(db, async (trx) => {
-    await liftStatementTimeout(trx);
+  return unhurried(db, async (trx) => {
     const violations = await findViolations(trx, now);
     return { violations, differences: await findDifferences(trx, processor.name, window), cases: await listCases(trx) };
   });
@@ -36,17 +35,19 @@ export async function checkMoney(
 
 /**
  * The daily check: opens a case for every broken rule and every difference, and books what the processor has recorded and
- * we have not.
+ * we have not. The rules are checked for what has changed and for a share of all else; one that is broken, or was, is
+ * checked for everything, so that its case names what breaks it and closes only when nothing does.
  * @returns whether all was well and no case was open
  */
 export async function checkMoneyDaily(charging: ChargingContext): Promise<boolean> {
   const { db, clock } = charging;
   const cases = await listCases(db);
   const { status, differences } = await reconcile(charging);
-  const violations = await inTransaction(db, async (trx) => {
-    await liftStatementTimeout(trx);
-    return findViolations(trx, clock.now());
-  });
+  const now = clock.now();
+  const found = [...(await checkChanged(db, now)), ...(await checkShare(db, now))].map(({ rule }) => rule);
+  const known = cases.filter(({ kind }) => kind === 'rule_broken').map(({ subjectId }) => subjectId);
+  const rules = [...new Set([...found, ...known])];
+  const violations = await unhurried(db, (trx) => findViolations(trx, clock.now(), { rules }));
   const broken = violations.map(({ rule, subjects }) => ({ subject: rule, about: { subjects: subjects.join(' ') } }));
   await updateCases({ context: charging, trx: db, now: clock.now() }, 'rule_broken', broken);
   await closeGone(db, clock.now());

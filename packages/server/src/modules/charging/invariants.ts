@@ -1,6 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import type { TransactionKind } from '../ledger/ledger.queries.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 export interface Violation {
@@ -19,51 +20,80 @@ const SHOWN = 20;
 export const DUE_SINCE = sql`
   case when p.failure_kind is null then coalesce(p.postponed_to, p.due_at) else p.next_attempt_at end`;
 
+/**
+ * What a rule is about, one record of which is checked without the others: payments, schedules and so on by their id;
+ * reversals are refunds and disputes; the figures of a charity in a campaign by both ids. `open`: only what is open or
+ * waits, which indexes find however much there is besides.
+ */
+export type Unit = 'payment' | 'schedule' | 'attempt' | 'transaction' | 'transfer' | 'reversal' | 'figures' | 'open';
+
+/** Restricts a rule to some records of its unit, by an SQL expression of their id. */
+export type Only = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
+const ALL: Only = () => sql`true`;
+
 interface Invariant {
   readonly rule: string;
-  /** Selects the ids of all records that violate the rule. */
-  readonly broken: (now: Date) => RawBuilder<{ subject: string }>;
+  readonly unit: Unit;
+  /** Selects the ids of the records that violate the rule, of those that it is restricted to. */
+  readonly broken: (only: Only, now: Date) => RawBuilder<{ subject: string }>;
 }
 
 const open = sql`('sent', 'unknown')`;
+const BOOKED_KINDS: readonly TransactionKind[] = [
+  'refund',
+  'refund_failed',
+  'dispute_opened',
+  'dispute_won',
+  'dispute_lost',
+  'charge',
+  'provider_fee',
+  'payout',
+];
+/** The columns of an index, of which the last is the id of what is booked. */
+const CHARGE_OF = sql`t.kind = 'charge' and t.source_type = 'payment_attempt' and t.source_id`;
 
 const INVARIANTS: readonly Invariant[] = [
   {
     rule: 'a payment has succeeded exactly when one of its attempts has',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       select p.id::text as subject from payments p
         left join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded'
-      group by p.id having (p.status in ('succeeded', 'refunded')) <> (count(a.id) = 1)`,
+      where ${only(sql`p.id`)} group by p.id having (p.status in ('succeeded', 'refunded')) <> (count(a.id) = 1)`,
   },
   {
     rule: 'a payment has an open attempt exactly while it is processing',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       select p.id::text as subject from payments p
         left join payment_attempts a on a.payment_id = p.id and a.state in ${open}
-      group by p.id having (p.status = 'processing') <> (count(a.id) = 1)`,
+      where ${only(sql`p.id`)} group by p.id having (p.status = 'processing') <> (count(a.id) = 1)`,
   },
   {
     rule: 'an attempt asks for the total of its payment, in its currency, through its intent',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       select a.id::text as subject from payment_attempts a join payments p on p.id = a.payment_id
-      where (a.state in ${open} or a.state = 'succeeded')
+      where ${only(sql`p.id`)} and (a.state in ${open} or a.state = 'succeeded')
         and (a.total <> p.total or a.currency <> p.currency or a.intent_id is distinct from p.intent_id)`,
   },
   {
     rule: 'the causes of a payment add up to its amount',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       select p.id::text as subject from payments p
-      where p.amount <> (select coalesce(sum(value::bigint), 0) from jsonb_each_text(p.causes))`,
+      where ${only(sql`p.id`)} and p.amount <> (select coalesce(sum(value::bigint), 0) from jsonb_each_text(p.causes))`,
   },
   {
     rule: 'a succeeded attempt is booked once: amount, tip and fee each to its own account',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       select a.id::text as subject
       from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id
-        left join ledger_transactions t on t.kind = 'charge' and t.source_id = a.id
+        left join ledger_transactions t on ${CHARGE_OF} = a.id
         left join ledger_transfers f on f.transaction_id = t.id
         left join ledger_accounts c on c.id = f.credit_account
-      where a.state = 'succeeded'
+      where ${only(sql`p.id`)} and a.state = 'succeeded'
       group by a.id, p.id, s.id
       having count(distinct t.id) <> 1
         or coalesce(sum(f.amount) filter (where c.kind = 'charity_payable' and c.owner = s.charity_id::text), 0) <> p.amount
@@ -73,45 +103,54 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     rule: 'a booked charge belongs to a succeeded attempt',
-    broken: () => sql`
+    unit: 'transaction',
+    broken: (only) => sql`
       select t.id::text as subject from ledger_transactions t
         left join payment_attempts a on a.id = t.source_id and a.state = 'succeeded'
-      where t.kind = 'charge' and a.id is null`,
+      where ${only(sql`t.id`)} and t.kind = 'charge' and a.id is null`,
   },
   {
     rule: 'an attempt belongs to a payment and a card',
-    broken: () => sql`
+    unit: 'attempt',
+    broken: (only) => sql`
       select a.id::text as subject from payment_attempts a
         left join payments p on p.id = a.payment_id left join payment_methods m on m.id = a.payment_method_id
-      where p.id is null or m.id is null`,
+      where ${only(sql`a.id`)} and (p.id is null or m.id is null)`,
   },
   {
     rule: 'a transfer belongs to a transaction and leads from one account to another of the same currency',
-    broken: () => sql`
+    unit: 'transfer',
+    broken: (only) => sql`
       select f.id::text as subject from ledger_transfers f
         left join ledger_transactions t on t.id = f.transaction_id
         left join ledger_accounts d on d.id = f.debit_account left join ledger_accounts c on c.id = f.credit_account
-      where t.id is null or d.currency is distinct from c.currency or d.id is null`,
+      where ${only(sql`f.id`)} and (t.id is null or d.currency is distinct from c.currency or d.id is null)`,
   },
   {
     rule: 'what was captured is what left clearing',
-    broken: () => sql`
+    unit: 'transaction',
+    broken: (only) => sql`
       with captured as (
-        select currency, sum(total) as amount from payment_attempts where state = 'succeeded' group by currency),
+        select a.currency, sum(a.total) as amount
+        from payment_attempts a left join ledger_transactions t on ${CHARGE_OF} = a.id
+        where a.state = 'succeeded' and ${only(sql`t.id`)} group by a.currency),
       cleared as (
         select d.currency, sum(f.amount) as amount from ledger_transfers f
           join ledger_transactions t on t.id = f.transaction_id and t.kind = 'charge'
-          join ledger_accounts d on d.id = f.debit_account where d.kind = 'clearing' group by d.currency)
+          join ledger_accounts d on d.id = f.debit_account where d.kind = 'clearing' and ${only(sql`t.id`)} group by d.currency)
       select coalesce(captured.currency, cleared.currency) as subject
       from captured full join cleared on cleared.currency = captured.currency
       where captured.amount is distinct from cleared.amount`,
   },
   {
     rule: 'no part of a charge gives back more than it was, and all parts what was given back',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       with taken as (
-        select payment_id, currency, amount, tip, fee from refunds where state <> 'failed'
-        union all select payment_id, currency, amount, tip, fee from disputes where state = 'lost')
+        select payment_id, currency, amount, tip, fee from refunds
+        where state <> 'failed' and ${only(sql`payment_id`)}
+        union all select payment_id, currency, amount, tip, fee from disputes
+        where state = 'lost' and ${only(sql`payment_id`)})
       select p.id::text as subject from payments p join taken r on r.payment_id = p.id
       group by p.id
       having sum(r.amount) > p.amount or sum(r.tip) > p.tip or sum(r.fee) > p.fee
@@ -119,17 +158,19 @@ const INVARIANTS: readonly Invariant[] = [
   },
   {
     rule: 'a payment is refunded exactly while all of it was given back',
-    broken: () => sql`
+    unit: 'payment',
+    broken: (only) => sql`
       with taken as (
-        select payment_id, total from refunds where state in ('pending', 'succeeded')
-        union all select payment_id, total from disputes where state = 'lost')
+        select payment_id, total from refunds where state in ('pending', 'succeeded') and ${only(sql`payment_id`)}
+        union all select payment_id, total from disputes where state = 'lost' and ${only(sql`payment_id`)})
       select p.id::text as subject from payments p left join taken r on r.payment_id = p.id
-      where p.status = 'refunded' or r.payment_id is not null
+      where ${only(sql`p.id`)} and (p.status = 'refunded' or r.payment_id is not null)
       group by p.id having (p.status = 'refunded') <> (coalesce(sum(r.total), 0) = p.total)`,
   },
   {
     rule: 'a refund and a dispute are booked as far as they have come, each part from its own account',
-    broken: () => sql`
+    unit: 'reversal',
+    broken: (only) => sql`
       with booked as (
         select t.source_id as id, t.kind,
           sum(f.amount) filter (where a.kind = 'charity_payable' and a.owner = s.charity_id::text) as amount,
@@ -141,7 +182,7 @@ const INVARIANTS: readonly Invariant[] = [
           join ledger_transfers f on f.transaction_id = t.id
           join ledger_accounts a
             on a.id = case when t.kind in ('refund_failed', 'dispute_won') then f.credit_account else f.debit_account end
-        where t.source_type in ('refund', 'dispute') group by 1, 2),
+        where t.kind = any(${BOOKED_KINDS}) and t.source_type in ('refund', 'dispute') and ${only(sql`r.id`)} group by 1, 2),
       expected as (
         select id, 'refund' as kind, amount, tip, fee, total from refunds where refunded_at is not null
         union all
@@ -151,109 +192,139 @@ const INVARIANTS: readonly Invariant[] = [
         union all select id, 'dispute_won', 0, 0, 0, total from disputes where state = 'won'
         union all select id, 'dispute_lost', amount, tip, fee, total from disputes where state = 'lost')
       select coalesce(booked.id, expected.id)::text as subject
-      from booked full join expected on expected.id = booked.id and expected.kind = booked.kind
+      from booked full join (select * from expected where ${only(sql`id`)}) expected
+        on expected.id = booked.id and expected.kind = booked.kind
       where booked.id is null or expected.id is null or booked.total <> expected.total
         or coalesce(booked.amount, 0) <> expected.amount or coalesce(booked.tip, 0) <> expected.tip
         or coalesce(booked.fee, 0) <> expected.fee`,
   },
   {
     rule: `a refund that was asked for is made or refused within ${BOUND_MINUTES} minutes`,
-    broken: (now) => sql`
+    unit: 'open',
+    broken: (_only, now) => sql`
       select id::text as subject from refunds
       where state = 'requested' and requested_at < ${addMinutes(now, -BOUND_MINUTES)}`,
   },
   {
     rule: 'given, to come, waiting for the donor and lost add up to all that a schedule planned',
-    broken: () => sql`
+    unit: 'schedule',
+    broken: (only) => sql`
       select s.id::text as subject from schedules s join payments p on p.schedule_id = s.id
-      group by s.id
+      where ${only(sql`s.id`)} group by s.id
       having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')), 0)
         <> s.total + s.night_30_amount`,
   },
   {
     rule: 'the figures of a charity by night are the sums of its payments',
-    broken: () => sql`
+    unit: 'figures',
+    broken: (only) => sql`
       with kept as (
         select charity_id, campaign_id, number, local_date, due_at, status, failure_kind,
           sum(gifts) as gifts, sum(amount) as amount
-        from night_figures group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
+        from night_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
       summed as (
         select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, p.status, p.failure_kind,
           count(*) as gifts, sum(p.amount) as amount
-        from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7)
+        from payments p join schedules s on s.id = p.schedule_id
+        where ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7)
       select concat_ws('/', charity_id, campaign_id, number, status) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },
   {
     rule: 'the figures of a charity by cause are the sums of what was given',
-    broken: () => sql`
+    unit: 'figures',
+    broken: (only) => sql`
       with kept as (
         select charity_id, campaign_id, cause_id, sum(given) as given
-        from cause_figures group by 1, 2, 3 having sum(given) <> 0),
+        from cause_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3 having sum(given) <> 0),
       summed as (
         select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint) as given
         from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
-        where p.status = 'succeeded' group by 1, 2, 3 having sum(part.value::bigint) <> 0)
+        where p.status = 'succeeded' and ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3 having sum(part.value::bigint) <> 0)
       select concat_ws('/', charity_id, campaign_id, cause_id) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },
   {
     rule: `nothing that may be charged stays due for more than ${BOUND_MINUTES} minutes`,
-    broken: (now) => sql`
+    unit: 'open',
+    broken: (_only, now) => sql`
       select p.id::text as subject from payments p
         join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-      where p.status = 'pending' and ${DUE_SINCE} < ${addMinutes(now, -BOUND_MINUTES)}
+      where p.status = 'pending' and not p.halted
+        and (p.next_attempt_at <= ${addMinutes(now, -BOUND_MINUTES)} or (p.next_attempt_at > p.due_at and p.due_at <= ${now}))
+        and ${DUE_SINCE} < ${addMinutes(now, -BOUND_MINUTES)}
         and s.cancelled_at is null and m.breaker is null
         and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
   },
   {
     rule: `nothing stays unfinished ${BOUND_MINUTES} minutes after its lease`,
-    broken: (now) => sql`
+    unit: 'open',
+    broken: (_only, now) => sql`
       select id::text as subject from payments
       where status = 'processing' and lease_until < ${addMinutes(now, -BOUND_MINUTES)}`,
   },
   {
     rule: `nobody is left not knowing for more than ${BOUND_MINUTES} minutes after a charge was sent`,
-    broken: (now) => sql`
+    unit: 'open',
+    broken: (_only, now) => sql`
       select payment_id::text as subject from payment_attempts
       where state in ('sent', 'unknown') and sent_at < ${addMinutes(now, -BOUND_MINUTES)}`,
   },
   {
     rule: 'a night that waits is held for its card exactly while that card is stopped',
-    broken: () => sql`
+    unit: 'schedule',
+    broken: (only) => sql`
       select p.id::text as subject from payments p
         join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-      where p.status in ('pending', 'held')
+      where ${only(sql`s.id`)} and p.status in ('pending', 'held')
         and (m.breaker is not null) <> (p.status = 'held' and p.failure_kind is not distinct from 'card_stopped')`,
   },
   {
     rule: 'a night is set aside only while its charity is halted',
+    unit: 'open',
     broken: () => sql`
       select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
       where p.halted and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`,
   },
   {
     rule: 'a cancelled schedule has nothing pending',
-    broken: () => sql`
+    unit: 'schedule',
+    broken: (only) => sql`
       select p.id::text as subject from payments p join schedules s on s.id = p.schedule_id
-      where s.cancelled_at is not null and p.status in ('pending', 'held')`,
+      where ${only(sql`s.id`)} and s.cancelled_at is not null and p.status in ('pending', 'held')`,
   },
   {
     rule: 'a message of the processor is worked off within a day',
-    broken: (now) => sql`
+    unit: 'open',
+    broken: (_only, now) => sql`
       select event_id as subject from webhook_inbox
       where processed_at is null and received_at < ${addMinutes(now, -24 * 60)}`,
   },
 ];
 
-/** Checks all money invariants. @returns the violations, empty if all hold */
-export async function findViolations(executor: Executor, now: Date): Promise<readonly Violation[]> {
-  const checks = INVARIANTS.map(
+/** Which rules are checked, and of which records. */
+export interface Checked {
+  readonly unit?: Unit;
+  readonly rules?: readonly string[];
+  readonly only?: Only;
+}
+
+/** Checks money invariants: all of them and of all records, or some. @returns the violations, empty if all hold */
+export async function findViolations(
+  executor: Executor,
+  now: Date,
+  { unit, rules, only = ALL }: Checked = {},
+): Promise<readonly Violation[]> {
+  const checks = INVARIANTS.filter((one) => (!unit || one.unit === unit) && (!rules || rules.includes(one.rule))).map(
     ({ rule, broken }) => sql`
-      select ${rule}::text as rule, array(select subject from (${broken(now)}) as broken limit ${SHOWN}) as subjects`,
+      select ${rule}::text as rule, array(select subject from (${broken(only, now)}) as broken limit ${SHOWN}) as subjects`,
   );
+  if (checks.length === 0) return [];
   const { rows } = await sql<Violation>`
     select rule, subjects from (${sql.join(checks, sql` union all `)}) as checked
     where cardinality(subjects) > 0`.execute(executor);
   return rows;
 }
+
+/** What each rule is about, by rule. */
+export const UNITS: ReadonlyMap<string, Unit> = new Map(INVARIANTS.map(({ rule, unit }) => [rule, unit]));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { openCase, updateCases } from './cases.queries.ts';
-import { purgeInbox, purgeRecord } from './purge.ts';
+import { purgeInbox, purgeRecord } from './purge.queries.ts';
 import { reconcile } from './reconcile.ts';
 import { markRestored, restoredTo } from './restore.queries.ts';
 
