@@ -36,6 +36,8 @@ export const demoNight = (number: number, differently: Partial<Night> = {}): Nig
   can_make_up: false,
   standing: 'to_come',
   waits_for: null,
+  refunds: [],
+  refundable: 0,
   ...differently,
 });
 

@@ -18,6 +18,8 @@ export const nightOf = (number: number, more: Partial<Night> = {}): Night => ({
   can_make_up: false,
   standing: 'to_come',
   waits_for: null,
+  refunds: [],
+  refundable: 0,
   ...more,
 });
 

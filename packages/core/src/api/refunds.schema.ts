@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { amount, currency, scheduleId } from './common.schema.ts';
+import { REFUND_REASONS, REFUND_STATES } from '../payments/refunds.ts';
+import { amount, currency, scheduleId, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** `POST /api/admin/refunds`: gives back a night that was charged, all that is left of it or a part. */
@@ -8,12 +9,14 @@ export const refundNight = z.object({
   number: z.int(),
   /** Minor units with tip and fee cover; null: all that is left. */
   amount: z.nullable(amount.min(1)),
+  reason: z.enum(REFUND_REASONS),
+  /** For colleagues, in the audit log. */
+  note: text(500),
 });
 
 export const refund = z.object({
   refund_id: z.uuid(),
-  /** `requested`: the processor has not answered yet, and is asked again. `pending`: on its way to the donor. */
-  state: z.enum(['requested', 'pending', 'succeeded', 'failed']),
+  state: z.enum(REFUND_STATES),
   currency,
   /** Minor units, and the parts of the charge that bear them. */
   total: amount,

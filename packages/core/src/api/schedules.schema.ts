@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { countries, DONOR_CONDITIONS, donorFields } from '../forms/donor-details.ts';
+import { REFUND_STATES } from '../payments/refunds.ts';
 import { PAYMENT_STATUSES, STANDINGS } from '../schedule/schedule.ts';
 import {
   amount,
@@ -95,6 +96,10 @@ export const schedulePayment = z.object({
   standing: z.enum(STANDINGS),
   /** What the charge waits for; null if nothing is missing. */
   waits_for: z.nullable(z.enum(['confirmation', 'card', 'month'])),
+  /** What was given back of its charge, oldest first. Refunds that are not made, or not yet, are shown to staff only. */
+  refunds: z.array(z.object({ state: z.enum(REFUND_STATES), total: amount, at: instant })),
+  /** What platform staff can still refund of it, in minor units with tip and fee; 0 for its donor. */
+  refundable: amount,
 });
 
 const tallied = z.object({ nights: z.int(), amount });

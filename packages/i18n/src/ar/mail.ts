@@ -146,6 +146,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       missed: (count) => $plural(count, { one: "لم تُخصم الليلة أدناه أثناء توقف بطاقتك السابقة. لن تُخصم إلا إذا اخترت تعويضها في صفحة لياليك.", other: "لم تُخصم الليالي أدناه أثناء توقف بطاقتك السابقة. لن تُخصم إلا إذا اخترت تعويضها في صفحة لياليك." }),
     },
   },
+  refunded: {
+    subject: (given) => `استرداد ${given.amount} من ${given.charity}`,
+    text: (given) => `رددنا ${given.amount} من صدقتك إلى ${given.charity} إلى البطاقة المنتهية بـ ${given.card}.`,
+    textOfCards: (given) => `رددنا ${given.amount} من صدقتك إلى ${given.charity} إلى البطاقات التي خُصمت منها.`,
+    arrives: "يظهر المبلغ لدى مصرفك عادةً خلال 5 إلى 10 أيام عمل: إما كإيداع، وإما بحذف الخصم الأصلي من كشف حسابك. لا يلزمك فعل شيء.",
+    charged: "خُصم",
+    back: "رُدَّ",
+    see: "اعرض لياليك",
+  },
   cardExpiring: {
     subject: (card) => `تنتهي بطاقتك المنتهية بـ ${card} قبل لياليك الأخيرة`,
     text: (given) => `تنتهي صلاحية بطاقتك المنتهية بـ ${given.card} في نهاية ${given.ends}. الليالي أدناه تأتي بعد ذلك.`,

@@ -124,6 +124,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "تعذّر فتح صفحة البطاقة الأخرى. حاول مرة أخرى بعد قليل.",
     cardSavedTitle: "حُفظت بطاقتك الجديدة",
     cardSaved: "تُستخدم حالما تصلنا رسالة المصرف، وذلك عادةً خلال دقيقة. سنكتب إليك عندئذٍ.",
+    refundedPart: (amount) => `رُدَّ منها ${amount}`,
+    refundOnItsWay: (amount) => `${amount} في طريقها إلى بطاقتك`,
   },
   again: {
     label: "العطاء مجدّدًا في رمضان المقبل",

@@ -145,6 +145,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       missed: (count: number) => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
     },
   },
+  refunded: {
+    subject: (given: { amount: string; charity: string }) => `Your refund of ${given.amount} from ${given.charity}`,
+    text: (given: { amount: string; charity: string; card: string }) => `We have refunded ${given.amount} of your gift to ${given.charity} to the card ending in ${given.card}.`,
+    textOfCards: (given: { amount: string; charity: string }) => `We have refunded ${given.amount} of your gift to ${given.charity} to the cards that were charged.`,
+    arrives: "Your bank normally shows it within 5 to 10 working days: as a credit, or by taking the original charge off your statement. You need not do anything.",
+    charged: "Charged",
+    back: "Refunded",
+    see: "See your nights",
+  },
   cardExpiring: {
     subject: (card: string) => `Your card ending in ${card} expires before your last nights`,
     text: (given: { card: string; ends: string }) => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,

@@ -123,6 +123,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "The page for another card could not be opened. Try again in a moment.",
     cardSavedTitle: "Your new card is saved",
     cardSaved: "It applies as soon as the bank’s message has reached us, normally within a minute. We will email you then.",
+    refundedPart: (amount: string) => `${amount} refunded`,
+    refundOnItsWay: (amount: string) => `${amount} is on its way back to your card`,
   },
   again: {
     label: "Give again next Ramadan",

@@ -146,6 +146,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
     },
   },
+  refunded: {
+    subject: (given) => `Votre remboursement de ${given.amount} de ${given.charity}`,
+    text: (given) => `Nous avons remboursé ${given.amount} de votre don à ${given.charity} sur la carte se terminant par ${given.card}.`,
+    textOfCards: (given) => `Nous avons remboursé ${given.amount} de votre don à ${given.charity} sur les cartes débitées.`,
+    arrives: "Votre banque l’affiche normalement sous 5 à 10 jours ouvrés\u{a0}: comme un crédit, ou en retirant le débit d’origine de votre relevé. Vous n’avez rien à faire.",
+    charged: "Débité",
+    back: "Remboursé",
+    see: "Voir vos nuits",
+  },
   cardExpiring: {
     subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
     text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,

@@ -124,6 +124,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "La page pour indiquer une autre carte n’a pas pu s’ouvrir. Réessayez dans un instant.",
     cardSavedTitle: "Votre nouvelle carte est enregistrée",
     cardSaved: "Elle s’applique dès que le message de la banque nous est parvenu, normalement en moins d’une minute. Nous vous écrirons alors.",
+    refundedPart: (amount) => `${amount} remboursés`,
+    refundOnItsWay: (amount) => `${amount} en cours de remboursement sur votre carte`,
   },
   again: {
     label: "Donner de nouveau au prochain Ramadan",

@@ -1165,14 +1165,26 @@ export interface Refunds {
   fee: number;
   id: string;
   /**
+   * The mail that tells the donor.
+   */
+  mail_id: string | null;
+  /**
    * When the processor is asked about it again.
    */
   next_check_at: Timestamp | null;
+  /**
+   * In the words of whoever asked for it; not for the donor.
+   */
+  note: string | null;
   payment_id: string;
   /**
    * Null until the processor has made it.
    */
   processor_refund_id: string | null;
+  /**
+   * As chosen by whoever asked for it; null: made at the processor.
+   */
+  reason: string | null;
   /**
    * By the processor's clock.
    */

@@ -85,7 +85,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/register': () => registration,
   'POST /api/admin/changes/{charity}/decision': () => ({ change_id: NOTHING, approve: true, reason: null }),
   'POST /api/admin/charging/cases/{case}/close': () => ({ note: 'Refunded at the processor.' }),
-  'POST /api/admin/refunds': () => ({ schedule_id: NOTHING, number: 20, amount: null }),
+  'POST /api/admin/refunds': () => ({ schedule_id: NOTHING, number: 20, amount: null, reason: 'other', note: '' }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null, seen: 'x' }),
   'PUT /api/admin/campaigns/{campaign}/calendar': () => ({
     authority: 'local-sighting',

@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { demoFound, demoNight, demoPlan } from '../../../test/demo-plan.ts';
 import { type FakeApi, fakeApi, held, ok, type Reply, refused } from '../../../test/fake-api.ts';
-import { expectAccessible, LOOKS, pressAgain, showPage } from '../../../test/show-page.tsx';
+import { expectAccessible, expectFocusOn, LOOKS, pressAgain, showPage } from '../../../test/show-page.tsx';
 import { DonorPlan } from './plan-page.tsx';
 
 const ID = demoFound.schedule_id;
@@ -148,4 +148,73 @@ test.each([
   showPage(<DonorPlan id={ID} />);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Plan not found' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'All donors' })).toBeVisible();
+});
+
+const REFUND = 'POST /api/admin/refunds';
+const given = (differently: Parameters<typeof demoNight>[1] = {}) =>
+  demoNight(22, { status: 'succeeded', standing: 'given', refundable: 1000, ...differently });
+const refundedPlan = (night: ReturnType<typeof given>) => ({ ...demoPlan, payments: [night, demoNight(23)] });
+const answer = (state: string, total: number) =>
+  ok({ refund_id: ID, state, currency: 'gbp', total, breakdown: { causes: total, tip: 0, fee: 0 }, left: 0 });
+const confirmRefund = (name: string) => user.click(dialog().getByRole('button', { name, exact: true }));
+
+test('refunds a part of a night after saying what will happen, and shows it', async () => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: answer('succeeded', 450) });
+  const box = showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await expect.element(dialog().getByText(/^£10\.00 goes back to the card that was charged\./)).toBeVisible();
+  await expect.element(dialog().getByText('The night then counts as not given.')).toBeVisible();
+  await expectAccessible(box);
+  await user.click(dialog().getByRole('radio', { name: 'A part of it' }));
+  await confirmRefund('Refund');
+  await expect.element(dialog().getByText('Please enter an amount.')).toBeVisible();
+  await expectFocusOn(() => dialog().getByRole('textbox', { name: 'Amount' }).element());
+  await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '10.01');
+  await expect.element(dialog().getByText('Only £10.00 is left to refund.')).toBeVisible();
+  await user.fill(dialog().getByRole('textbox', { name: 'Amount' }), '4.50');
+  await confirmRefund('Refund £4.50');
+  await expect.element(dialog().getByText('Please choose a reason.')).toBeVisible();
+  expect(api.changes.map(({ route }) => route)).not.toContain(REFUND);
+  await user.selectOptions(dialog().getByRole('combobox'), 'requested');
+  const back = { state: 'succeeded', total: 450, at: '2026-11-22T18:00:00.000Z' } as const;
+  api.on(READ, () => ok(refundedPlan(given({ refundable: 550, refunds: [back] }))));
+  await confirmRefund('Refund £4.50');
+  await expect.element(page.getByText('£4.50 was refunded.')).toBeVisible();
+  await expect.element(page.getByText('£4.50 refunded on 22 Nov')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  expect(api.changes.filter(({ route }) => route === REFUND)).toEqual([
+    { route: REFUND, body: { schedule_id: ID, number: 22, amount: 450, reason: 'requested', note: '' } },
+  ]);
+});
+
+test('says why a refund was refused, and repeats one without an answer under the same key', async () => {
+  const api = apiWith({ [READ]: ok(refundedPlan(given())), [REFUND]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Refund night 22'));
+  await user.selectOptions(dialog().getByRole('combobox'), 'mistake');
+  const keys: (string | null)[] = [];
+  const answered = globalThis.fetch;
+  vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) => {
+    if (init.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
+    return answered(input, init);
+  });
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByText(/the same refund is never made twice/)).toBeVisible();
+  api.on(REFUND, () => refused(409, 'refund_refused'));
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByText(/The payment provider refused this refund/)).toBeVisible();
+  const asked = keys.filter((key) => key !== null);
+  expect(asked).toHaveLength(2);
+  expect(new Set(asked).size).toBe(1);
+});
+
+test('shows refunds that are on their way, not confirmed or failed, and none to make of a night that is given back', async () => {
+  const at = '2026-11-22T18:00:00.000Z';
+  const refunds = (['requested', 'pending', 'failed'] as const).map((state, of) => ({ state, total: 100 + of, at }));
+  apiWith({ [READ]: ok(refundedPlan(given({ refundable: 0, refunds }))) });
+  showPage(<DonorPlan id={ID} />);
+  await expect.element(page.getByText('Refund of £1.00 asked for on 22 Nov, not confirmed yet')).toBeVisible();
+  await expect.element(page.getByText('£1.01 on its way back since 22 Nov')).toBeVisible();
+  await expect.element(page.getByText('Refund of £1.02 on 22 Nov failed: the donor did not get it')).toBeVisible();
+  await expect.element(button('Refund night 22')).not.toBeInTheDocument();
 });

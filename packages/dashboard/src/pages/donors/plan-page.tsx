@@ -106,7 +106,7 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
       )}
       <Tiles>
         <PlanFacts donor={donor} plan={plan} />
-        <PlanNights plan={plan} />
+        <PlanNights plan={plan} donor={name} />
       </Tiles>
       <ConfirmDialog
         open={asks}

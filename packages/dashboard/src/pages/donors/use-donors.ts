@@ -1,7 +1,9 @@
 import { call } from '@lantern-giving/core/api/call';
+import { refundsApi } from '@lantern-giving/core/api/refunds';
 import { type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import type { RefundReason } from '@lantern-giving/core/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 
 const KEY = ['admin', 'donors'] as const;
@@ -43,6 +45,36 @@ export function usePlan(id: string) {
     // Always fetched when opened, because its current state matters.
     staleTime: 0,
     queryFn: ({ signal }) => call(apiClient, schedulesApi.read, { params: { id }, signal }),
+  });
+}
+
+/** What a refund asks for. */
+interface RefundAsked {
+  readonly number: number;
+  /** Minor units; null: all that is left. */
+  readonly amount: number | null;
+  readonly reason: RefundReason;
+  readonly note: string;
+}
+
+/**
+ * Refunds a night; then reloads the plan, whatever the outcome. A press that is repeated after a lost answer refunds
+ * once: it has the same key as long as it asks for the same.
+ */
+export function useRefund(id: string) {
+  const queries = useQueryClient();
+  const last = useRef({ asked: '', key: '' });
+  return useMutation({
+    mutationFn: (asked: RefundAsked) => {
+      const body = { schedule_id: id, ...asked };
+      const text = JSON.stringify([body.number, body.amount]);
+      if (last.current.asked !== text) last.current = { asked: text, key: crypto.randomUUID() };
+      return call(apiClient, refundsApi.create, { body, headers: { 'idempotency-key': last.current.key } });
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: planKey(id) });
+      void queries.invalidateQueries({ queryKey: [...KEY, 'search'] });
+    },
   });
 }
 

@@ -16,6 +16,8 @@ const night = (status: Night['status'], secret: string | null): Night => ({
   can_make_up: false,
   standing: 'to_come',
   waits_for: null,
+  refunds: [],
+  refundable: 0,
 });
 const waiting = night('failed', 'pi_1_secret_1');
 

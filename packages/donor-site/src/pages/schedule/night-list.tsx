@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sum } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { awaitsDonor } from './follow-night.ts';
@@ -24,6 +25,9 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (night.held && night.status === 'pending') return messages.held;
     if (awaitsDonor(night)) return messages.awaitsYou;
     if (night.status === 'failed') return messages.failedNote;
+    const [pending, back] = [sum(refunded(night, 'pending')), sum(refunded(night, 'succeeded'))];
+    if (pending > 0) return messages.refundOnItsWay(money(pending, schedule.currency));
+    if (back > 0) return messages.refundedPart(money(back, schedule.currency));
     if (night.status !== 'pending') return null;
     if (night.in_flight) return messages.leavingNow;
     const next = nextTry(night, now);
@@ -57,6 +61,10 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
       })}
     </ul>
   );
+}
+
+function refunded({ refunds }: Night, state: 'pending' | 'succeeded'): number[] {
+  return refunds.filter((one) => one.state === state).map(({ total }) => total);
 }
 
 /** A night's state in words, with a link where the donor must act. */

@@ -67,6 +67,12 @@ export async function enqueueMail(trx: Transaction, message: MailMessage, now: D
   return row.id;
 }
 
+/** Queues mails that are written when they are sent. */
+export async function queueMails(trx: Transaction, mails: readonly UnwrittenMail[], now: Date): Promise<void> {
+  const rows = mails.map((mail) => mailRow(mail, now));
+  if (rows.length > 0) await trx.insertInto('mail_outbox').values(rows).execute();
+}
+
 /** Replaces a text in all unsent mail to an address. Neither may contain characters that HTML escapes. */
 export async function replaceInWaitingMail(
   trx: Transaction,

@@ -1,4 +1,5 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import type { RefundReason } from '@lantern-giving/core/payments';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
@@ -48,6 +49,8 @@ export interface NewRefund extends ChargeParts {
   readonly paymentId: string;
   readonly total: MinorUnits;
   readonly currency: Currency;
+  readonly reason: RefundReason;
+  readonly note: string | null;
   readonly requestedBy: string;
   readonly requestKey: string;
   readonly now: Date;
@@ -55,12 +58,13 @@ export interface NewRefund extends ChargeParts {
 }
 
 export async function insertRequestedRefund(trx: Transaction, refund: NewRefund): Promise<void> {
-  const { id, paymentId, currency, amount, tip, fee, total, requestedBy, requestKey, now, nextCheckAt } = refund;
+  const { id, paymentId, currency, amount, tip, fee, total, reason, note, now, nextCheckAt } = refund;
+  const { requestedBy, requestKey } = refund;
   await sql`
-    insert into refunds (id, payment_id, state, currency, amount, tip, fee, total, requested_by, request_key,
-      requested_at, next_check_at)
-    values (${id}, ${paymentId}, 'requested', ${currency}, ${amount}, ${tip}, ${fee}, ${total}, ${requestedBy},
-      ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
+    insert into refunds (id, payment_id, state, currency, amount, tip, fee, total, reason, note, requested_by,
+      request_key, requested_at, next_check_at)
+    values (${id}, ${paymentId}, 'requested', ${currency}, ${amount}, ${tip}, ${fee}, ${total}, ${reason}, ${note},
+      ${requestedBy}, ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
 }
 
 /** Inserts a refund that was made in the processor's dashboard. */

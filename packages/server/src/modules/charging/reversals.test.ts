@@ -63,7 +63,8 @@ const request = async ({ id: paymentId, intent: intentId }: Night, total: number
     const parts = await refundable(trx, payment, total);
     if (!parts) throw new Error('not refundable');
     const now = fixture.clock.now();
-    const asked = { requestedBy: 'account:1', requestKey: id, now, nextCheckAt: now };
+    const why = { reason: 'requested', note: null } as const;
+    const asked = { ...why, requestedBy: 'account:1', requestKey: id, now, nextCheckAt: now };
     await insertRequestedRefund(trx, { id, paymentId, total, currency: payment.currency, ...parts, ...asked });
   });
   return { id, paymentId, intentId, total, currency: 'gbp' } as const;

@@ -10,6 +10,7 @@ import type {
 } from '../../processor/port.ts';
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
 import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { queueRefunded } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -82,7 +83,8 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
     const id = uuidv7();
     await insertForeignRefund(trx, { id, paymentId: payment.id, currency: payment.currency, total, ...parts }, made);
-    return postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
+    await postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
+    return queueRefunded(trx, { refundId: id, scheduleId: payment.scheduleId }, step.now);
   }
   if (stored.state === made.state) return;
   if (stored.total !== total || currency !== payment.currency) return differs(step, made.chargeId, 'refund_differs');
@@ -93,7 +95,10 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   if (!isGiven && !isBooked) return setRefundRefused(trx, stored.id, 'failed');
   await setRefundMade(trx, stored.id, made);
   const parts = { amount: stored.amount, tip: stored.tip, fee: stored.fee };
-  if (!isBooked) await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
+  if (!isBooked) {
+    await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
+    await queueRefunded(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
+  }
   if (!isGiven) await postRefund(trx, 'refund_failed', { ...base, ...parts, id: stored.id, at: step.now });
 }
 

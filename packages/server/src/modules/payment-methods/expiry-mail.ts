@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { type Database, inTransaction, type Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
-import { type MailText, mailRow, type QueuedMail } from '../../lib/mail/outbox.ts';
+import { type MailText, type QueuedMail, queueMails } from '../../lib/mail/outbox.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
@@ -31,10 +31,13 @@ export async function warnOfExpiry({
   for (let all = 0; ; ) {
     const count = await inTransaction(db, async (trx) => {
       const donors = await markExpiring(trx, BATCH, now);
-      const mails = donors.map(({ scheduleId, email: to, locale }) =>
-        mailRow({ kind: CARD_EXPIRING, scheduleId, to, locale: mailLanguage(locale).locale }, now),
-      );
-      if (mails.length > 0) await trx.insertInto('mail_outbox').values(mails).execute();
+      const mails = donors.map(({ scheduleId, email: to, locale }) => ({
+        kind: CARD_EXPIRING,
+        scheduleId,
+        to,
+        locale: mailLanguage(locale).locale,
+      }));
+      await queueMails(trx, mails, now);
       return mails.length;
     });
     all += count;

@@ -1,6 +1,8 @@
 import type { Refund } from '@lantern-giving/core/api/refunds';
+import type { MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import type { StoredRefund } from '../charging/reversals.queries.ts';
 
 /** The payment of a night; null for a schedule without it, undefined where there is no such schedule. */
 export async function findNight(
@@ -11,6 +13,27 @@ export async function findNight(
     select p.id from schedules s left join payments p on p.schedule_id = s.id and p.number = ${night.number}
     where s.id = ${night.scheduleId}`.execute(db);
   return rows[0]?.id;
+}
+
+/** A refund of a night, or a dispute that was lost. */
+export interface NightRefund {
+  readonly number: number;
+  readonly state: StoredRefund['state'];
+  readonly total: MinorUnits;
+  readonly at: Date;
+}
+
+/** What was given back of a schedule's nights, oldest first. */
+export async function refundsOf(db: Executor, scheduleId: string): Promise<readonly NightRefund[]> {
+  const { rows } = await sql<NightRefund>`
+    select p.number, r.state, r.total, coalesce(r.refunded_at, r.requested_at) as at
+    from payments p join refunds r on r.payment_id = p.id where p.schedule_id = ${scheduleId}
+    union all
+    select p.number, 'succeeded', d.total, d.closed_at
+    from payments p join disputes d on d.payment_id = p.id
+    where p.schedule_id = ${scheduleId} and d.state = 'lost'
+    order by at`.execute(db);
+  return rows;
 }
 
 interface AskedRefund {

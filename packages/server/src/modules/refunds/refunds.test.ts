@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { type SignedIn, signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
@@ -62,7 +68,7 @@ const refund = (
 ) =>
   giving.post(
     '/api/admin/refunds',
-    { schedule_id: schedule, number, amount },
+    { schedule_id: schedule, number, amount, reason: 'requested', note: ' She gave twice. ' },
     { ...headers, ...(key === '' ? {} : { 'idempotency-key': key }) },
   );
 
@@ -82,11 +88,12 @@ test.each([
   expect(rest.body).toMatchObject({ state: 'succeeded', total: charged.total - 500, left: 0 });
   expect((await nightOf(charged.id)).status).toBe('refunded');
 
-  const { rows } = await sql<{ actor: string; after: { total: number } }>`
+  const { rows } = await sql<{ actor: string; after: { total: number; reason: string; note: string } }>`
     select actor, after from audit_log where action = 'payment.refund' and subject_id = ${charged.payment}
     order by id`.execute(giving.composition.context.db);
   expect(rows.map(({ after }) => after.total)).toEqual([500, charged.total - 500]);
   for (const { actor } of rows) expect(actor).toMatch(/^account:/);
+  expect(rows[0]?.after).toMatchObject({ reason: 'requested', note: 'She gave twice.' });
   expect(await rules()).toEqual([]);
 });
 
@@ -142,5 +149,61 @@ describe('is refused', () => {
     expect([status, body.error_code, body.code]).toEqual([409, 'refund_refused', 'charge_disputed']);
     expect((await nightOf(charged.id)).status).toBe('succeeded');
     expect(await rules()).toEqual([]);
+  });
+});
+
+describe('the donor', () => {
+  const mails = async () => {
+    await writeWaitingMail(giving);
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, body_text as text from mail_outbox
+      where schedule_id = ${charged.id} and kind = 'nights_refunded' order by id`.execute(
+      giving.composition.context.db,
+    );
+    return rows;
+  };
+  const pounds = (amount: number) => `£${(amount / 100).toFixed(2)}`;
+
+  test('gets one mail about refunds that are made together, with what was charged and when the money arrives', async () => {
+    await refund(500);
+    await refund(null);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`Your refund of ${pounds(charged.total)} from Human Relief`);
+    expect(mail?.text).toContain('to the card ending in 4242');
+    expect(mail?.text).toContain('within 5 to 10 working days');
+    expect(mail?.text).toContain(`Night 20  ${pounds(charged.total)}  £5.00\n`);
+    expect(mail?.text).toContain(`Night 20  ${pounds(charged.total)}  ${pounds(charged.total - 500)}\n`);
+  });
+
+  test('gets none about a refund that the processor has refused, or that has failed before the mail leaves', async () => {
+    const { sandbox } = giving;
+    if (!sandbox) throw new Error('there is no sandbox');
+    await sandbox.sandbox.engine.openDispute(charged.intent);
+    await refund(100);
+    expect(await mails()).toEqual([]);
+    const { db } = giving.composition.context;
+    await sandbox.sandbox.engine.closeDispute(charged.intent, 'won');
+    await work();
+    await refund(100);
+    await sql`update refunds set state = 'failed' where payment_id = ${charged.payment}`.execute(db);
+    expect(await mails()).toEqual([]);
+  });
+
+  test('and staff see what was given back, and staff what is left', async () => {
+    await refund(500);
+    const nightFor = async (headers: Readonly<Record<string, string>>) => {
+      const { body } = await giving.get(`/api/schedules/${charged.id}`, headers);
+      return body.payments.find(({ number }: { number: number }) => number === 20);
+    };
+    const owner = { authorization: `Bearer ${await keyFromMail(giving, charged.id)}` };
+    const made = { state: 'succeeded', total: 500, at: expect.any(String) };
+    expect(await nightFor(owner)).toMatchObject({ status: 'succeeded', refunds: [made], refundable: 0 });
+    expect(await nightFor(help)).toMatchObject({ refunds: [made], refundable: charged.total - 500 });
+    await sql`
+      update refunds set state = 'requested', next_check_at = now(), processor_refund_id = null
+      where payment_id = ${charged.payment}`.execute(giving.composition.context.db);
+    expect((await nightFor(owner)).refunds).toEqual([]);
+    expect(await nightFor(help)).toMatchObject({ refunds: [{ state: 'requested' }], refundable: charged.total - 500 });
   });
 });

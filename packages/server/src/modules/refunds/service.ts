@@ -1,6 +1,7 @@
 import type { Refund } from '@lantern-giving/core/api/refunds';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { formatAmount } from '@lantern-giving/core/money';
+import type { RefundReason } from '@lantern-giving/core/payments';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
@@ -18,6 +19,9 @@ export interface RefundRequest {
   readonly number: number;
   /** Minor units; null: all that is left. */
   readonly amount: number | null;
+  readonly reason: RefundReason;
+  /** In the words of whoever asks; may be empty. */
+  readonly note: string;
   readonly key: string;
   readonly by: string;
   readonly requestId: string;
@@ -50,7 +54,7 @@ async function requestRefund(
   trx: Transaction,
   request: RefundRequest & { readonly paymentId: string },
 ): Promise<Requested | Refusal> {
-  const { paymentId, amount, key, by, requestId } = request;
+  const { paymentId, amount, reason, note, key, by, requestId } = request;
   const payment = await lockPayment(trx, paymentId);
   const earlier = await findByKey(trx, key);
   if (earlier) {
@@ -75,9 +79,10 @@ async function requestRefund(
   const id = uuidv7();
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
   const asked = { id, paymentId, total, currency, ...parts };
-  await insertRequestedRefund(trx, { ...asked, requestedBy: by, requestKey: key, now, nextCheckAt });
+  const why = { reason, note: note.trim() || null };
+  await insertRequestedRefund(trx, { ...asked, ...why, requestedBy: by, requestKey: key, now, nextCheckAt });
   const subject = { kind: 'payment', id: paymentId };
   const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(left) } };
-  await audit(trx, { ...entry, after: { refund: id, total, currency }, requestId }, now);
+  await audit(trx, { ...entry, after: { refund: id, total, currency, ...why }, requestId }, now);
   return { id, ask: { id, paymentId, intentId, total, currency } };
 }

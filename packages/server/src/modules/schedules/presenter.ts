@@ -5,6 +5,7 @@ import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
+import { type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
@@ -14,6 +15,7 @@ export async function presentSchedule(
   at: { readonly now: Date; readonly publicUrl: string; readonly for: ScheduleScope['by'] },
 ): Promise<ScheduleDetail> {
   const payments = await paymentsOf(db, schedule.id, at.now);
+  const refunds = await refundsOf(db, schedule.id);
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const cancelled = schedule.cancelled_at !== null;
@@ -51,6 +53,11 @@ export async function presentSchedule(
         clientSecret: at.for === 'platform' ? null : payment.clientSecret,
         editable: payment.editable && !cancelled && at.for !== 'platform',
         missed: payment.missed && !cancelled && !card.stopped && at.for !== 'platform',
+        ...given(
+          payment,
+          refunds.filter(({ number }) => number === payment.number),
+          at.for === 'platform',
+        ),
       }),
     ),
     tally: {
@@ -85,9 +92,24 @@ function tallied(payments: readonly Payment[], standing: Standing): ScheduleDeta
   return { nights: nights.length, amount: sum(nights.map(({ total }) => total)) };
 }
 
-function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
+type NightDetail = ScheduleDetail['payments'][number];
+type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
+
+/** What was given back of a night, and what staff can still give back. */
+function given({ status, total }: Payment, refunds: readonly NightRefund[], isForStaff: boolean): Given {
+  const back = refunds.filter(({ state }) => state !== 'failed');
+  const shown = isForStaff ? refunds : back.filter(({ state }) => state !== 'requested');
+  const isRefundable = isForStaff && status === 'succeeded';
+  return {
+    refunds: shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() })),
+    refundable: isRefundable ? total - sum(back.map((one) => one.total)) : 0,
+  };
+}
+
+function presentPayment(payment: Payment & Given): NightDetail {
   const { number, date, cutoff, status, clientSecret, causes, tip, fee, total, held, retryAt, editable, missed } =
     payment;
+  const { refunds, refundable } = payment;
   return {
     number,
     date,
@@ -102,6 +124,8 @@ function presentPayment(payment: Payment): ScheduleDetail['payments'][number] {
     can_make_up: missed,
     standing: standingOf(payment),
     waits_for: waitsFor(payment),
+    refunds,
+    refundable,
   };
 }
 
