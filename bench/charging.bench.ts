@@ -1,45 +1,18 @@
 // Charges per second by one worker, compared with plain SQL that writes the same rows in batches of the same size.
+// `--against REVISION` compares it with the engine of another commit instead.
 import { sql } from 'kysely';
 import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
 import type { Database } from '../packages/server/src/lib/db.ts';
-import { prepareDue } from '../packages/server/src/modules/charging/prepare.ts';
-import { PARTS } from '../packages/server/src/modules/charging/run-due.ts';
 import type { PaymentProcessor } from '../packages/server/src/processor/port.ts';
 import { answeringAtOnce } from './internal/answering-processor.ts';
 import { withDatabase } from './internal/bench-database.ts';
-import { benchWorker, clock, now } from './internal/bench-worker.ts';
+import { clock, now } from './internal/bench-worker.ts';
+import { BATCH, type Charged, charge, empty, SCHEDULES, timed } from './internal/charge-due.ts';
 import { writeDuePayments } from './internal/due-payments.ts';
 import { perSecond, printTable } from './internal/table.ts';
 
-const SCHEDULES = 400;
-const BATCH = 100;
-const LANES = 100;
-
-async function timed(work: () => Promise<void>): Promise<number> {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-}
-
-/** Intents are created in the hours before: the night itself is claim, confirm, apply. */
-async function charge(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
-  const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
-  const context = benchWorker(db, processor, { lanes: LANES, callsPerSecond: null });
-  while ((await prepareDue(context, BATCH)) > 0) {}
-  const ms = await timed(async () => {
-    // As the worker's loop of charges does.
-    for (let claimed = 1; claimed > 0; claimed = (await PARTS.charges(context)).done) await context.lanes.someFree();
-    await context.lanes.drained();
-  });
-  const { rows } = await sql<{ charged: number }>`
-    select count(*)::int as charged from payments where status = 'succeeded'`.execute(db);
-  await empty(db);
-  if (rows[0]?.charged !== payments) throw new Error(`${rows[0]?.charged} of ${payments} payments were charged`);
-  return { payments, ms };
-}
-
 /** The least that these charges cost in Postgres: the same rows, written in batches of the same size by plain SQL. */
-async function bare(db: Database, processor: PaymentProcessor): Promise<{ payments: number; ms: number }> {
+async function bare(db: Database, processor: PaymentProcessor): Promise<Charged> {
   const payments = await writeDuePayments(db, processor, { schedules: SCHEDULES, now });
   await sql`
     insert into ledger_accounts (id, kind, owner, currency)
@@ -80,13 +53,6 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<{ paymen
   });
   await empty(db);
   return { payments, ms };
-}
-
-async function empty(db: Database): Promise<void> {
-  await sql`
-    truncate ledger_transfers, ledger_transactions, ledger_accounts, payment_attempts, payments, schedules,
-      payment_methods, webhook_inbox, sandbox_events, sandbox_balance_transactions, sandbox_charges,
-      sandbox_payment_intents, sandbox_idempotency cascade`.execute(db);
 }
 
 await withDatabase('charges', async (db) => {

@@ -1,16 +1,9 @@
-// Schedules created per second over HTTP, compared with inserting the same rows only.
-import { randomUUID } from 'node:crypto';
-import { createSchedule } from '@lantern-giving/core/api/schedules';
+// Schedules created per second over HTTP, compared with inserting the same rows only. `--against REVISION` compares them
+// with those of another commit instead.
 import pg from 'pg';
 import { type Server, startServer } from '../e2e/harness/server.ts';
-import { prepareCheckout } from './internal/prepared-checkout.ts';
+import { AT_ONCE, create, inLanes, SCHEDULES } from './internal/create-schedules.ts';
 import { perSecond, printTable, times } from './internal/table.ts';
-
-const DONORS = 40;
-const GIFTS_EACH = 11;
-const WARMING = DONORS;
-const SCHEDULES = DONORS * (GIFTS_EACH - 1);
-const AT_ONCE = 8;
 
 /** The tables that one schedule writes, each with the column that identifies its rows. */
 const TABLES = {
@@ -20,42 +13,6 @@ const TABLES = {
   payments: 'schedule_id',
   mail_outbox: 'schedule_id',
 } as const;
-
-async function inLanes(work: () => Promise<void>, count: number): Promise<number> {
-  let left = count;
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (left-- > 0) await work();
-    }),
-  );
-  return performance.now() - began;
-}
-
-async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
-  const client = { baseUrl: server.origin.replace('localhost', '127.0.0.1'), fetch };
-  const checkouts = await Promise.all(
-    Array.from({ length: DONORS }, (_, at) => prepareCheckout(client, `donor${at}@donor.example`, GIFTS_EACH)),
-  );
-  // In donor order, so that eight concurrent calls are from eight people.
-  const waiting = Array.from({ length: GIFTS_EACH }, (_, at) =>
-    checkouts.map((one) => ({ ...one, body: one.bodies[at] })),
-  )
-    .flat()
-    .values();
-  const ids: string[] = [];
-  const one = async () => {
-    const { value } = waiting.next();
-    if (!value?.body) throw new Error('no quotes are left');
-    const { body, checkoutToken } = value;
-    const outcome = await createSchedule(client, body, { idempotencyKey: randomUUID(), checkoutToken, locale: 'en' });
-    if (outcome.status !== 'created') throw new Error(`a schedule was not created: ${outcome.status}`);
-    ids.push(outcome.schedule.schedule_id);
-  };
-  await inLanes(one, WARMING);
-  ids.length = 0;
-  return { ms: await inLanes(one, SCHEDULES), ids };
-}
 
 /** The same rows into tables with the same columns, keys, checks and indexes; one transaction per schedule. */
 async function insert(server: Server, ids: readonly string[]): Promise<number> {
