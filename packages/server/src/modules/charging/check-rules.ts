@@ -65,11 +65,10 @@ export async function checkChanged(db: Executor, now: Date, page = PAGE): Promis
   const checking: Checking = { db, now, page, found: new Map() };
   await checkPayments(checking);
   for (const unit of ['attempt', 'transaction', 'transfer'] as const) await checkNew(checking, unit);
-  for (const figures of await dueFigures(db)) {
-    const only = isFiguresOf(figures);
-    add(checking, await unhurried(db, (trx) => findViolations(trx, now, { unit: 'figures', only })));
-    await figuresChecked(db, figures, now);
-  }
+  const figures = await dueFigures(db);
+  const only = isFiguresOf(figures);
+  add(checking, await unhurried(db, (trx) => findViolations(trx, now, { unit: 'figures', only })));
+  await figuresChecked(db, figures, now);
   add(checking, await findViolations(db, now, { unit: 'open' }));
   return violationsOf(checking);
 }

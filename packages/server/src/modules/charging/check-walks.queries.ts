@@ -183,16 +183,17 @@ export async function dueFigures(db: Executor): Promise<readonly Figures[]> {
   return rows;
 }
 
-export async function figuresChecked(db: Executor, { charityId, campaignId }: Figures, now: Date): Promise<void> {
+export async function figuresChecked(db: Executor, figures: readonly Figures[], now: Date): Promise<void> {
   await sql`
-    update checked_figures
+    update checked_figures f
     set changed = 0, checked_at = ${now}, payments = (
-      select coalesce(sum(gifts), 0) from night_figures where charity_id = ${charityId} and campaign_id = ${campaignId})
-    where charity_id = ${charityId} and campaign_id = ${campaignId}`.execute(db);
+      select coalesce(sum(gifts), 0) from night_figures n
+      where n.charity_id = f.charity_id and n.campaign_id = f.campaign_id)
+    where ${isFiguresOf(figures)(sql`(f.charity_id, f.campaign_id)`)}`.execute(db);
 }
 
 export const isOneOf = (ids: readonly string[]) => (id: RawBuilder<unknown>) => sql`${id} = any(${ids}::uuid[])`;
-export const isFiguresOf =
-  ({ charityId, campaignId }: Figures) =>
-  (id: RawBuilder<unknown>) =>
-    sql`${id} = (${charityId}::uuid, ${campaignId}::text)`;
+export const isFiguresOf = (figures: readonly Figures[]) => (id: RawBuilder<unknown>) =>
+  sql`
+  ${id} in (select * from unnest(
+    ${figures.map(({ charityId }) => charityId)}::uuid[], ${figures.map(({ campaignId }) => campaignId)}::text[]))`;
