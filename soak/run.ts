@@ -1,28 +1,37 @@
 // npm run soak: campaigns charged under faults. Ends with 1 where a night is charged twice, lost, stuck without a reason,
-// charged after its donor was told otherwise, or where payments, ledger and processor disagree.
+// charged after its donor was told otherwise, or where payments, ledger and processor disagree. `simulate` does so in
+// virtual time, the same way again with the same seed; the others with real processes that are killed.
 import { parseArgs } from 'node:util';
-import { type ChaosReport, runChaos } from './internal/chaos.ts';
+import { runChaos } from './internal/chaos.ts';
 import { withReplicatedDatabase } from './internal/replicated-database.ts';
-import { withTwoDatabases } from './internal/two-databases.ts';
+import { withPostgres, withTwoDatabases } from './internal/two-databases.ts';
+import type { Verdict } from './internal/verdict.ts';
+import { prepareTemplate } from './simulation/databases.ts';
+import { simulate } from './simulation/index.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    nights: { type: 'string', default: '100000' },
+    nights: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    schedules: { type: 'string' },
     'kill-ms': { type: 'string', default: '1500' },
     minutes: { type: 'string', default: '60' },
   },
 });
 
+const [kind = 'charging'] = positionals;
+const nights = Number(values.nights ?? { simulate: 5000 }[kind] ?? 100_000);
+const seed = Number(values.seed);
+const tell = (line: string) => console.log(line);
 const options = {
-  schedules: Math.ceil(Number(values.nights) / 10),
-  seed: Number(values.seed),
+  schedules: Math.ceil(nights / 10),
+  seed,
   killMs: Number(values['kill-ms']),
   terminateMs: Number(values['kill-ms']),
   editMs: 150,
   maxMs: Number(values.minutes) * 60_000,
-  tell: (line: string) => console.log(line),
+  tell,
 };
 
 /** Workers are killed and lose their connections. */
@@ -33,17 +42,28 @@ const failover = () =>
   withReplicatedDatabase(({ failOver, ...urls }) => {
     let isOver = false;
     const incident = async (charged: number) => {
-      if (isOver || charged < Number(values.nights) / 4) return;
+      if (isOver || charged < nights / 4) return;
       isOver = true;
-      options.tell(`The primary is killed after ${charged} charges; the replica took over in ${await failOver()} ms.`);
+      tell(`The primary is killed after ${charged} charges; the replica took over in ${await failOver()} ms.`);
     };
     return runChaos({ ...options, ...urls, incident });
   });
 
-const [kind = 'charging'] = positionals;
-const run = { charging, failover }[kind];
-if (!run) throw new Error(`There is no soak ${kind}. There are: charging, failover.`);
-const report: ChaosReport = await run();
+/** Whole campaigns in virtual time: a seed that fails is repeated with `--seed SEED --nights 1`. */
+const simulation = () =>
+  withPostgres('simulation', async ({ urlOf }) => {
+    const template = await prepareTemplate(urlOf, 'lantern');
+    const schedules = values.schedules === undefined ? undefined : Number(values.schedules);
+    const { digests, ...report } = await simulate({ urlOf, template, nights, seed, tell, schedules });
+    return report;
+  });
+
+const run = { charging, failover, simulate: simulation }[kind];
+if (!run) throw new Error(`There is no soak ${kind}. There are: charging, failover, simulate.`);
+const report = await run();
 console.log(JSON.stringify(report, null, 2));
-const { doubled, lost, stuck, brokenPromises, unequal, violations } = report.verdict;
-if (doubled + lost + stuck + brokenPromises + unequal.length + violations.length > 0) process.exitCode = 1;
+if ('failed' in report ? report.failed.length > 0 : isBad(report.verdict)) process.exitCode = 1;
+
+function isBad({ doubled, lost, stuck, brokenPromises, unequal, violations }: Verdict): boolean {
+  return doubled + lost + stuck + brokenPromises + unequal.length + violations.length > 0;
+}

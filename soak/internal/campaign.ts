@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { currencies } from '../../packages/core/src/money/index.ts';
-import { createToken } from '../../packages/sandbox/src/engine/cards.ts';
 import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
+import { ManualClock } from '../../packages/server/src/lib/clock.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
+import { type SavedCard, saveCardThere } from '../../packages/server/test/charging/donors.ts';
 
 const NIGHTS = 10;
 const CURRENCIES = ['gbp', 'usd', 'idr'] as const;
@@ -26,6 +27,7 @@ export async function writeCampaign(
   { engine, processor }: Sandbox,
   { schedules, start }: { readonly schedules: number; readonly start: Date },
 ): Promise<void> {
+  const clock = new ManualClock(start);
   await sql`
     insert into campaigns (id, kind, brand, product, name, start_date, month_days, unlock_date, end_date, created_at)
     values ('mtn2027', 'ten-nights', 'mtn', 'mytennights', 'Ten nights', '2027-02-07', 30, '2027-01-24', '2027-03-08',
@@ -39,39 +41,11 @@ export async function writeCampaign(
         ${`acct_${currency}`}, ${start})`.execute(db);
     for (const { number, schedules: percent } of CARDS) {
       const count = Math.round((schedules / CURRENCIES.length) * (percent / 100));
-      const card = await saveCard(books, { engine, processor }, number, start);
+      const card = await saveCardThere({ books, clock, engine, processor }, number);
       await writeSchedules({ db, books }, { charity, currency, zone: at, card, count, start });
     }
   }
   for (const one of [db, books]) await sql`analyze`.execute(one);
-}
-
-interface SavedCard {
-  readonly customerId: string;
-  readonly paymentMethodId: string;
-  readonly fingerprint: string;
-}
-
-async function saveCard(
-  books: Database,
-  { engine, processor }: Pick<Sandbox, 'engine' | 'processor'>,
-  number: string,
-  now: Date,
-): Promise<SavedCard> {
-  const made = await createToken(books, { number, expiry: '12/34', cvc: '123' }, now);
-  if (!made.ok) throw new Error(made.error);
-  const donor = { reference: 'soak', email: 'donor@donor.example', name: 'A Donor', idempotencyKey: uuidv7() };
-  const customer = await processor.ensureCustomer(donor);
-  if (customer.status !== 'ready') throw new Error(customer.status);
-  const { customerId } = customer;
-  const key = { onBehalfOf: null, idempotencyKey: uuidv7() };
-  let setup = await processor.setupCard({ customerId, token: made.token, ...key });
-  if (setup.status === 'requires_action') {
-    await engine.authenticate(setup.clientSecret, true);
-    setup = await processor.getSetup(setup.setupId);
-  }
-  if (setup.status !== 'succeeded') throw new Error(setup.status);
-  return { customerId, paymentMethodId: setup.card.paymentMethodId, fingerprint: setup.card.fingerprint };
 }
 
 async function writeSchedules(

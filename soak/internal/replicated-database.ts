@@ -53,7 +53,9 @@ export async function withReplicatedDatabase<Result>(
     };
     const through = new URL(primary.url);
     through.port = String(proxy.port);
-    return await withPostgres('processor', (processorUrl) => work({ url: through.href, processorUrl, failOver }));
+    return await withPostgres('processor', ({ url: processorUrl }) =>
+      work({ url: through.href, processorUrl, failOver }),
+    );
   } finally {
     proxy.close();
     for (const server of started) await server.stop();

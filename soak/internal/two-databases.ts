@@ -1,19 +1,26 @@
 import { join } from 'node:path';
-import { discardEmbeddedPostgres, startEmbeddedPostgres } from '../../packages/sandbox/src/postgres/index.ts';
+import {
+  discardEmbeddedPostgres,
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../packages/sandbox/src/postgres/index.ts';
 import { connect } from '../../packages/server/src/lib/db.ts';
 import { migrate } from '../../packages/server/src/lib/migrator.ts';
 
 export const folderOf = (name: string) => join(import.meta.dirname, '../../.lantern', `soak-${name}`);
 
-/** A Postgres of its own with the schema, which is deleted afterwards. */
-export async function withPostgres<Result>(name: string, work: (url: string) => Promise<Result>): Promise<Result> {
+/** A Postgres of its own with the schema, which is deleted afterwards. Nothing here ends it, so it need not be durable. */
+export async function withPostgres<Result>(
+  name: string,
+  work: (postgres: EmbeddedPostgres) => Promise<Result>,
+): Promise<Result> {
   const folder = folderOf(name);
-  const postgres = await startEmbeddedPostgres({ folder, reset: true });
+  const postgres = await startEmbeddedPostgres({ folder, reset: true, durable: false });
   try {
     const db = connect(postgres.url, { pool: 1 });
     await migrate(db);
     await db.destroy();
-    return await work(postgres.url);
+    return await work(postgres);
   } finally {
     await postgres.stop();
     await discardEmbeddedPostgres(folder);
@@ -24,5 +31,7 @@ export async function withPostgres<Result>(name: string, work: (url: string) => 
 export function withTwoDatabases<Result>(
   work: (urls: { readonly url: string; readonly processorUrl: string }) => Promise<Result>,
 ): Promise<Result> {
-  return withPostgres('ours', (url) => withPostgres('processor', (processorUrl) => work({ url, processorUrl })));
+  return withPostgres('ours', ({ url }) =>
+    withPostgres('processor', ({ url: processorUrl }) => work({ url, processorUrl })),
+  );
 }

@@ -55,7 +55,7 @@ async function sumsOf(db: Database, captured: readonly Captured[]): Promise<read
   const { rows } = await sql<Sums>`
     with payments as (
       select currency, count(*)::int as charges, sum(total)::bigint as total from payments
-      where status = 'succeeded' group by currency),
+      where status in ('succeeded', 'refunded') group by currency),
     ledger as (
       select d.currency, sum(t.amount)::bigint as total from ledger_transfers t
         join ledger_transactions b on b.id = t.transaction_id and b.kind = 'charge'
@@ -81,7 +81,7 @@ export async function verdictOf(
     select
       (select count(*)::int from charged where charges > 1) as doubled,
       (select count(*)::int from payments p full join charged on charged.payment_id = p.id
-       where (coalesce(p.status, '') = 'succeeded') <> (charged.charges is not null)) as lost,
+       where (coalesce(p.status, '') in ('succeeded', 'refunded')) <> (charged.charges is not null)) as lost,
       (select count(*)::int from payments p join schedules s on s.id = p.schedule_id
          join payment_methods m on m.id = s.payment_method_id
        where p.status in ('pending', 'processing')

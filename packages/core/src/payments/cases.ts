@@ -56,7 +56,7 @@ export const DUE_REASONS = [
   'amount_mismatch',
   /** Declined until its donor confirms it with the bank. */
   'awaiting_authentication',
-  /** Declined for good. */
+  /** Declined for good, or passed while the card was stopped that its donor has replaced since. */
   'declined',
   /** Refused by the processor for good. */
   'refused',

@@ -57,7 +57,7 @@ function nameOf(text: string): string {
 }
 
 /** Sends statements that end in `PREPARED` under a name. */
-class NamingClient extends pg.Client {
+export class NamingClient extends pg.Client {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const named = typeof text === 'string' && text.endsWith(MARK) ? [{ name: nameOf(text), text, values }] : args;
@@ -68,18 +68,25 @@ class NamingClient extends pg.Client {
 /** Opens a connection pool. Close it with `destroy()`. */
 export function connect(
   url: string,
-  options: { readonly pool?: number; readonly onError?: (error: Error) => void } = {},
+  options: {
+    readonly pool?: number;
+    readonly onError?: (error: Error) => void;
+    readonly Client?: typeof NamingClient;
+    /** How long, in ms, an unused connection stays open; 0: for ever. */
+    readonly idleMs?: number;
+  } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.pool ?? 10,
     connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: options.idleMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // Far longer than any statement of a request or a polling round; `liftStatementTimeout` lifts it.
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // TCP keep-alive, to notice a server that vanished without closing the connection.
     keepAlive: true,
-    Client: NamingClient,
+    Client: options.Client ?? NamingClient,
     types,
   });
   // Without an error listener a connection that the server closes would crash the process. The pool listens only while

@@ -1,7 +1,4 @@
-import { type Campaign, DEFAULT_TIMEZONE } from '@lantern-giving/core/calendar';
-import { type Currency, currencies, isCurrency } from '@lantern-giving/core/money';
-import { planNights } from '@lantern-giving/core/plan';
-import { createToken } from '@lantern-giving/sandbox/engine/cards';
+import { isCurrency } from '@lantern-giving/core/money';
 import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import type { DeliveryPlan } from '@lantern-giving/sandbox/engine/events';
 import type { Fault } from '@lantern-giving/sandbox/engine/faults';
@@ -10,7 +7,6 @@ import { nextRun } from '@lantern-giving/sandbox/next-run';
 import { createSandboxProcessor } from '@lantern-giving/sandbox/sandbox-processor';
 import { deliverWebhooks } from '@lantern-giving/sandbox/webhook-delivery';
 import { sql } from 'kysely';
-import { uuidv7 } from 'uuidv7';
 import { ManualClock } from '../../src/lib/clock.ts';
 import { inTransaction } from '../../src/lib/db.ts';
 import { listCases } from '../../src/modules/charging/cases.queries.ts';
@@ -25,15 +21,11 @@ import { dueByReason } from '../../src/modules/charging/overdue-alerts.ts';
 import { readRecord } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
 import { gatherSuccesses } from '../../src/modules/charging/settle.ts';
-import { createPayments } from '../../src/modules/payments/queries.ts';
 import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
 import { createTestDatabase } from '../database.ts';
+import { createDonors } from './donors.ts';
 
-const START = '2027-02-07';
 const WEBHOOK_SECRET = 'whsec_test';
-
-/** A month of 30 nights; its last ten begin on 2027-02-26. */
-const campaign: Campaign = { id: 'mtn2027', kind: 'ten-nights', brand: 'mtn', start: START, monthDays: 30 };
 
 export interface FixtureOptions {
   readonly delivery?: Partial<DeliveryPlan>;
@@ -97,110 +89,7 @@ export async function createFixture(options: FixtureOptions = {}) {
       ...overrides,
     });
 
-  const charities = new Map<Currency, Promise<string>>();
-  const charityOf = (currency: Currency): Promise<string> => {
-    const known = charities.get(currency) ?? writeCharity(currency);
-    charities.set(currency, known);
-    return known;
-  };
-  const writeCharity = async (currency: Currency) => {
-    const id = uuidv7();
-    await sql`
-      insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
-        tax_receipt, processor_account, created_at)
-      values (${id}, ${`relief-${currency}`}, 'Relief', '', 'GB', ${currency}, '1', 'STATUSAPPROVED', false, false,
-        'acct_1', ${clock.now()})`.execute(db);
-    return id;
-  };
-  await sql`
-    insert into campaigns (id, kind, brand, product, name, start_date, month_days, unlock_date, end_date, created_at)
-    values ('mtn2027', 'ten-nights', 'mtn', 'mytennights', 'Ten nights', ${START}, 30, '2027-01-24', '2027-03-08',
-      ${clock.now()})`.execute(db);
-
-  /** Saves a test card like a checkout, with authentication where the bank asks for it. */
-  const saveCard = async (number: string): Promise<string> => {
-    const typed = { number, expiry: '12/34', cvc: number.startsWith('37') ? '1234' : '123' };
-    const made = await createToken(db, typed, clock.now());
-    if (!made.ok) throw new Error(made.error);
-    const customer = await processor.ensureCustomer({
-      reference: 'test',
-      email: 'donor@example.org',
-      name: 'A Donor',
-      idempotencyKey: uuidv7(),
-    });
-    if (customer.status !== 'ready') throw new Error(customer.status);
-    const { customerId } = customer;
-    let setup = await processor.setupCard({
-      customerId,
-      token: made.token,
-      onBehalfOf: null,
-      idempotencyKey: uuidv7(),
-    });
-    if (setup.status === 'requires_action') {
-      await engine.authenticate(setup.clientSecret, true);
-      setup = await processor.getSetup(setup.setupId);
-    }
-    if (setup.status !== 'succeeded') throw new Error(`the card was not saved: ${setup.status}`);
-    const { card } = setup;
-    const id = uuidv7();
-    await sql`
-      insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
-        brand, last4, expiry_month, expiry_year, fingerprint, created_at)
-      values (${id}, 'sandbox', ${card.paymentMethodId}, ${customerId}, ${uuidv7()}, 'donor@example.org', ${card.brand},
-        ${card.last4}, 12, 2034, ${card.fingerprint}, ${clock.now()})`.execute(db);
-    return id;
-  };
-
-  /** A schedule over the last ten nights, as a checkout creates it. */
-  const schedule = async (
-    gift: {
-      readonly card?: string;
-      readonly currency?: Currency;
-      readonly total?: number;
-      readonly firstNight?: number;
-      readonly paymentMethod?: string;
-      readonly monthKnown?: boolean;
-    } = {},
-  ): Promise<string> => {
-    const { card = '4242424242424242', currency = 'gbp', firstNight = 20, monthKnown = true } = gift;
-    const planned = planNights({
-      campaign: { ...campaign, monthDays: monthKnown ? 30 : null },
-      causes: { water: gift.total ?? currencies[currency].presets[2] ?? 20_000, zakat: 1_001 * 10 },
-      untippedCauses: ['zakat'],
-      firstNight,
-      split: 'more-odd',
-      multiplier: 2,
-      night30: true,
-      startDateOffset: 0,
-      timezone: DEFAULT_TIMEZONE,
-      tip: { percent: 10 },
-      coverFees: currencies[currency].fee,
-      smallestCharge: 1,
-      largestCharge: currencies[currency].largestCharge,
-      now: clock.now(),
-    });
-    if (!planned.ok) throw new Error(planned.problem);
-    const { plan } = planned;
-    const [charityId, paymentMethod] = [await charityOf(currency), gift.paymentMethod ?? (await saveCard(card))];
-    const scheduleId = uuidv7();
-    await inTransaction(db, async (trx) => {
-      const donor = uuidv7();
-      await sql`insert into donors (id, email, first_name, last_name, created_at)
-        values (${donor}, ${`${donor}@example.org`}, 'A', 'Donor', ${clock.now()})`.execute(trx);
-      await sql`
-        insert into schedules (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone,
-          causes, first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, total, night_30_amount, tip,
-          fee, gift_aid, tax_receipt, auto_enroll, length_choice, widget, share_code, created_at)
-        values (${scheduleId}, ${donor}, ${charityId}, 'mtn2027', ${paymentMethod}, 'card', ${currency},
-          ${DEFAULT_TIMEZONE}, '{}', ${firstNight}, 'more-odd', 2, true, 0, true, ${plan.total}, ${plan.night30Amount},
-          ${plan.tip}, ${plan.fee}, false, false, false, 'lastTenAvailable', false, ${scheduleId}, ${clock.now()})`.execute(
-        trx,
-      );
-      const shape = { scheduleId, currency, timezone: DEFAULT_TIMEZONE, campaign: 'mtn2027', charges: plan.charges };
-      await createPayments(trx, [{ ...shape, createdAt: clock.now() }]);
-    });
-    return scheduleId;
-  };
+  const { saveCard, schedule } = await createDonors({ db, books: db, clock, engine, processor });
 
   const deliver = () =>
     deliverWebhooks({

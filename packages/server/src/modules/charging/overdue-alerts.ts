@@ -85,7 +85,8 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
       where status = 'held' and failure_kind is null and not held and due_at <= ${now}
       union all
       select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
-                  when 'soft' then 'declined' when 'hard' then 'declined' else 'unexplained' end, gifts, 0
+                  when 'soft' then 'declined' when 'hard' then 'declined' when 'card_stopped' then 'declined'
+                  else 'unexplained' end, gifts, 0
       from night_figures where status = 'failed' and due_at <= ${now}),
     summed as (select reason, sum(nights) as nights, sum(overdue) as overdue from counted group by 1)
     -- Fewer nights in the figures than in the payments: the figures are wrong.

@@ -111,6 +111,7 @@ test('nights that a stopped card made pass are charged only if they are made up,
     missed: [21, 22, 23],
   });
   expect(await statuses(schedule)).toMatchObject({ 20: 'failed', 21: 'failed', 23: 'failed', 24: 'pending' });
+  expect(await fixture.waiting()).toEqual({ declined: 4 });
   await fixture.travelTo('2027-03-12T00:00:00Z', worker);
   expect(Object.keys(await fixture.charged(schedule)).map(Number)).toEqual([24, 25, 26, 27, 28, 29, 30]);
   expect(await cardOf(schedule)).toEqual({ last4: '4444', breaker: null, softNights: 0 });

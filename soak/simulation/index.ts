@@ -1,0 +1,131 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { randomFrom } from '../../packages/server/test/charging/random.ts';
+import type { CampaignReport } from './simulate.ts';
+
+/** Processes for each core: a campaign mostly waits for its statement. */
+const PER_CORE = 3;
+/** Nights of a schedule, about: some donors come late, and not every month has a thirtieth. */
+const NIGHTS_EACH = 10;
+
+export interface SimulationOptions {
+  readonly urlOf: (database: string) => string;
+  /** The database that each campaign begins with, of `prepareTemplate`. */
+  readonly template: string;
+  /** How many nights at least. */
+  readonly nights: number;
+  /** Of the first campaign; the next has the next one. */
+  readonly seed: number;
+  /** Of each campaign; by default its seed decides. */
+  readonly schedules?: number | undefined;
+  readonly processes?: number;
+  readonly tell?: (line: string) => void;
+}
+
+export interface Simulation {
+  readonly campaigns: number;
+  readonly nights: number;
+  readonly charged: number;
+  readonly steps: number;
+  readonly deaths: number;
+  readonly points: Readonly<Record<string, number>>;
+  readonly restores: number;
+  readonly edits: Readonly<Record<string, number>>;
+  readonly minutes: number;
+  /** What became of every night of each campaign, in one number. */
+  readonly digests: readonly string[];
+  /** The campaigns in which something was wrong, each with the fewest schedules with which it still is. */
+  readonly failed: readonly CampaignReport[];
+}
+
+/** How many schedules the campaign of a seed has: most have few, so that many fates are seen, and some many. */
+function schedulesOf(seed: number): number {
+  const random = randomFrom(seed);
+  return random.pick([() => 8 + random.below(20), () => 60 + random.below(100), () => 300 + random.below(300)])();
+}
+
+/** Simulates campaigns, several at a time, until they have had that many nights. */
+export async function simulate(options: SimulationOptions): Promise<Simulation> {
+  const began = performance.now();
+  const reports: CampaignReport[] = [];
+  const failed: CampaignReport[] = [];
+  let [next, planned] = [options.seed, 0];
+  const work = async () => {
+    const run = await startProcess({ urlFor: options.urlOf('DATABASE'), template: options.template });
+    while (planned < options.nights) {
+      const seed = next++;
+      const schedules = options.schedules ?? schedulesOf(seed);
+      planned += schedules * NIGHTS_EACH;
+      const report = await run({ seed, schedules });
+      reports.push(report);
+      const { nights, seconds, problems } = report;
+      options.tell?.(
+        `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, ${problems.length} problems`,
+      );
+      if (problems.length > 0) failed.push(await shrink(run, report));
+    }
+    run.end();
+  };
+  await Promise.all(Array.from({ length: options.processes ?? PER_CORE * availableParallelism() }, work));
+  return { ...summed(reports), failed, minutes: (performance.now() - began) / 60_000 };
+}
+
+/** The same seed with fewer and fewer schedules, as long as something is wrong. */
+async function shrink(run: Run, failed: CampaignReport): Promise<CampaignReport> {
+  const fewer = Math.floor(failed.schedules / 2);
+  if (fewer < 1) return failed;
+  const smaller = await run({ seed: failed.seed, schedules: fewer });
+  return smaller.problems.length > 0 ? shrink(run, smaller) : failed;
+}
+
+interface Run {
+  (campaign: { readonly seed: number; readonly schedules: number }): Promise<CampaignReport>;
+  end(): void;
+}
+
+async function startProcess(databases: { readonly urlFor: string; readonly template: string }): Promise<Run> {
+  const child = fork(join(import.meta.dirname, 'process.ts'), [JSON.stringify(databases)], {
+    execArgv: ['--conditions=lantern-source'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  await answerOf(child, 'its start');
+  const run = (campaign: object) => {
+    const answer = answerOf<CampaignReport>(child, JSON.stringify(campaign));
+    child.send(campaign);
+    return answer;
+  };
+  return Object.assign(run, { end: () => void child.kill() });
+}
+
+function answerOf<Answer>(child: ChildProcess, to: string): Promise<Answer> {
+  return new Promise((answered, failed) => {
+    const ended = (code: number | null) => failed(new Error(`a process of the simulation ended with ${code} at ${to}`));
+    child.once('exit', ended);
+    child.once('message', (answer) => {
+      child.off('exit', ended);
+      answered(answer as Answer);
+    });
+  });
+}
+
+function summed(reports: readonly CampaignReport[]) {
+  const sum = (of: (report: CampaignReport) => number) => reports.reduce((all, report) => all + of(report), 0);
+  const byName = (of: (report: CampaignReport) => Readonly<Record<string, number>>) => {
+    const counts: Record<string, number> = {};
+    for (const [name, count] of reports.flatMap((report) => Object.entries(of(report))))
+      counts[name] = (counts[name] ?? 0) + count;
+    return counts;
+  };
+  return {
+    campaigns: reports.length,
+    nights: sum(({ nights }) => nights),
+    charged: sum(({ charged }) => charged),
+    steps: sum(({ steps }) => steps),
+    deaths: sum(({ deaths }) => deaths),
+    points: byName(({ points }) => points),
+    restores: sum(({ restores }) => restores),
+    edits: byName(({ edits }) => edits),
+    digests: reports.map(({ digest }) => digest),
+  };
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Clock } from '../../packages/server/src/lib/clock.ts';
+import type { Database } from '../../packages/server/src/lib/db.ts';
+import { findDifferences } from '../../packages/server/src/modules/charging/differences.queries.ts';
+import { findViolations } from '../../packages/server/src/modules/charging/invariants.ts';
+import { dueByReason } from '../../packages/server/src/modules/charging/overdue-alerts.ts';
+import { readRecord } from '../../packages/server/src/modules/charging/reconcile.ts';
+import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
+import { verdictOf } from '../internal/verdict.ts';
+import { Changes, timeless } from './changed.ts';
+import type { Shown } from './editors.ts';
+
+interface Inspected {
+  readonly db: Database;
+  /** Ours, showing only what has changed. */
+  readonly changed: Database;
+  readonly books: Database;
+  readonly clock: Clock;
+  readonly processor: PaymentProcessor;
+}
+
+/** Looks after each step whether everything that must hold does. */
+export class Inspector {
+  readonly problems: string[] = [];
+  readonly #inspected: Inspected;
+  readonly #changes: Changes;
+  /** By payment: how often the processor has charged it. */
+  readonly #charges = new Map<string, number>();
+  #sequence = 0;
+
+  constructor(inspected: Inspected) {
+    this.#inspected = inspected;
+    this.#changes = new Changes(inspected.changed);
+  }
+
+  problem(step: number, what: string): void {
+    this.problems.push(`step ${step}, ${this.#inspected.clock.now().toISOString()}: ${what}`);
+  }
+
+  restored(): void {
+    this.#changes.restart();
+  }
+
+  /** After each step, by what it has changed. */
+  async check(step: number, shown: ReadonlyMap<string, Shown>): Promise<void> {
+    const { db, books, clock } = this.#inspected;
+    const { rows } = await sql<{ sequence: number; payment: string }>`
+      select b.sequence, i.metadata ->> 'payment_id' as payment
+      from sandbox_balance_transactions b join sandbox_charges c on c.id = b.charge
+        join sandbox_payment_intents i on i.id = c.intent
+      where b.category = 'charge' and b.sequence > ${this.#sequence} order by b.sequence`.execute(books);
+    this.#sequence = rows.at(-1)?.sequence ?? this.#sequence;
+    for (const { payment } of rows) {
+      const charges = (this.#charges.get(payment) ?? 0) + 1;
+      this.#charges.set(payment, charges);
+      if (charges > 1) this.problem(step, `the night ${payment} is charged ${charges} times`);
+    }
+    if (rows.length > 0) {
+      const payments = rows.map(({ payment }) => payment);
+      const { rows: nights } = await sql<{ id: string; schedule: string; number: number; due: Date }>`
+        select id, schedule_id as schedule, number, due_at as due from payments
+        where id = any(${payments}::uuid[])`.execute(db);
+      for (const { id, schedule, number, due } of nights) {
+        if (shown.get(schedule)?.promised.has(number)) {
+          this.problem(step, `the night ${id} is charged, and its donor was shown that it is not`);
+        }
+        if (due > clock.now()) this.problem(step, `the night ${id} is charged before its time`);
+      }
+    }
+    const broken = await this.#changes.check(clock.now());
+    for (const { rule, subjects } of broken) this.problem(step, `${rule}: ${subjects.join(' ')}`);
+  }
+
+  /** All rules, for all rows. */
+  async checkAll(step: number): Promise<void> {
+    const { db, clock } = this.#inspected;
+    const broken = (await findViolations(db, clock.now())).filter(timeless);
+    for (const { rule, subjects } of broken) this.problem(step, `${rule}: ${subjects.join(' ')}`);
+    const reasons = await dueByReason(db, clock.now());
+    const { rows } = await sql<{ due: number }>`
+      select count(*)::int as due from payments
+      where due_at <= ${clock.now()} and status in ('pending', 'held', 'processing', 'failed')`.execute(db);
+    const counted = reasons.reduce((all, { nights }) => all + nights, 0);
+    if (counted !== rows[0]?.due || reasons.some(({ reason }) => reason === 'unexplained')) {
+      this.problem(step, `${rows[0]?.due} nights are due, and these reasons are given: ${JSON.stringify(reasons)}`);
+    }
+  }
+
+  /** At the end, when everything has been up for weeks. @returns how many nights there were */
+  async conclude(step: number, shown: ReadonlyMap<string, Shown>): Promise<number> {
+    const { db, books, clock, processor } = this.#inspected;
+    const now = clock.now();
+    const told = [...shown].flatMap(([scheduleId, { promised }]) =>
+      [...promised].map((number) => ({ scheduleId, number })),
+    );
+    await readRecord({ db, clock, processor, callsPerSecond: null }, now);
+    const { verdict } = await verdictOf({ db, processor: books }, now, told);
+    for (const [what, found] of Object.entries(verdict)) {
+      if (Array.isArray(found) ? found.length > 0 : found !== 0) this.problem(step, `at the end ${what}: ${found}`);
+    }
+    const differences = await findDifferences(db, processor.name, { since: new Date('2027-01-01'), until: now });
+    if (differences.length > 0) this.problem(step, `at the end the books differ: ${JSON.stringify(differences)}`);
+    const good = [...shown].filter(([, { isGood }]) => isGood);
+    const { rows } = await sql<{ id: string; schedule: string; number: number; status: string; code: string | null }>`
+      select id, schedule_id as schedule, number, status, failure_code as code from payments
+      where status not in ('succeeded', 'refunded') and schedule_id = any(${good.map(([id]) => id)}::uuid[])`.execute(
+      db,
+    );
+    for (const { id, schedule, number, status, code } of rows) {
+      const { promised, wasStopped } = shown.get(schedule) ?? {};
+      if (promised?.has(number) || code === 'no_night_30' || (wasStopped && status === 'cancelled')) continue;
+      this.problem(step, `the night ${id} was never given (${status}, ${code}), though its cards are good`);
+    }
+    const { rows: all } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
+    return all[0]?.nights ?? 0;
+  }
+
+  /** What became of every night, as one number. Without ids: their library keeps random numbers from one run to the next. */
+  async digest(): Promise<{ readonly charged: number; readonly digest: string }> {
+    const { rows } = await sql<{ line: string }>`
+      select concat_ws(' ', number, status, total, attempts, due_at, updated_at) as line from payments order by id`.execute(
+      this.#inspected.db,
+    );
+    const digest = createHash('sha256');
+    for (const { line } of rows) digest.update(line);
+    return { charged: this.#charges.size, digest: digest.digest('hex').slice(0, 16) };
+  }
+}

@@ -1,0 +1,12 @@
+// A process of the simulation, which runs one campaign after the other as its parent asks. Argument: the databases.
+import './seeded-entropy.ts';
+import { argv } from 'node:process';
+
+const { urlFor, template } = JSON.parse(argv[2] ?? '{}');
+const { simulateCampaign } = await import('./simulate.ts');
+const urlOf = (database: string) => String(urlFor).replace('DATABASE', database);
+
+process.on('message', async (campaign: { readonly seed: number; readonly schedules: number }) => {
+  process.send?.(await simulateCampaign({ ...campaign, urlOf, template, name: `simulated_${process.pid}` }));
+});
+process.send?.('ready');
