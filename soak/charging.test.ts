@@ -12,7 +12,7 @@ test('workers that are killed all the time charge each night of a campaign once,
     killMs: 400,
     terminateMs: 700,
     editMs: 100,
-    maxMs: 40_000,
+    maxMs: 20_000,
   });
   console.log(JSON.stringify(report));
   expect(report.verdict).toEqual({

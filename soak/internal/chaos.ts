@@ -35,7 +35,7 @@ const KNOB_RATES: Readonly<Record<Knob, number>> = {
   webhooks_shuffled: 0.5,
 };
 const TICK_MS = 100;
-const STEP_MS = 3 * 3_600_000;
+const STEP_MS = 12 * 3_600_000;
 
 export interface ChaosOptions {
   /** A migrated, empty database. */
@@ -186,7 +186,7 @@ async function finish(books: Books, clock: ShiftedClock, sandbox: ReturnType<typ
     if (!isIdle(await runDue(worker)) || delivered > 0) continue;
     const next = await nextOf(books, clock.now());
     if (next === null || next > END) break;
-    // What is due within the next hours is due together, which saves turns.
+    // What is due within half a day is due together, which saves turns.
     await clock.moveTo(db, new Date(Math.max(next.getTime(), clock.now().getTime() + STEP_MS)));
   }
 }
@@ -205,6 +205,8 @@ class Workers {
   readonly #options: ChaosOptions;
   readonly #running: (ChildProcess | undefined)[] = [];
   readonly #atWork = new Set<number>();
+  #spare: Promise<ChildProcess> | null = null;
+  #isOver = false;
   #born = 0;
 
   constructor(options: ChaosOptions) {
@@ -225,7 +227,9 @@ class Workers {
   }
 
   async killAll(): Promise<void> {
+    this.#isOver = true;
     await Promise.all(WRONG_CLOCKS.map((_, at) => this.#kill(at)));
+    (await this.#spare)?.kill('SIGKILL');
   }
 
   async #kill(at: number): Promise<void> {
@@ -236,21 +240,38 @@ class Workers {
     await ended;
   }
 
+  /** The next worker is loaded while the others work, so that a killed one is replaced at once. */
   async #start(at: number): Promise<void> {
+    const next = this.#spare ?? this.#load();
+    this.#spare = null;
+    const worker = await next;
+    if (this.#isOver) return void worker.kill('SIGKILL');
+    this.#running[at] = worker;
+    worker.send(String(WRONG_CLOCKS[at] ?? 0));
+    await heard(worker);
+    if (this.#isOver) return;
+    this.#atWork.add(at);
+    this.#spare ??= this.#load();
+  }
+
+  async #load(): Promise<ChildProcess> {
     const { url, processorUrl, seed } = this.#options;
     const named = `${url}?application_name=soak%20worker`;
-    const args = [named, processorUrl, String(seed + this.#born++), String(WRONG_CLOCKS[at] ?? 0)];
-    const worker = fork(join(import.meta.dirname, 'worker.ts'), args, {
+    const worker = fork(join(import.meta.dirname, 'worker.ts'), [named, processorUrl, String(seed + this.#born++)], {
       execArgv: ['--conditions=lantern-source'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
-    this.#running[at] = worker;
-    await new Promise((done) => {
-      worker.once('message', done);
-      worker.once('exit', done);
-    });
-    this.#atWork.add(at);
+    await heard(worker);
+    return worker;
   }
+}
+
+/** Resolves when a worker has sent something, or has ended. */
+function heard(worker: ChildProcess): Promise<void> {
+  return new Promise((done) => {
+    worker.once('message', () => done());
+    worker.once('exit', () => done());
+  });
 }
 
 /** Donors who stop their nights and start them again, and what they were told. */

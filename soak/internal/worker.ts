@@ -1,6 +1,6 @@
 // A worker process of the soak: the product's own loops of charging against a sandbox whose knobs are on, and which loses
-// webhooks. It is killed without warning. Arguments: our database and the
-// processor's, seed, minutes by which its machine's clock is wrong.
+// webhooks. It is killed without warning. Arguments: our database and the processor's, seed. Once loaded it waits for a
+// message with the minutes by which its machine's clock is wrong, and begins.
 import { argv } from 'node:process';
 import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
 import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
@@ -12,12 +12,17 @@ import { chargingLoops } from '../../packages/server/src/modules/charging/worker
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
 import { SECRET, soakWorker } from './worker-context.ts';
 
-const [, , url = '', processorUrl = '', seed = '0', wrongBy = '0'] = argv;
+/** Longest pause in ms of a loop after a turn without work: the clock is moved on every tenth of a second. */
+const IDLE_MS = 150;
+
+const [, , url = '', processorUrl = '', seed = '0'] = argv;
+process.send?.('loaded');
+const wrongBy = await new Promise<number>((begun) => process.once('message', (minutes) => begun(Number(minutes))));
 const random = randomFrom(Number(seed));
 const db = connect(url, { pool: 8, onError: () => undefined });
 const books = connect(processorUrl, { pool: 8, onError: () => undefined });
 const clock = new ShiftedClock({
-  now: () => new Date(Date.now() + Number(wrongBy) * 60_000),
+  now: () => new Date(Date.now() + wrongBy * 60_000),
   databaseNow: () => systemClock.databaseNow(),
 });
 await clock.refresh(db);
@@ -31,8 +36,8 @@ const sandbox = createSandbox({
 const charging = soakWorker(db, clock, sandbox.processor, `worker-${seed}`);
 runInBackground(
   [
-    ...chargingLoops(charging),
-    { name: 'sandbox webhooks', idleMs: 200, runOnce: async () => (await deliverSandbox(sandbox, charging)) > 0 },
+    ...chargingLoops(charging).map((loop) => ({ ...loop, idleMs: Math.min(loop.idleMs, IDLE_MS) })),
+    { name: 'sandbox webhooks', idleMs: IDLE_MS, runOnce: async () => (await deliverSandbox(sandbox, charging)) > 0 },
     { name: 'clock', idleMs: 100, runOnce: () => clock.refresh(db).then(() => false) },
   ],
   createLogger({ logLevel: 'silent' }),

@@ -60,9 +60,8 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
       const report = await run({ seed, schedules });
       reports.push(report);
       const { nights, seconds, problems } = report;
-      options.tell?.(
-        `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, ${problems.length} problems`,
-      );
+      options.tell?.(`seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s`);
+      for (const problem of problems) options.tell?.(`seed ${seed}, ${problem}`);
       if (problems.length > 0) failed.push(await shrink(run, report));
     }
     run.end();
