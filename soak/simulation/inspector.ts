@@ -27,6 +27,8 @@ export class Inspector {
   readonly #changes: Changes;
   /** By payment: how often the processor has charged it. */
   readonly #charges = new Map<string, number>();
+  /** By schedule: the nights that the processor has charged. */
+  readonly #charged = new Map<string, Set<number>>();
   #sequence = 0;
 
   constructor(inspected: Inspected) {
@@ -36,6 +38,10 @@ export class Inspector {
 
   problem(step: number, what: string): void {
     this.problems.push(`step ${step}, ${this.#inspected.clock.now().toISOString()}: ${what}`);
+  }
+
+  isCharged(schedule: string, number: number): boolean {
+    return this.#charged.get(schedule)?.has(number) ?? false;
   }
 
   restored(): void {
@@ -62,6 +68,7 @@ export class Inspector {
         select id, schedule_id as schedule, number, due_at as due from payments
         where id = any(${payments}::uuid[])`.execute(db);
       for (const { id, schedule, number, due } of nights) {
+        this.#charged.set(schedule, (this.#charged.get(schedule) ?? new Set()).add(number));
         if (shown.get(schedule)?.promised.has(number)) {
           this.problem(step, `the night ${id} is charged, and its donor was shown that it is not`);
         }

@@ -434,8 +434,11 @@ class Campaign {
     this.#backup = null;
     this.#isMonthKnown = backup.isMonthKnown;
     this.#inspector.restored();
-    // What donors changed since the backup is gone: they are shown what was before.
-    for (const [schedule, shown] of backup.shown) this.#editors.shown.set(schedule, shown);
+    // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
+    for (const [schedule, { promised, ...shown }] of backup.shown) {
+      const uncharged = [...promised].filter((number) => !this.#inspector.isCharged(schedule, number));
+      this.#editors.shown.set(schedule, { ...shown, promised: new Set(uncharged) });
+    }
     const restored = { processor: this.#app.processor.name, to: backup.at, by: 'simulated' };
     await this.#alone(() => markRestored(this.#db, restored, this.#timeline.now));
   }

@@ -176,7 +176,7 @@ export class Turns {
 
   /** Breaks the connections of somebody, as a failing network or a restarted database does. */
   async disconnect(actor: Actor): Promise<void> {
-    for (const pid of actor.connections) await this.#watch.query('select pg_terminate_backend($1, 5000)', [pid]);
+    for (const pid of actor.connections) await this.#watch.query('select pg_terminate_backend($1)', [pid]);
     while (actor.connections.size > 0) await pause(LOOK_MS);
     await breathe();
   }
