@@ -1,4 +1,4 @@
-import type { CalendarNight } from '@lantern-giving/core/calendar';
+import { type CalendarNight, calendarBy } from '@lantern-giving/core/calendar';
 import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import {
   calendarIn,
@@ -39,16 +39,26 @@ export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice
   return split === 'not-selected' && firstNightOf(state, facts) === LAST_NIGHT ? 'equally' : split;
 }
 
+/** Length of the month by the moon authority that the donor follows; null while it is unknown. */
+export function monthDaysOf({ plan }: CheckoutState, { charity }: Pick<CheckoutFacts, 'charity'>): 29 | 30 | null {
+  return calendarBy(campaignOf(charity), plan.startDateOffset).monthDays;
+}
+
+function campaignOf({ campaign_terms: terms }: CheckoutFacts['charity']): NightInputs['campaign'] {
+  const { start, kind, month_days, local_start, local_month_days } = terms;
+  return { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days };
+}
+
 /** The input of a plan, except its split and first night. */
 export function nightTermsOf(
-  { plan }: CheckoutState,
+  state: CheckoutState,
   { charity, now }: CheckoutFacts,
 ): Omit<NightInputs, 'split' | 'firstNight'> {
-  const { start, kind, month_days, local_start, local_month_days } = charity.campaign_terms;
+  const { plan } = state;
   return {
-    campaign: { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days },
+    campaign: campaignOf(charity),
     multiplier: plan.multiplier,
-    night30: plan.night30 && month_days !== 29,
+    night30: plan.night30 && monthDaysOf(state, { charity }) !== 29,
     startDateOffset: plan.startDateOffset,
     timezone: plan.timezone,
     smallestCharge: charity.checkout_terms.smallest_charge,

@@ -149,3 +149,20 @@ test('throws before a split of the nights is chosen', () => {
     expect(() => planFieldsOf(state, facts)).toThrow(/^split must /);
   }
 });
+
+test.each([
+  // The month by Umm al-Qura, and by the local sighting.
+  [30, 29, 0, true],
+  [30, 29, 1, false],
+  [29, 30, 0, false],
+  [29, 30, 1, true],
+  [29, undefined, 1, false],
+] as const)(
+  'asks for night 30 by the month that the donor follows: %j, %j, offset %j',
+  (own, sighted, offset, asked) => {
+    const terms = { ...charity.campaign_terms, month_days: own, ...(sighted ? { local_month_days: sighted } : {}) };
+    const moon = { ...facts, charity: { ...charity, campaign_terms: terms } };
+    const plan = { ...complete.plan, night30: true, startDateOffset: offset };
+    expect(planFieldsOf({ ...complete, plan }, moon).night_30).toBe(asked);
+  },
+);

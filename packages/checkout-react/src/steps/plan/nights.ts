@@ -3,7 +3,7 @@ import { KINDS, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from '@lantern-givi
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { NightAmounts } from '@lantern-giving/core/plan';
 import { isBoosted, type Split, splitNights, weightOf } from '@lantern-giving/core/split';
-import { type CheckoutFacts, type CheckoutState, firstNightOf } from '../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, firstNightOf, monthDaysOf } from '../../state/index.ts';
 
 /** A night in the plan's chart. */
 export interface ShownNight extends CalendarNight {
@@ -35,7 +35,7 @@ export function shownNights(
       ...night,
       amount: amounts[night.number] ?? null,
       weight: split === 'not-selected' ? 2 : weightOf(split, multiplier, night.number),
-      held: night.number === NIGHT_30 && facts.charity.campaign_terms.month_days === null,
+      held: night.number === NIGHT_30 && monthDaysOf(state, facts) === null,
     }));
 }
 

@@ -15,7 +15,14 @@ import { NightRow } from '../../layout/night-row.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
-import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
+import {
+  calendarFor,
+  firstNightOf,
+  lengthOptions,
+  monthDaysOf,
+  nightAmountsOf,
+  type TypedAmount,
+} from '../../state/index.ts';
 import { DateSettings } from './date-settings.tsx';
 import { shownNights } from './nights.ts';
 import { planProblems } from './problems.ts';
@@ -64,7 +71,7 @@ function PlanStep() {
     (smallest === null
       ? problem && problemMessages[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
       : problemMessages.lowAmountEntered(money(smallest, { trim: true })));
-  const month = facts.charity.campaign_terms.month_days;
+  const month = monthDaysOf(state, facts);
   const extra = result.ok ? money(night30Amount(result.amounts)) : null;
   const give = (amount: TypedAmount) => {
     setLeft(false);
