@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CASE_KINDS, DUE_REASONS } from '../payments/index.ts';
+import { CASE_KINDS, DUE_REASONS, SETTLEMENTS } from '../payments/index.ts';
 import { NOT_BLANK } from '../text/index.ts';
 import { instant, isoDate, wording } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
@@ -92,8 +92,12 @@ export const chargingCalls = {
   read: { out: chargingReport },
   closeCase: {
     params: z.object({ case: z.uuid() }),
-    in: z.object({ note: wording(1000).regex(NOT_BLANK) }),
+    in: z.object({
+      note: wording(1000).regex(NOT_BLANK),
+      /** For an amount mismatch: also settles the charge. Without it the case is closed, and nothing else changes. */
+      settle: z.optional(z.enum(SETTLEMENTS)),
+    }),
     out: chargingReport,
-    errors: { 404: ['case_not_found'], 409: ['case_closed'] },
+    errors: { 404: ['case_not_found'], 409: ['case_closed', 'not_settleable'], 503: ['processor_unavailable'] },
   },
 } as const satisfies Readonly<Record<string, CallSchemas>>;

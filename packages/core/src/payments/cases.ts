@@ -31,6 +31,13 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 /** The kinds that are closed by resuming charges, and not by hand. */
 export const HALTED_CASES = ['charity_halted', 'processor_halted'] as const satisfies readonly CaseKind[];
 
+/**
+ * What becomes of a captured amount that differs from its payment. Each books what was captured; the refunds then give
+ * back what exceeds the agreed amount, or all of it.
+ */
+export const SETTLEMENTS = ['accept', 'refund_difference', 'refund_whole'] as const;
+export type Settlement = (typeof SETTLEMENTS)[number];
+
 /** Why a night that is due has not been charged. */
 export const DUE_REASONS = [
   /** Next in line, or waiting for the processor's rate limit. */

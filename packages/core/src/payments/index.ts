@@ -1,4 +1,12 @@
-export { CASE_KINDS, type CaseKind, DUE_REASONS, type DueReason, HALTED_CASES } from './cases.ts';
+export {
+  CASE_KINDS,
+  type CaseKind,
+  DUE_REASONS,
+  type DueReason,
+  HALTED_CASES,
+  SETTLEMENTS,
+  type Settlement,
+} from './cases.ts';
 export { REFUND_REASONS, REFUND_STATES, type RefundReason } from './refunds.ts';
 export {
   ATTEMPT_STATES,

@@ -134,6 +134,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     uploads_busy: "تُفحص الآن صور كثيرة. يرجى اختيار الملف من جديد بعد دقيقة.",
     webhook_refused: (reason) => `رُفضت الرسالة: \u{2066}${reason}\u{2069}.`,
     wrong_host: "لا يُوصل إلى هذا الخادم بهذا الاسم.",
+    not_settleable: "لا يمكن تسويته هكذا: سُوّي في الأثناء، أو أُخذ المبلغ بعملة أخرى، أو لم يُؤخذ أكثر مما اتُّفق عليه.",
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,

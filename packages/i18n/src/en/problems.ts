@@ -133,6 +133,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     uploads_busy: "Too many images are being checked just now. Please choose the file again in a minute.",
     webhook_refused: (reason: string) => `The message was refused: ${reason}.`,
     wrong_host: "This server is not reached under this name.",
+    not_settleable: "This cannot be settled like this: it has been settled meanwhile, the amount was taken in another currency, or no more than agreed was taken.",
   },
   fields: {
     atLeastInTotal: (least: string) => `must be at least ${least} in total`,

@@ -1,4 +1,5 @@
 import type { OpenCase } from '@lantern-giving/core/api/charging';
+import { isCurrency } from '@lantern-giving/core/money';
 import { DUE_REASONS, HALTED_CASES } from '@lantern-giving/core/payments';
 import { chargingMessages } from '@lantern-giving/i18n/dashboard/charging';
 import { Button } from '@lantern-giving/ui/button';
@@ -69,10 +70,18 @@ export function CasesPart({ cases, mayClose }: { readonly cases: readonly OpenCa
   );
 }
 
+/** The facts that are amounts in minor units of the fact `currency`. */
+const AMOUNTS: readonly string[] = ['agreed', 'captured'];
+
 /** Ids, codes and figures, for a search at the processor or in the database. */
 export function Facts({ open }: { readonly open: OpenCase }) {
   const { cases: messages, due } = useMessages(chargingMessages);
-  const { count } = useLanguage();
+  const { count, money } = useLanguage();
+  const currency = open.facts.find(({ name }) => name === 'currency')?.value;
+  const shown = (name: string, value: string) => {
+    if (!/^\d+$/.test(value)) return value;
+    return isCurrency(currency) && AMOUNTS.includes(name) ? money(Number(value), currency) : count(Number(value));
+  };
   const names: Readonly<Record<string, string | undefined>> = { ...messages.facts, processor: messages.facts.provider };
   const reason = DUE_REASONS.find((one) => open.subject_kind === 'reason' && one === open.subject);
   const facts = [
@@ -86,7 +95,7 @@ export function Facts({ open }: { readonly open: OpenCase }) {
         <div key={`${name} ${value}`}>
           <dt>{names[name] ?? name}</dt>
           <dd dir="auto" data-plain={reason && value === due.reasons[reason] ? '' : undefined}>
-            {/^\d+$/.test(value) ? count(Number(value)) : value}
+            {shown(name, value)}
           </dd>
         </div>
       ))}

@@ -150,3 +150,38 @@ test('reserves space while the report loads, and offers to try again where it fa
   await user.click(button('Try again'));
   await expect.element(part('Needs a person')).toBeVisible();
 });
+
+test('settles an amount that differs, with what each choice does, and says why it could not', async () => {
+  const facts = [
+    { name: 'agreed', value: '1137' },
+    { name: 'captured', value: '1500' },
+    { name: 'currency', value: 'gbp' },
+  ];
+  const api = apiWith({ cases: [{ ...demoMismatch, facts }] });
+  api.on(CLOSE(demoMismatch.id), () => refused(409, 'not_settleable'));
+  const box = showPage(<ChargingPage />);
+  await expectText('Needs a person', 'Agreed£11.37Taken£15.00');
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  await user.click(dialog().getByRole('radio', { name: /^Give back the difference/ }));
+  await expectAccessible(box);
+  await user.fill(note(), 'Changed by hand at the provider.');
+  await confirm('Close case');
+  await expect.element(dialog().getByText(/^It cannot be settled like this/)).toBeVisible();
+  api.on(CLOSE(demoMismatch.id), () => ok(demoReport));
+  await confirm('Close case');
+  await expect.element(dialog()).not.toBeInTheDocument();
+  const body = { note: 'Changed by hand at the provider.', settle: 'refund_difference' };
+  expect(api.changes.map((change) => change.body)).toEqual([body, body]);
+});
+
+test('offers no difference to give back where less was taken than agreed', async () => {
+  const facts = [
+    { name: 'agreed', value: '1137' },
+    { name: 'captured', value: '1000' },
+  ];
+  apiWith({ cases: [{ ...demoMismatch, facts }] });
+  showPage(<ChargingPage />);
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  await expect.element(dialog().getByRole('radio', { name: /^Book what was taken/ })).toBeVisible();
+  await expect.element(dialog().getByRole('radio', { name: /^Give back the difference/ })).not.toBeInTheDocument();
+});

@@ -1,8 +1,9 @@
 import type { OpenCase } from '@lantern-giving/core/api/charging';
 import { ApiError } from '@lantern-giving/core/api/request';
-import { HALTED_CASES } from '@lantern-giving/core/payments';
+import { HALTED_CASES, SETTLEMENTS, type Settlement } from '@lantern-giving/core/payments';
 import { chargingMessages } from '@lantern-giving/i18n/dashboard/charging';
 import { Notice } from '@lantern-giving/ui/notice';
+import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDetail } from '../../components/error-detail.tsx';
@@ -23,14 +24,20 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
   const closing = useCloseCase();
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
+  const [settle, setSettle] = useState<Settlement | 'none'>('none');
   const field = useRef<HTMLTextAreaElement>(null);
   const isHalt = HALTED_CASES.some((halted) => halted === open.kind);
+  const choices = settlementsOf(open);
   const problem = closing.error && problemOf(closing.error);
   const close = () => {
     const empty = note.trim() === '';
     setMissing(empty);
     if (empty) field.current?.focus();
-    else closing.mutate({ id: open.id, note: note.trim() }, { onSuccess: onClosed });
+    else
+      closing.mutate(
+        { id: open.id, note: note.trim(), ...(settle === 'none' ? {} : { settle }) },
+        { onSuccess: onClosed },
+      );
   };
   return (
     <ConfirmDialog
@@ -49,7 +56,23 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
             {messages.problems[problem]} {problem === 'trouble' && <ErrorDetail error={closing.error} />}
           </Notice>
         )}
-        <p>{isHalt ? messages.resumeText : messages.closeText}</p>
+        {choices.length > 0 ? (
+          <RadioGroup
+            label={messages.settle.title}
+            value={settle}
+            onChange={setSettle}
+            options={[
+              ...choices.map((value) => ({
+                value,
+                label: messages.settle[value].label,
+                description: messages.settle[value].text,
+              })),
+              { value: 'none', label: messages.settle.none.label, description: messages.settle.none.text },
+            ]}
+          />
+        ) : (
+          <p>{isHalt ? messages.resumeText : messages.closeText}</p>
+        )}
         <TextArea
           label={messages.note}
           hint={messages.noteHint}
@@ -69,8 +92,18 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
   );
 }
 
-function problemOf(error: Error): 'case_closed' | 'unreachable' | 'trouble' {
+/** How the amount of a case can be settled. Without figures the server says what it can. */
+function settlementsOf({ kind, facts }: OpenCase): readonly Settlement[] {
+  if (kind !== 'amount_mismatch') return [];
+  const figure = (name: string) => Number(facts.find((fact) => fact.name === name)?.value);
+  const isMore = !(figure('captured') <= figure('agreed'));
+  return SETTLEMENTS.filter((one) => one !== 'refund_difference' || isMore);
+}
+
+const TOLD = ['case_closed', 'not_settleable', 'processor_unavailable'] as const;
+
+function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return 'unreachable';
-  return error.problem.error_code === 'case_closed' ? 'case_closed' : 'trouble';
+  return TOLD.find((code) => code === error.problem.error_code) ?? 'trouble';
 }

@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type ChargingReport, chargingApi } from '@lantern-giving/core/api/charging';
+import type { Settlement } from '@lantern-giving/core/payments';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { apiClient } from '../../app/api-client.ts';
 
@@ -21,8 +22,8 @@ export function useCharging() {
 export function useCloseCase() {
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, note }: { readonly id: string; readonly note: string }) =>
-      call(apiClient, chargingApi.closeCase, { params: { case: id }, body: { note } }),
+    mutationFn: ({ id, ...body }: { readonly id: string; readonly note: string; readonly settle?: Settlement }) =>
+      call(apiClient, chargingApi.closeCase, { params: { case: id }, body }),
     onSuccess: (report: ChargingReport) => queries.setQueryData<ChargingReport>(KEY, report),
     onError: () => queries.invalidateQueries({ queryKey: KEY }),
   });

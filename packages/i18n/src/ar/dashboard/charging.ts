@@ -28,6 +28,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       what: "الموضوع",
       type: "النوع",
       subjects: "السجلات",
+      agreed: "المتفق عليه",
+      captured: "المأخوذ",
+      currency: "العملة",
     },
     kinds: {
       unknown_outcome: {
@@ -101,6 +104,27 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       case_closed: "أغلق شخص آخر هذه الحالة في الأثناء.",
       unreachable: "تعذّر الوصول إلى الخادم. لم يتغير شيء: حاولوا من جديد.",
       trouble: "حدث خطأ من جهتنا. لم يتغير شيء: حاولوا من جديد.",
+      not_settleable: "لا يمكن تسويته هكذا: سُوّي في الأثناء، أو أُخذ المبلغ بعملة أخرى.",
+      processor_unavailable: "لا يستجيب مزوّد الدفع الآن. لم يتغيّر شيء.",
+    },
+    settle: {
+      title: "ما مصير المال؟",
+      accept: {
+        label: "تسجيل ما أُخذ",
+        text: "تُعدّ الليلة معطاة بذلك المبلغ. اكتب إلى المتبرع بشأنه.",
+      },
+      refund_difference: {
+        label: "ردّ الفرق",
+        text: "تُعدّ الليلة معطاة بالمبلغ المتفق عليه. ويُبلَّغ المتبرع بالبريد.",
+      },
+      refund_whole: {
+        label: "ردّ المبلغ كله",
+        text: "تُعدّ الليلة غير معطاة. ويُبلَّغ المتبرع بالبريد.",
+      },
+      none: {
+        label: "إغلاق الحالة فقط",
+        text: "عالجتها لدى مزوّد الدفع. لا يُسجَّل شيء هنا.",
+      },
     },
   },
   night: {

@@ -27,6 +27,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       what: "What",
       type: "Type",
       subjects: "Rows",
+      agreed: "Agreed",
+      captured: "Taken",
+      currency: "Currency",
     },
     kinds: {
       unknown_outcome: {
@@ -100,6 +103,27 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       case_closed: "Someone else has closed this case in the meantime.",
       unreachable: "We could not reach the server. Nothing has changed: try again.",
       trouble: "Something went wrong on our side. Nothing has changed: try again.",
+      not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency.",
+      processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
+    },
+    settle: {
+      title: "What becomes of the money?",
+      accept: {
+        label: "Book what was taken",
+        text: "The night counts as given with that amount. Write to the donor about it.",
+      },
+      refund_difference: {
+        label: "Give back the difference",
+        text: "The night counts as given with the agreed amount. The donor is told by email.",
+      },
+      refund_whole: {
+        label: "Give back all of it",
+        text: "The night counts as not given. The donor is told by email.",
+      },
+      none: {
+        label: "Only close the case",
+        text: "You have dealt with it at the payment provider. Nothing is booked here.",
+      },
     },
   },
   night: {

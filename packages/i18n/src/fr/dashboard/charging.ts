@@ -28,6 +28,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       what: "Objet",
       type: "Type",
       subjects: "Lignes",
+      agreed: "Convenu",
+      captured: "Pris",
+      currency: "Devise",
     },
     kinds: {
       unknown_outcome: {
@@ -101,6 +104,27 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       case_closed: "Quelqu’un d’autre a clos ce dossier entre-temps.",
       unreachable: "Le serveur est injoignable. Rien n’a changé\u{a0}: réessayez.",
       trouble: "Un problème est survenu de notre côté. Rien n’a changé\u{a0}: réessayez.",
+      not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, ou le montant a été pris dans une autre devise.",
+      processor_unavailable: "Le prestataire de paiement ne répond pas en ce moment. Rien n’a été modifié.",
+    },
+    settle: {
+      title: "Que devient l’argent ?",
+      accept: {
+        label: "Comptabiliser ce qui a été pris",
+        text: "La nuit compte comme donnée avec ce montant. Écrivez au donateur à ce sujet.",
+      },
+      refund_difference: {
+        label: "Rembourser la différence",
+        text: "La nuit compte comme donnée avec le montant convenu. Le donateur est prévenu par e-mail.",
+      },
+      refund_whole: {
+        label: "Tout rembourser",
+        text: "La nuit compte comme non donnée. Le donateur est prévenu par e-mail.",
+      },
+      none: {
+        label: "Seulement clore le dossier",
+        text: "Vous l’avez réglé chez le prestataire de paiement. Rien n’est comptabilisé ici.",
+      },
     },
   },
   night: {

@@ -83,3 +83,15 @@ export async function readCharities(
   const rows = await db.selectFrom('charities').select(['id', 'slug', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, ...charity }) => [id, charity]));
 }
+
+/** The payment of a case about an amount mismatch, and its intent. */
+export async function intentOfCase(
+  db: Executor,
+  id: string,
+): Promise<{ readonly scheduleId: string; readonly paymentId: string; readonly intentId: string } | undefined> {
+  const { rows } = await sql<{ scheduleId: string; paymentId: string; intentId: string }>`
+    select p.schedule_id as "scheduleId", p.id as "paymentId", p.intent_id as "intentId"
+    from open_cases c join payments p on p.id::text = c.subject_id
+    where c.id = ${id} and c.kind = 'amount_mismatch' and p.intent_id is not null`.execute(db);
+  return rows[0];
+}

@@ -1,12 +1,13 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import { openCase } from '../charging/cases.queries.ts';
+import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures } from '../insights/rollup.queries.ts';
@@ -141,4 +142,95 @@ test('customer service reads the report and closes nothing', async () => {
   });
   await expect(closing).rejects.toMatchObject({ status: 403 });
   expect((await call(client, chargingApi.read)).cases).toHaveLength(1);
+});
+
+describe('an amount that differs from its payment', () => {
+  /** Night 20 is captured with another amount than agreed. */
+  async function captured(difference: number) {
+    const { db } = giving.composition.context;
+    await give('one@mail.example');
+    giving.clock.moveTo(DAY_BEFORE);
+    await work();
+    giving.clock.moveTo('2026-12-08T23:00:00Z');
+    await work();
+    await sql`
+      update sandbox_payment_intents i set amount = i.amount + ${difference}::int from payments p
+      where p.intent_id = i.id and p.number = 20`.execute(db);
+    const agreed = await night();
+    giving.clock.moveTo(NIGHT);
+    await work();
+    const client = await admin();
+    const { cases } = await call(client, chargingApi.read);
+    const id = cases.find(({ kind }) => kind === 'amount_mismatch')?.id ?? '';
+    const settle = (how: 'accept' | 'refund_difference' | 'refund_whole') =>
+      call(client, chargingApi.closeCase, { params: { case: id }, body: { note: 'Looked at it.', settle: how } });
+    return { agreed, settle, cases };
+  }
+
+  async function night() {
+    const { rows } = await sql<{ status: string; total: number; amount: number; tip: number; fee: number }>`
+      select status, total, amount, tip, fee from payments where number = 20`.execute(giving.composition.context.db);
+    if (!rows[0]) throw new Error('there is no night 20');
+    return rows[0];
+  }
+
+  const refunded = async () => {
+    const { rows } = await sql<{ total: number; state: string }>`
+      select total, state from refunds`.execute(giving.composition.context.db);
+    return rows;
+  };
+
+  afterEach(async () => {
+    expect(await findViolations(giving.composition.context.db, giving.clock.now())).toEqual([]);
+  });
+
+  test('is booked as it was taken, and audited', async () => {
+    const { agreed, settle, cases } = await captured(300);
+    const shown = cases[0]?.facts.map(({ name, value }) => [name, value]);
+    expect(Object.fromEntries(shown ?? [])).toMatchObject({
+      agreed: String(agreed.total),
+      captured: String(agreed.total + 300),
+      currency: 'gbp',
+    });
+    expect((await settle('accept')).cases).toEqual([]);
+    const { total, amount, tip, fee } = agreed;
+    expect(await night()).toEqual({ status: 'succeeded', total: total + 300, amount: amount + 300, tip, fee });
+    expect(await refunded()).toEqual([]);
+    await expect(settle('accept')).rejects.toMatchObject({ status: 409 });
+    const audited = await giving.composition.context.db
+      .selectFrom('audit_log')
+      .select(['actor', 'before', 'after'])
+      .where('action', '=', 'payment.settle')
+      .execute();
+    expect(audited).toEqual([
+      {
+        actor: expect.stringMatching(/^account:/),
+        before: { total, currency: 'gbp' },
+        after: { settle: 'accept', total: total + 300, refund: null },
+      },
+    ]);
+  });
+
+  test('is booked with less in each part where less was taken, of which there is no difference to refund', async () => {
+    const { agreed, settle } = await captured(-300);
+    await expect(settle('refund_difference')).rejects.toMatchObject({ problem: { error_code: 'not_settleable' } });
+    await settle('accept');
+    const booked = await night();
+    expect(booked).toMatchObject({ status: 'succeeded', total: agreed.total - 300 });
+    for (const part of ['amount', 'tip', 'fee'] as const) expect(booked[part]).toBeLessThan(agreed[part]);
+  });
+
+  test('is given back beyond what was agreed', async () => {
+    const { agreed, settle } = await captured(300);
+    await settle('refund_difference');
+    expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
+    expect(await night()).toMatchObject({ status: 'succeeded', total: agreed.total + 300 });
+  });
+
+  test('is given back whole', async () => {
+    const { agreed, settle } = await captured(300);
+    await settle('refund_whole');
+    expect(await refunded()).toEqual([{ total: agreed.total + 300, state: 'succeeded' }]);
+    expect((await night()).status).toBe('refunded');
+  });
 });

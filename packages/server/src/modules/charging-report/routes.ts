@@ -18,13 +18,20 @@ const read = route(chargingApi.read, chargingCalls.read, {
 });
 
 const closing = route(chargingApi.closeCase, chargingCalls.closeCase, {
-  summary: 'Closes a case with a note; that of a halt by resuming the charges',
+  summary:
+    'Closes a case with a note; that of a halt by resuming the charges, that of an amount mismatch by settling it',
   tag,
   access: 'admin',
   cors: 'own',
   limits: [{ per: 'address', calls: 60, seconds: 60 }],
   handle: async ({ context, params, body, actor, requestId }) =>
-    closeByHand(context, { id: params.case, note: body.note.trim(), by: auditName(actor), requestId }),
+    closeByHand(context, {
+      id: params.case,
+      note: body.note.trim(),
+      settle: body.settle,
+      by: auditName(actor),
+      requestId,
+    }),
 });
 
 export const chargingReportRoutes = [read, closing];

@@ -1,15 +1,21 @@
 import type { ChargingReport } from '@lantern-giving/core/api/charging';
 import { addMinutes } from '@lantern-giving/core/calendar';
+import type { Settlement } from '@lantern-giving/core/payments';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { lockPayment } from '../charging/attempts.queries.ts';
 import { closeCase, isHalt, listCases, listClosedCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
 import { resumeCharity } from '../charging/halt.ts';
 import { dueByReason } from '../charging/overdue-alerts.ts';
+import { makeRefund } from '../charging/reversals.ts';
+import { settleMismatch } from '../charging/settle-mismatch.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { listProcessorHalts, resumeProcessors } from '../charging/wrong-account.ts';
+import { lockSchedule } from '../payment-methods/card-update.queries.ts';
 import { doneBy } from './forecast.ts';
-import { readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
+import { intentOfCase, readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
 
 /** Reasons for which a night waits only for its turn. */
 const IN_LINE = ['in_turn', 'no_answer', 'late', 'put_back'] as const;
@@ -112,8 +118,18 @@ async function presenter({ db }: AppContext, cases: readonly OpenCase[]) {
 /** Closes a case with a note; that of a halt by resuming the charges. */
 export async function closeByHand(
   context: AppContext,
-  closing: { readonly id: string; readonly note: string; readonly by: string; readonly requestId: string },
+  {
+    settle,
+    ...closing
+  }: {
+    readonly id: string;
+    readonly note: string;
+    readonly settle?: Settlement | undefined;
+    readonly by: string;
+    readonly requestId: string;
+  },
 ): Promise<ChargingReport | Refusal> {
+  if (settle !== undefined) return settleByHand(context, { settle, ...closing });
   const { db, clock } = context;
   const now = clock.now();
   const closed = await inTransaction(db, async (trx) => {
@@ -130,5 +146,48 @@ export async function closeByHand(
   } else if (closed.kind === 'processor_halted') {
     await resumeProcessors(db, { code: closed.code ?? '', ...closing }, now);
   }
+  return readReport(context);
+}
+
+/** Settles a charge whose captured amount differs from its payment, and closes its case. */
+async function settleByHand(
+  context: AppContext,
+  closing: {
+    readonly id: string;
+    readonly note: string;
+    readonly settle: Settlement;
+    readonly by: string;
+    readonly requestId: string;
+  },
+): Promise<ChargingReport | Refusal> {
+  const { db, clock, processor } = context;
+  const { id, settle, by, requestId } = closing;
+  const subject = await intentOfCase(db, id);
+  if (!subject) return refuse(409, 'not_settleable');
+  const { scheduleId, paymentId, intentId } = subject;
+  // The amount is that of the processor, not the one in the case.
+  const reading = await processor.getCharge(intentId);
+  if (reading.status === 'unknown' || reading.status === 'rejected') {
+    return refuse(503, 'processor_unavailable', { say: (its) => its.account, headers: { 'retry-after': '5' } });
+  }
+  if (reading.status !== 'succeeded') return refuse(409, 'not_settleable');
+  const now = clock.now();
+  const settled = await inTransaction(db, async (trx) => {
+    await lockSchedule(trx, scheduleId);
+    const payment = await lockPayment(trx, paymentId);
+    const open = await lockCase(trx, id);
+    if (!open) return refuse(404, 'case_not_found');
+    if (open.closedAt !== null) return refuse(409, 'case_closed');
+    const refund = await settleMismatch(trx, payment, reading, { settle, by, key: `case:${id}`, now });
+    if (refund === 'refused') return refuse(409, 'not_settleable');
+    await closeCase(trx, open, closing, now);
+    const before = { total: payment.total, currency: payment.currency };
+    const after = { settle, total: reading.captured.amount, refund: refund?.id ?? null };
+    const entry = { actor: by, action: 'payment.settle', subject: { kind: 'payment', id: paymentId } };
+    await audit(trx, { ...entry, before, after, requestId }, now);
+    return { refund };
+  });
+  if ('refused' in settled) return settled;
+  if (settled.refund) await makeRefund(chargingContext(context), settled.refund);
   return readReport(context);
 }

@@ -111,7 +111,11 @@ async function settleSuccesses(
 }
 
 /** @returns the ids of the payments whose success was recorded and booked */
-async function bookSuccesses(trx: Transaction, successes: readonly Success[], now: Date): Promise<readonly string[]> {
+export async function bookSuccesses(
+  trx: Transaction,
+  successes: readonly Success[],
+  now: Date,
+): Promise<readonly string[]> {
   const recorded = await recordSuccesses(trx, successes, now);
   if (recorded.length > 0) await postCharges(trx, recorded);
   return recorded.map(({ paymentId }) => paymentId);
@@ -151,7 +155,11 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
     // Money moved, but not the agreed amount: nothing is booked until a person has looked.
-    await openCase(settling, { kind: 'amount_mismatch', subject: payment.id, about: { chargeId } });
+    await openCase(settling, {
+      kind: 'amount_mismatch',
+      subject: payment.id,
+      about: { chargeId, agreed: payment.total, captured: captured.amount, currency: captured.currency },
+    });
     await settleAttempt(trx, attempt, { state: 'unknown', chargeId, code: 'amount_mismatch', now });
     return movePayment(trx, payment, { status: 'processing', now });
   }

@@ -1,0 +1,44 @@
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { sql } from 'kysely';
+import type { Transaction } from '../../lib/db.ts';
+import type { ChargeParts } from '../ledger/reversal.ts';
+
+/**
+ * Gives a payment and its open attempt other amounts, and its locked schedule what they add to the plan. The causes keep
+ * their shares of the causes' part; what rounding leaves goes to the largest.
+ */
+export async function writeParts(
+  trx: Transaction,
+  paymentId: string,
+  { amount, tip, fee, total }: ChargeParts & { readonly total: number },
+  now: Date,
+): Promise<void> {
+  await sql`
+    with before as (
+      select id, schedule_id, number, amount, tip, fee, causes from payments where id = ${paymentId}),
+    floored as (
+      select c.key, floor(c.value::numeric * ${amount}::bigint / before.amount)::bigint as part,
+        row_number() over (order by c.value::bigint desc, c.key) as place
+      from before, jsonb_each_text(before.causes) c),
+    causes as (
+      select jsonb_object_agg(key,
+        part + case when place = 1 then ${amount}::bigint - (select sum(part) from floored) else 0 end) as parts
+      from floored),
+    payment as (
+      update payments set amount = ${amount}, tip = ${tip}, fee = ${fee}, total = ${total}, causes = causes.parts,
+        updated_at = ${now}
+      from causes where payments.id = ${paymentId}),
+    attempt as (
+      update payment_attempts set total = ${total}
+      where payment_id = ${paymentId} and state in ('sent', 'unknown'))
+    update schedules s
+    set total = s.total + case when before.number = ${NIGHT_30} then 0 else ${amount}::bigint - before.amount end,
+        night_30_amount = s.night_30_amount
+          + case when before.number = ${NIGHT_30} then ${amount}::bigint - before.amount else 0 end,
+        tip = s.tip + ${tip}::bigint - before.tip, fee = s.fee + ${fee}::bigint - before.fee,
+        causes = case when before.number = ${NIGHT_30} then s.causes else (
+          select jsonb_object_agg(c.key, c.value::bigint + coalesce((causes.parts ->> c.key)::bigint, 0)
+            - coalesce((before.causes ->> c.key)::bigint, 0))
+          from jsonb_each_text(s.causes) c) end
+    from before, causes where s.id = before.schedule_id`.execute(trx);
+}

@@ -1,0 +1,60 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
+import type { Settlement } from '@lantern-giving/core/payments';
+import { uuidv7 } from 'uuidv7';
+import type { Transaction } from '../../lib/db.ts';
+import type { ChargeReading } from '../../processor/port.ts';
+import { type ChargeParts, partsOfReversal, totalOf, without } from '../ledger/reversal.ts';
+import { isOpen, type LockedPayment } from './attempts.queries.ts';
+import { insertRequestedRefund, type RequestedRefund } from './reversals.queries.ts';
+import { REFUND_CHECK_MINUTES } from './reversals.ts';
+import { bookSuccesses } from './settle.ts';
+import { writeParts } from './settle-mismatch.queries.ts';
+
+type Captured = ChargeReading & { status: 'succeeded' };
+
+/**
+ * Settles a payment, locked after its schedule, of which another amount was captured than agreed, as a person decides: books what was
+ * captured, with amounts of the payment that add up to it, and writes down the refund that is to be made.
+ * @returns that refund, null without one, or `refused` if the charge cannot be settled like this
+ */
+export async function settleMismatch(
+  trx: Transaction,
+  payment: LockedPayment,
+  captured: Captured,
+  {
+    settle,
+    by,
+    key,
+    now,
+  }: { readonly settle: Settlement; readonly by: string; readonly key: string; readonly now: Date },
+): Promise<RequestedRefund | null | 'refused'> {
+  const { id: paymentId, intentId, currency } = payment;
+  const attempt = payment.attempts.find(isOpen);
+  const { amount: total } = captured.captured;
+  const difference = total - payment.total;
+  if (payment.status !== 'processing' || !attempt || intentId === null || captured.captured.currency !== currency) {
+    return 'refused';
+  }
+  if (settle === 'refund_difference' && difference <= 0) return 'refused';
+  const parts = partsOfCapture(payment, difference);
+  if (!parts || parts.amount <= 0) return 'refused';
+  await writeParts(trx, paymentId, { ...parts, total }, now);
+  const { chargeId, capturedAt } = captured;
+  const success = { paymentId, intentId: attempt.intentId, chargeId, captured: captured.captured, capturedAt };
+  const booked = await bookSuccesses(trx, [success], now);
+  if (booked.length === 0) throw new Error(`the capture of ${paymentId} was not booked`);
+  if (settle === 'accept') return null;
+  const back = settle === 'refund_whole' ? parts : { amount: difference, tip: 0, fee: 0 };
+  const refund = { id: uuidv7(), paymentId, intentId, total: totalOf(back), currency };
+  const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
+  const why = { reason: 'mistake', note: null, requestedBy: by, requestKey: key } as const;
+  await insertRequestedRefund(trx, { ...refund, ...back, ...why, now, nextCheckAt });
+  return refund;
+}
+
+/** What was captured beyond the agreed amount is the charity's; what is missing is borne by each part. */
+function partsOfCapture({ amount, tip, fee }: ChargeParts, difference: number): ChargeParts | null {
+  if (difference >= 0) return { amount: amount + difference, tip, fee };
+  const missing = partsOfReversal({ amount, tip, fee }, -difference);
+  return missing && without({ amount, tip, fee }, missing);
+}
