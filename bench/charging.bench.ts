@@ -37,13 +37,26 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
       await sql`
         with paid as (
           update payments set status = 'succeeded', lease_owner = null, lease_until = null where id = any(${ids}::uuid[])
-          returning id, amount, tip, fee),
+          returning id, schedule_id, number, local_date, due_at, amount, tip, fee, causes),
         attempt as (
           update payment_attempts set state = 'succeeded', charge_id = intent_id, resolved_at = ${now}
           where payment_id = any(${ids}::uuid[]) and state = 'sent'),
         booked as (
           insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-          select id, 'charge', 'payment_attempt', id, ${now} from paid)
+          select id, 'charge', 'payment_attempt', id, ${now} from paid),
+        night as (
+          insert into night_figures
+            (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
+          select s.charity_id, s.campaign_id, number, local_date, due_at, was.status, null, was.sign * count(*),
+            was.sign * sum(amount)
+          from paid join schedules s on s.id = paid.schedule_id
+            cross join (values ('pending', -1), ('succeeded', 1)) as was (status, sign)
+          group by 1, 2, 3, 4, 5, 6, was.sign),
+        cause as (
+          insert into cause_figures (charity_id, campaign_id, cause_id, given)
+          select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint)
+          from paid join schedules s on s.id = paid.schedule_id cross join lateral jsonb_each_text(paid.causes) part
+          group by 1, 2, 3)
         insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
         select gen_random_uuid(), id, 'clearing', part.account, part.amount
         from paid, lateral (values ('charity_payable', amount), ('tips', tip), ('fee_cover', fee)) as part (account, amount)`.execute(

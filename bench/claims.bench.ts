@@ -16,7 +16,7 @@ const CLAIMS = 40;
 async function writePayments(db: Database, rows: number): Promise<void> {
   const schedules = rows / NIGHTS;
   await db.connection().execute(async (one) => {
-    // Neither triggers nor foreign keys: only the size of the tables matters here.
+    // Without foreign keys: only the size of the tables matters here.
     await sql`set session_replication_role = replica`.execute(one);
     await sql`set statement_timeout = 0`.execute(one);
     await sql`truncate payments, payment_attempts, schedules, payment_methods, donors, charities cascade`.execute(one);

@@ -1,7 +1,6 @@
 // A charity's figures with 200,000 payments, compared with counting the same rows; and the dashboard's first load.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { authApi, createSession } from '@lantern-giving/core/api/auth';
 import { call } from '@lantern-giving/core/api/call';
@@ -19,7 +18,6 @@ const STAFF = 'maryam@human-relief.example';
 const SCHEDULES = 20_000;
 const WARMING = 3;
 const ANSWERS = 21;
-const FOLDED_WITHIN = 150_000;
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
   for (let at = 0; at < WARMING; at++) await work();
@@ -61,20 +59,6 @@ async function staffClient(server: Server, database: pg.Client): Promise<ApiClie
   return client;
 }
 
-/** The worker's own job aggregates the figures once a minute. */
-async function folded(database: pg.Client): Promise<void> {
-  const until = Date.now() + FOLDED_WITHIN;
-  const waiting = async () =>
-    (await database.query('select from night_figures where not folded limit 1')).rowCount !== 0 ||
-    (await database.query('select from cause_figures where not folded limit 1')).rowCount !== 0;
-  while (await waiting()) {
-    if (Date.now() > until) throw new Error('nobody folds the figures');
-    await pause(1000);
-  }
-  // Like autovacuum soon afterwards.
-  await database.query('vacuum analyze night_figures, cause_figures');
-}
-
 /** What the dashboard loads before it can be used, with its size budget. */
 function firstLoad(): { readonly bytes: number; readonly budget: string } {
   const entry = budgets.find(({ name }) => name === 'dashboard, first load');
@@ -99,8 +83,6 @@ try {
     `select count(*)::int as gifts from payments where status in ('succeeded', 'pending')`,
   );
   if (counted !== rows[0]?.gifts) throw new Error(`the answer counts ${counted} gifts, the books ${rows[0]?.gifts}`);
-  const unfolded = await timed(() => call(client, insightsApi.read, { params: { id: CHARITY } }));
-  await folded(database);
   const answers = await timed(() => call(client, insightsApi.read, { params: { id: CHARITY } }));
   const bare = await timed(() =>
     database.query(
@@ -117,10 +99,6 @@ try {
         what: `its figures over HTTP, median of ${ANSWERS} (${range(answers)})`,
         figure: milliseconds(median(answers)),
         beside: `${milliseconds(median(bare))} for a bare count of the same rows (${range(bare)})`,
-      },
-      {
-        what: `the same in the minute after all were written (${range(unfolded)})`,
-        figure: milliseconds(median(unfolded)),
       },
       { what: 'scripts of the first load, gzip', figure: kilobytes(bytes), beside: `budget ${budget}` },
     ],

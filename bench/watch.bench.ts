@@ -10,7 +10,7 @@ import {
   readLastMinute,
   readNextDay,
 } from '../packages/server/src/modules/charging-report/queries.ts';
-import { foldFigures } from '../packages/server/src/modules/insights/rollup.queries.ts';
+import { recountFigures } from '../packages/server/src/modules/insights/rollup.queries.ts';
 import { withDatabase } from './internal/bench-database.ts';
 import { clock, now } from './internal/bench-worker.ts';
 import { writeDuePayments } from './internal/due-payments.ts';
@@ -65,7 +65,7 @@ for (const due of NIGHTS) {
       await writeDuePayments(db, processor, { schedules: due / CHARITIES / NIGHTS_EACH, now });
     }
     await spoilSome(db);
-    await foldFigures(db);
+    await recountFigures(db);
     await sql`vacuum analyze`.execute(db);
     const counted = (await dueByReason(db, now)).reduce((all, { nights }) => all + nights, 0);
     if (counted !== due) throw new Error(`${counted} of ${due} nights were counted`);

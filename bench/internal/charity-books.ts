@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { Server } from '../../e2e/harness/server.ts';
+import { connect } from '../../packages/server/src/lib/db.ts';
+import { recountFigures } from '../../packages/server/src/modules/insights/rollup.queries.ts';
 
 const NIGHTS = 10;
 /** Number of the ten nights that have passed. */
@@ -49,9 +51,16 @@ export async function writeCharityBooks(
       from planned p, generate_series(1, ${NIGHTS}) as night`,
       [charity, ...causes, schedules, PASSED + 1],
     );
+    await countFigures(books.address.connectionString ?? '');
     await client.query('analyze');
   } finally {
     await client.end();
   }
   return schedules * NIGHTS;
+}
+
+async function countFigures(databaseUrl: string): Promise<void> {
+  const db = connect(databaseUrl, { pool: 1 });
+  await recountFigures(db);
+  await db.destroy();
 }

@@ -5,6 +5,7 @@ import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ManualClock } from '../../packages/server/src/lib/clock.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
 import { type SavedCard, saveCardThere } from '../../packages/server/test/charging/donors.ts';
+import { recountFigures } from '../../packages/server/src/modules/insights/rollup.queries.ts';
 
 const NIGHTS = 10;
 const CURRENCIES = ['gbp', 'usd', 'idr'] as const;
@@ -45,6 +46,7 @@ export async function writeCampaign(
       await writeSchedules({ db, books }, { charity, currency, zone: at, card, count, start });
     }
   }
+  await recountFigures(db);
   for (const one of [db, books]) await sql`analyze`.execute(one);
 }
 

@@ -675,6 +675,9 @@ export interface NightFigures {
   gifts: number;
   local_date: string;
   number: number;
+  /**
+   * As of payments, but what is being charged is pending.
+   */
   status: string;
 }
 

@@ -157,7 +157,7 @@ export async function createDonors(giving: Giving) {
           ${plan.tip}, ${plan.fee}, false, false, false, 'lastTenAvailable', false, ${scheduleId}, ${now})`.execute(
         trx,
       );
-      const shape = { scheduleId, currency, timezone, campaign: 'mtn2027', charges: plan.charges };
+      const shape = { scheduleId, charityId, currency, timezone, campaign: 'mtn2027', charges: plan.charges };
       await createPayments(trx, [{ ...shape, createdAt: now }]);
     });
     return scheduleId;

@@ -3,6 +3,7 @@ import { audit } from '@lantern-giving/server/lib/audit';
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import { PREPARE_AHEAD_MINUTES } from '@lantern-giving/server/modules/charging/prepare-ahead';
 import { type CapturedDonation, postCharges } from '@lantern-giving/server/modules/ledger/ledger.queries';
+import { changePayments } from '@lantern-giving/server/modules/payments/change.queries';
 import { insertSchedules, type NewSchedule } from '@lantern-giving/server/modules/schedules/creation.queries';
 import { markCancelled } from '@lantern-giving/server/modules/schedules/queries';
 import { makeShareCode } from '@lantern-giving/server/modules/schedules/share-code';
@@ -208,13 +209,12 @@ function settledNight(paymentId: string, gift: Written, night: PlayedNight): Set
 }
 
 async function writePayments(trx: Transaction, nights: readonly SettledNight[]): Promise<void> {
-  await sql`
-    update payments p
-    set status = n.status, failure_kind = n.failure, failure_code = n.code, intent_id = n.intent,
-        client_secret = n.secret, next_attempt_at = n.next_at, updated_at = n.at
-    from jsonb_to_recordset(${JSON.stringify(nights.map(({ payment }) => payment))}::jsonb) as n (
-      id uuid, status text, failure text, code text, intent text, secret text, next_at timestamptz, at timestamptz)
-    where p.id = n.id`.execute(trx);
+  await changePayments(trx, {
+    given: sql`select * from jsonb_to_recordset(${JSON.stringify(nights.map(({ payment }) => payment))}::jsonb) as n (
+      id uuid, status text, failure text, code text, intent text, secret text, next_at timestamptz, at timestamptz)`,
+    set: sql`status = given.status, failure_kind = given.failure, failure_code = given.code, intent_id = given.intent,
+      client_secret = given.secret, next_attempt_at = given.next_at, updated_at = given.at`,
+  });
 }
 
 async function writeAttempts(trx: Transaction, nights: readonly SettledNight[]): Promise<void> {

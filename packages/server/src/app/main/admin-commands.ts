@@ -10,11 +10,12 @@ import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
 import { markRestored } from '../../modules/charging/restore.queries.ts';
 import { listProcessorHalts, resumeProcessors } from '../../modules/charging/wrong-account.ts';
+import { recountFigures } from '../../modules/insights/rollup.queries.ts';
 import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
 import type { Config } from '../config.ts';
 
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, reopen-cards CODE SINCE, or restored TIME';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, reopen-cards CODE SINCE, restored TIME, or recount';
 
 /** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
@@ -53,9 +54,15 @@ function browsers(count: number): string {
   return count === 1 ? '1 browser' : `${count} browsers`;
 }
 
+async function recount(db: Database): Promise<readonly string[]> {
+  await recountFigures(db);
+  return ['The figures of all charities are added up anew from their nights.'];
+}
+
 /** Parses the arguments. @returns the command, or a sentence that says what is wrong */
 export function adminCommand([called = '', argument, ...rest]: readonly string[]): AdminCommand | string {
   if (called === 'halts' && argument === undefined) return tellHalts;
+  if (called === 'recount' && argument === undefined) return recount;
   const [code] = rest;
   if (called === 'resume' && argument === '--all' && code !== undefined && rest.length === 1) {
     return (db, now) => resumeHaltedBy(db, code, now);

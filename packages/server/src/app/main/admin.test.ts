@@ -185,6 +185,15 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(nowhere.said).not.toContain('    at ');
   });
 
+  test('adds the figures of charities up anew from their nights', async () => {
+    const { db } = database;
+    await sql`
+      insert into night_figures (charity_id, campaign_id, number, local_date, due_at, status, gifts, amount)
+      values (gen_random_uuid(), 'mtn2027', 20, '2027-02-26', now(), 'pending', 1, 1000)`.execute(db);
+    expect((await admin(['recount'])).said).toContain('The figures of all charities are added up anew');
+    expect(await db.selectFrom('night_figures').selectAll().execute()).toEqual([]);
+  });
+
   test('lists halted charities and resumes one by slug', async () => {
     const { db } = database;
     const charity = '01a1fc69-0000-7000-8000-000000000001';

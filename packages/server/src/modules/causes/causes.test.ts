@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { changePayments } from '../payments/change.queries.ts';
 
 const CHARITY = 'human-relief-gb';
 const WATER = 'human-relief-gb-water';
@@ -151,12 +152,10 @@ test('a cause shows what was charged for it, whatever its own status', async () 
     );
   const nothing = await givenTo();
   expect(new Set(Object.values(nothing))).toEqual(new Set([0]));
-  await giving.composition.context.db
-    .updateTable('payments')
-    .set({ status: 'succeeded' })
-    .where('schedule_id', '=', String(created.schedule_id))
-    .where('number', '=', night.number)
-    .execute();
+  await changePayments(giving.composition.context.db, {
+    where: sql`p.schedule_id = ${created.schedule_id} and p.number = ${night.number}`,
+    set: sql`status = 'succeeded'`,
+  });
   const given = { ...nothing, ...night.causes };
   expect(await givenTo()).toEqual(given);
   for (const id of Object.keys(night.causes))

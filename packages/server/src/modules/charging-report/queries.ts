@@ -20,8 +20,15 @@ export async function readCurrentNight(db: Executor, now: Date): Promise<readonl
       select max(local_date) as date from night_figures
       where due_at <= ${now} and status not in ('cancelled', 'skipped'))
     select local_date as date, status, failure_kind as failure, due_at <= ${now} as due, sum(gifts)::int as nights
-    from night_figures join current on local_date = current.date
-    where status not in ('cancelled', 'skipped')
+    from (
+      select local_date, status, failure_kind, due_at, gifts from night_figures
+      where status not in ('cancelled', 'skipped')
+      union all
+      -- Figures count a night that is being charged as pending.
+      select p.local_date, part.status, p.failure_kind, p.due_at, part.gifts
+      from payments p cross join (values ('pending', -1), ('processing', 1)) as part (status, gifts)
+      where p.status = 'processing') as figures
+      join current on local_date = current.date
     group by 1, 2, 3, 4 having sum(gifts) <> 0`.execute(db);
   return rows;
 }

@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
 import type { DeclineKind, Money } from '../../processor/port.ts';
 import type { CapturedDonation } from '../ledger/ledger.queries.ts';
+import { changePayments, countedColumns, countingFigures } from '../payments/change.queries.ts';
 import { demandMove, moves } from './states.ts';
 
 export interface Attempt {
@@ -121,8 +122,7 @@ export async function recordSuccesses(
         ${column(({ capturedAt }) => capturedAt)}::timestamptz[])
         as captured (payment_id, intent_id, charge_id, amount, currency, captured_at)),
     payment as (
-      select p.id, p.schedule_id, p.amount, p.tip, p.fee, p.currency, captured.charge_id,
-        captured.captured_at
+      select p.id, p.tip, p.fee, p.currency, captured.charge_id, captured.captured_at, ${countedColumns('p')}
       from captured join payments p on p.id = captured.payment_id
       where p.status in ${moves.succeed.from} and p.intent_id = captured.intent_id
         and p.total = captured.amount and p.currency = captured.currency
@@ -137,7 +137,9 @@ export async function recordSuccesses(
       update payments p
       set status = ${moves.succeed.to('succeeded')}, lease_owner = null, lease_until = null, failure_kind = null,
         failure_code = null, client_secret = null, updated_at = ${now}
-      from attempt where p.id = attempt.payment_id),
+      from attempt where p.id = attempt.payment_id returning ${countedColumns('p')}),
+    was as (select payment.* from payment join attempt on attempt.payment_id = payment.id),
+    ${countingFigures({ before: 'was', after: 'paid' })},
     -- A night that went through ends the row of failures.
     card as (
       update payment_methods m set soft_nights = 0 from attempt where m.id = attempt.payment_method_id and m.soft_nights > 0)
@@ -179,15 +181,15 @@ export async function movePayment(
   },
 ): Promise<void> {
   demandMove(PAYMENT_STATES, payment.status, to.status);
-  await sql`
-    update payments
-    set status = ${to.status}, lease_owner = null, lease_until = null,
-        next_attempt_at = coalesce(${to.nextAttemptAt ?? null}::timestamptz, next_attempt_at),
-        failure_kind = ${to.failure?.kind ?? null}, failure_code = ${to.failure?.code ?? null},
-        client_secret = ${to.clientSecret ?? null},
-        intent_id = case when ${to.dropIntent ?? false} then null else intent_id end,
-        intent_version = intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}
-    where id = ${payment.id}`.execute(trx);
+  await changePayments(trx, {
+    where: sql`p.id = ${payment.id}`,
+    set: sql`status = ${to.status}, lease_owner = null, lease_until = null,
+      next_attempt_at = coalesce(${to.nextAttemptAt ?? null}::timestamptz, p.next_attempt_at),
+      failure_kind = ${to.failure?.kind ?? null}, failure_code = ${to.failure?.code ?? null},
+      client_secret = ${to.clientSecret ?? null},
+      intent_id = case when ${to.dropIntent ?? false} then null else p.intent_id end,
+      intent_version = p.intent_version + ${to.dropIntent ? 1 : 0}, updated_at = ${to.now}`,
+  });
 }
 
 /** Discards the dead intent of a payment that nobody is charging: the next preparation creates another. */

@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
+import { changePayments, type NumbersOfSchedule, numbersBySchedule } from '../payments/change.queries.ts';
 import { SOFT_NIGHTS } from './retry-policy.ts';
 import { moves } from './states.ts';
-
-/** Nights of one schedule that were just held because their card was stopped. */
-export interface HeldNights {
-  readonly scheduleId: string;
-  readonly numbers: readonly number[];
-}
 
 /**
  * Locks all schedules of a card before the card itself, to avoid a deadlock with cancellations. Call it first in every
@@ -49,15 +44,16 @@ export async function isStopped(trx: Transaction, paymentMethodId: string): Prom
 }
 
 /** Holds all pending nights of a card, in the transaction that stops it. @returns the held nights by schedule */
-export async function holdNights(trx: Transaction, paymentMethodId: string, now: Date): Promise<readonly HeldNights[]> {
-  const { rows } = await sql<HeldNights>`
-    with held as (
-      update payments p
-      set status = ${moves.holdForCard.to('held')}, failure_kind = 'card_stopped', lease_owner = null, lease_until = null, updated_at = ${now}
-      from schedules s
-      where s.id = p.schedule_id and s.payment_method_id = ${paymentMethodId} and p.status in ${moves.holdForCard.from}
-      returning p.schedule_id, p.number)
-    select schedule_id as "scheduleId", array_agg(number order by number) as numbers
-    from held group by schedule_id order by schedule_id`.execute(trx);
-  return rows;
+export async function holdNights(
+  trx: Transaction,
+  paymentMethodId: string,
+  now: Date,
+): Promise<readonly NumbersOfSchedule[]> {
+  const held = await changePayments(trx, {
+    where: sql`p.schedule_id in (select id from schedules where payment_method_id = ${paymentMethodId})
+      and p.status in ${moves.holdForCard.from}`,
+    set: sql`status = ${moves.holdForCard.to('held')}, failure_kind = 'card_stopped', lease_owner = null,
+      lease_until = null, updated_at = ${now}`,
+  });
+  return numbersBySchedule(held);
 }

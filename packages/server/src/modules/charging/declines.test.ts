@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
@@ -42,9 +43,10 @@ test('retries a soft decline after 1, 6, 24 and 72 hours, then fails the night; 
   await fixture.travelTo(NIGHT_20, worker);
   expect(await state(schedule)).toMatchObject({ status: 'pending', attempts: 1, failure: 'insufficient_funds' });
   // The other nights are cancelled, so that they do not open the card's breaker.
-  await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number > 20`.execute(
-    fixture.db,
-  );
+  await changePayments(fixture.db, {
+    where: sql`p.schedule_id = ${schedule} and p.number > 20`,
+    set: sql`status = 'cancelled'`,
+  });
   let at = Date.parse(NIGHT_20);
   for (const [tries, hours] of [1, 6, 24, 72].entries()) {
     at += hours * 3_600_000;

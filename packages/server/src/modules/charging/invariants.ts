@@ -2,6 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
+import { COUNTED_STATUS } from '../payments/change.queries.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
 export interface Violation {
@@ -223,7 +224,7 @@ const INVARIANTS: readonly Invariant[] = [
           sum(gifts) as gifts, sum(amount) as amount
         from night_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
       summed as (
-        select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, p.status, p.failure_kind,
+        select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind,
           count(*) as gifts, sum(p.amount) as amount
         from payments p join schedules s on s.id = p.schedule_id
         where ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7)

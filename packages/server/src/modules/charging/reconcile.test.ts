@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { BalancePage, PaymentProcessor } from '../../processor/port.ts';
+import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { findDifferences } from './differences.queries.ts';
 import { reconcile, reconcileWhenDue } from './reconcile.ts';
@@ -44,6 +45,7 @@ const putBack = async () => {
   await sql`
     update payments set status = 'pending', intent_id = null, intent_version = 1, attempts = 0, lease_owner = null,
       lease_until = null, next_attempt_at = due_at, prepared_at = null`.execute(fixture.db);
+  await recountFigures(fixture.db);
 };
 
 /** A processor that lists its transactions in pages of two. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { changePayments, numbersBySchedule } from '../payments/change.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { noticeEnds } from './missed-nights.ts';
 import { moves } from './states.ts';
@@ -66,18 +67,17 @@ async function reactivateNights(
   now: Date,
 ): Promise<Reopened['schedules']> {
   const told = noticeEnds(now);
-  const { rows } = await sql<Reopened['schedules'][number]>`
-    with back as (
-      update payments p
-      set status = case when p.held then ${moves.reopen.to('held')} else ${moves.reopen.to('pending')} end, next_attempt_at = greatest(p.due_at, ${told}),
-          postponed_to = case when p.due_at < ${told} then ${told}::timestamptz end, halted = false,
-          failure_kind = null, failure_code = null, intent_version = p.intent_version + (p.intent_id is null)::int,
-          lease_owner = null, lease_until = null, updated_at = ${now}
-      from schedules s
-      where s.id = p.schedule_id and s.payment_method_id = ${card} and s.cancelled_at is null and p.status in ${moves.reopen.from}
-        and ((p.status = 'held' and p.failure_kind = 'card_stopped') or (${isRefused(refused)}))
-      returning p.schedule_id, p.number)
-    select schedule_id as "scheduleId", array_agg(number order by number) as nights
-    from back group by schedule_id order by schedule_id`.execute(trx);
-  return rows;
+  const reopened = await changePayments(trx, {
+    where: sql`
+      p.schedule_id in (select id from schedules where payment_method_id = ${card} and cancelled_at is null)
+        and p.status in ${moves.reopen.from}
+        and ((p.status = 'held' and p.failure_kind = 'card_stopped') or (${isRefused(refused)}))`,
+    set: sql`
+      status = case when p.held then ${moves.reopen.to('held')} else ${moves.reopen.to('pending')} end,
+      next_attempt_at = greatest(p.due_at, ${told}),
+      postponed_to = case when p.due_at < ${told} then ${told}::timestamptz end, halted = false,
+      failure_kind = null, failure_code = null, intent_version = p.intent_version + (p.intent_id is null)::int,
+      lease_owner = null, lease_until = null, updated_at = ${now}`,
+  });
+  return numbersBySchedule(reopened).map(({ scheduleId, numbers }) => ({ scheduleId, nights: numbers }));
 }

@@ -113,13 +113,32 @@ test.each([
   expect(allowed.toSorted()).toEqual(Object.keys(states).toSorted());
 });
 
-test('no SQL statement sets the state of payments or attempts except through `moves`', () => {
-  const folder = join(import.meta.dirname, '..');
-  const files = globSync('**/*.ts', { cwd: folder }).filter((file) => !file.endsWith('.test.ts'));
-  const moving = files.filter((file) => {
-    const text = readFileSync(join(folder, file), 'utf8').replaceAll(/\$\{[^}]*\}/g, '?');
-    const moves = text.matchAll(/update (?:payments|payment_attempts)\b(?: \w+)?\s+set\b([^`]*?)\bwhere\b/g);
-    return [...moves].some(([, set = '']) => /\b(?:status|state)\s*=\s*(?:case[^,]*\b(?:then|else)\s*)?'/.test(set));
+const MODULES = join(import.meta.dirname, '..');
+const statements = globSync('**/*.ts', { cwd: MODULES })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => {
+    const source = readFileSync(join(MODULES, file), 'utf8');
+    return { file, source, text: source.replaceAll(/\$\{[^}]*\}/g, '?') };
   });
-  expect(moving).toEqual([]);
+
+test('no SQL statement sets the state of payments or attempts except through `moves`', () => {
+  const moving = statements.filter(({ text }) => {
+    const set = [
+      ...text.matchAll(/update (?:payments|payment_attempts)\b(?: \w+)?\s+set\b([^`]*?)\bwhere\b/g),
+      ...text.matchAll(/\bset: sql`([^`]*)`/g),
+    ];
+    return set.some(([, columns = '']) => /\b(?:status|state)\s*=\s*(?:case[^,]*\b(?:then|else)\s*)?'/.test(columns));
+  });
+  expect(moving.map(({ file }) => file)).toEqual([]);
+});
+
+test('no SQL statement changes what the figures count of payments without writing the figures', () => {
+  const counted = /\b(?:status|failure_kind|amount|causes|due_at|local_date|number|schedule_id)\s*=/;
+  const forgetting = statements.filter(({ source, text }) =>
+    [...text.matchAll(/update payments\b(?: \w+)?\s+set\b([^`]*?)\bwhere\b/g)].some(
+      ([, set = '']) => counted.test(set) && !source.includes('countingFigures('),
+    ),
+  );
+  // A claim changes the status, but not what the figures count it under.
+  expect(forgetting.map(({ file }) => file)).toEqual(['charging/claim.ts']);
 });

@@ -7,6 +7,7 @@ import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../.
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { changePayments } from '../payments/change.queries.ts';
 
 const CHARITY = 'human-relief-gb';
 
@@ -26,12 +27,10 @@ async function give(email: string) {
 }
 
 const settle = (id: string, number: number, to: { status: string; failure_kind?: string }) =>
-  giving.composition.context.db
-    .updateTable('payments')
-    .set(to)
-    .where('schedule_id', '=', id)
-    .where('number', '=', number)
-    .execute();
+  changePayments(giving.composition.context.db, {
+    where: sql`p.schedule_id = ${id} and p.number = ${number}`,
+    set: sql`status = ${to.status}, failure_kind = ${to.failure_kind ?? null}`,
+  });
 
 test('a charity without donations has no campaign and no figures', async () => {
   expect(await call(staff, insightsApi.read, { params: { id: CHARITY } })).toEqual({
@@ -147,15 +146,15 @@ test('sums larger than the largest single gift are returned like any other', asy
   const { id } = await give('bilal@mail.example');
   const { db } = giving.composition.context;
   const largest = { amount: 100_000_000_000, causes: JSON.stringify({ 'human-relief-gb-water': 100_000_000_000 }) };
-  await db
-    .updateTable('payments')
-    .set(({ ref }) => ({ ...largest, total: sql`${largest.amount} + ${ref('tip')} + ${ref('fee')}` }))
-    .where('schedule_id', '=', id)
-    .execute();
+  const where = sql`p.schedule_id = ${id}`;
+  await changePayments(db, {
+    where,
+    set: sql`amount = ${largest.amount}, causes = ${largest.causes}, total = ${largest.amount}::bigint + p.tip + p.fee`,
+  });
   const { planned } = await call(staff, insightsApi.read, { params: { id: CHARITY } });
   expect(planned).toEqual({ gifts: 11, amount: 1_100_000_000_000 });
 
-  await db.updateTable('payments').set({ status: 'succeeded' }).where('schedule_id', '=', id).execute();
+  await changePayments(db, { where, set: sql`status = 'succeeded'` });
   const { given, causes } = await call(staff, insightsApi.read, { params: { id: CHARITY } });
   expect([given, causes[0]?.given]).toEqual([planned, planned.amount]);
   const before = await call(staff, causesApi.list, { params: { id: CHARITY } });

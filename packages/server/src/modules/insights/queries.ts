@@ -61,7 +61,7 @@ const figureOf = (condition: RawBuilder<unknown>) => sql`jsonb_build_object(
 
 /** Figures by night, in order. */
 export async function nightFigures(db: Executor, scope: Scope, now: Date): Promise<NightFigures[]> {
-  const toCome = sql`p.status in ('pending', 'processing') and p.due_at >= ${now}`;
+  const toCome = sql`p.status in ('pending') and p.due_at >= ${now}`;
   const { rows } = await sql`
     select p.number,
       ${figureOf(sql`p.standing = 'given'`)} as given,
@@ -95,7 +95,7 @@ const failure = figure.extend({ kind: z.enum(FAILURE_KINDS), donors: z.int(), pl
 const FAILURE_KIND = sql`
   case when p.failure_kind = 'soft' and p.status = 'failed' then 'exhausted' else p.failure_kind end`;
 /** Not charged, for a reason other than that it is not due yet. */
-const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'held', 'failed')`;
+const NOT_LEFT = sql`p.failure_kind is not null and p.status in ('pending', 'processing', 'held', 'failed')`;
 
 /** Uncharged nights by the reason from the bank or the processor. */
 export async function failureFigures(db: Executor, scope: Scope) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../lib/db.ts';
+import { type Database, type Executor, inTransaction } from '../../lib/db.ts';
+import { COUNTED_STATUS } from '../payments/change.queries.ts';
 
 /**
  * Folds the delta rows of figures into one row each. Concurrent readers see either the deltas or their sum, and
@@ -24,4 +25,25 @@ export async function foldFigures(db: Executor): Promise<void> {
     insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
     select charity_id, campaign_id, cause_id, sum(given), true
     from taken group by charity_id, campaign_id, cause_id having sum(given) <> 0`.execute(db);
+}
+
+/** Writes all figures anew from the payments: after a repair by hand, since only our own statements count as they go. */
+export async function recountFigures(db: Database): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    // One snapshot: what is written meanwhile is neither taken away nor counted, and a concurrent fold conflicts.
+    await sql`set transaction isolation level repeatable read`.execute(trx);
+    await sql`delete from night_figures`.execute(trx);
+    await sql`delete from cause_figures`.execute(trx);
+    await sql`
+      insert into night_figures
+        (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
+      select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind, count(*),
+        sum(p.amount), true
+      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7`.execute(trx);
+    await sql`
+      insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
+      select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint), true
+      from payments p join schedules s on s.id = p.schedule_id cross join lateral jsonb_each_text(p.causes) part
+      where p.status = 'succeeded' group by 1, 2, 3`.execute(trx);
+  });
 }

@@ -1,8 +1,10 @@
 import { charityInsights } from '@lantern-giving/core/api/insights.schema';
 import { sum } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { readInsights } from './service.ts';
 
 const CHARITY = 'human-relief-gb';
@@ -82,12 +84,10 @@ test('given, to come, waiting and lost add up to everything planned while a card
 test('a night that waits for authentication is shown with its donor’s name', async () => {
   const { id, key, quote } = await give('bilal@mail.example', '4242424242424242');
   const [first] = quote.nights;
-  await giving.composition.context.db
-    .updateTable('payments')
-    .set({ status: 'failed', failure_kind: 'authentication', client_secret: 'pi_1_secret' })
-    .where('schedule_id', '=', id)
-    .where('number', '=', first?.number ?? 0)
-    .execute();
+  await changePayments(giving.composition.context.db, {
+    where: sql`p.schedule_id = ${id} and p.number = ${first?.number ?? 0}`,
+    set: sql`status = 'failed', failure_kind = 'authentication', client_secret = 'pi_1_secret'`,
+  });
   const { body } = await giving.get(`/api/schedules/${id}`, key);
   expect(body.payments[0]).toMatchObject({ status: 'failed', standing: 'waiting', waits_for: 'confirmation' });
   expect(body.tally.waiting).toEqual({ nights: 1, amount: first?.total });

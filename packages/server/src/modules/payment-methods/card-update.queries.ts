@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
 import { moves } from '../charging/states.ts';
+import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
 
 /** The card of a schedule as the processor knows it, and for whom it is charged. */
@@ -139,17 +140,14 @@ export async function replaceCard(
     trx,
   );
   const onHold = sql`p.schedule_id = ${scheduleId} and p.status in ${moves.resume.from} and p.failure_kind = 'card_stopped'`;
-  const { rows: resumed } = await sql<{ number: number }>`
-    update payments p
-    set status = case when p.held then ${moves.resume.to('held')} else ${moves.resume.to('pending')} end,
-        failure_kind = null, failure_code = null, next_attempt_at = ${DUE}, updated_at = ${now}
-    where ${onHold} and ${DUE} > ${now} returning p.number`.execute(trx);
-  const { rows: missed } = await sql<{ number: number }>`
-    update payments p set status = ${moves.resume.to('failed')}, updated_at = ${now}
-    where ${onHold} and ${DUE} <= ${now} returning p.number`.execute(trx);
+  const resumed = await changePayments(trx, {
+    where: sql`${onHold} and ${DUE} > ${now}`,
+    set: sql`status = case when p.held then ${moves.resume.to('held')} else ${moves.resume.to('pending')} end,
+      failure_kind = null, failure_code = null, next_attempt_at = ${DUE}, updated_at = ${now}`,
+  });
+  const missed = await changePayments(trx, {
+    where: sql`${onHold} and ${DUE} <= ${now}`,
+    set: sql`status = ${moves.resume.to('failed')}, updated_at = ${now}`,
+  });
   return { resumed: numbersOf(resumed), missed: numbersOf(missed) };
-}
-
-function numbersOf(rows: readonly { readonly number: number }[]): readonly number[] {
-  return rows.map(({ number }) => number).sort((one, other) => one - other);
 }

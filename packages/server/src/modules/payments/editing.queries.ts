@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { moves } from '../charging/states.ts';
+import { changePayments } from './change.queries.ts';
 
 /** When a payment `p` is due: at its cutoff, or for a missed night at the time that its donor was told. */
 export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;
@@ -75,11 +76,11 @@ export async function lockNights(trx: Transaction, scheduleId: string, now: Date
 
 /** Leaves a locked, editable night out. Its intent stays: it is for the same amount if the night is planned again. */
 export async function markSkipped(trx: Transaction, night: LockedNight, now: Date): Promise<void> {
-  await sql`
-    update payments
-    set status = ${moves.skip.to('skipped')}, halted = false, failure_kind = null, failure_code = null,
-        lease_owner = null, lease_until = null, updated_at = ${now}
-    where id = ${night.id} and status in ${moves.skip.from}`.execute(trx);
+  await changePayments(trx, {
+    where: sql`p.id = ${night.id} and p.status in ${moves.skip.from}`,
+    set: sql`status = ${moves.skip.to('skipped')}, halted = false, failure_kind = null, failure_code = null,
+      lease_owner = null, lease_until = null, updated_at = ${now}`,
+  });
 }
 
 /** Plans a locked, skipped night again: pending, or held if the month's length is unknown or its card is stopped. */
@@ -90,11 +91,11 @@ export async function markPlanned(
 ): Promise<void> {
   const stopped = await isStopped(trx, paymentMethodId);
   const status = moves.unskip.to(night.held || stopped ? 'held' : 'pending');
-  await sql`
-    update payments p
-    set status = ${status}, failure_kind = ${stopped ? 'card_stopped' : null}, next_attempt_at = ${DUE},
-        updated_at = ${now}
-    where p.id = ${night.id} and p.status in ${moves.unskip.from}`.execute(trx);
+  await changePayments(trx, {
+    where: sql`p.id = ${night.id} and p.status in ${moves.unskip.from}`,
+    set: sql`status = ${status}, failure_kind = ${stopped ? 'card_stopped' : null}, next_attempt_at = ${DUE},
+      updated_at = ${now}`,
+  });
 }
 
 export interface NewAmounts {
@@ -111,14 +112,13 @@ export interface NewAmounts {
  */
 export async function writeAmounts(trx: Transaction, nights: readonly NewAmounts[], now: Date): Promise<void> {
   const rows = nights.map((night) => ({ ...night, total: night.amount + night.tip + night.fee }));
-  await sql`
-    update payments p
-    set causes = changed.causes, amount = changed.amount, tip = changed.tip, fee = changed.fee, total = changed.total,
-        intent_id = null, intent_version = intent_version + 1, prepared_at = null, lease_owner = null,
-        lease_until = null, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (
-      id uuid, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint)
-    where p.id = changed.id`.execute(trx);
+  await changePayments(trx, {
+    given: sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
+      id uuid, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint)`,
+    set: sql`causes = given.causes, amount = given.amount, tip = given.tip, fee = given.fee, total = given.total,
+      intent_id = null, intent_version = p.intent_version + 1, prepared_at = null, lease_owner = null,
+      lease_until = null, updated_at = ${now}`,
+  });
 }
 
 export interface MovedNight {
@@ -136,25 +136,25 @@ export async function moveNights(
   nights: readonly MovedNight[],
   { timezone, now }: { readonly timezone: TimeZone; readonly now: Date },
 ): Promise<void> {
-  await sql`
-    update payments p
-    set local_date = moved.date, timezone = ${timezone}, due_at = moved.due,
-        next_attempt_at = greatest(moved.due, ${now}::timestamptz),
-        postponed_to = case when moved.due <= ${now} and p.status in ('pending') then ${now}::timestamptz end,
-        updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as moved (id uuid, date date, due timestamptz)
-    where p.id = moved.id`.execute(trx);
+  await changePayments(trx, {
+    given: sql`select * from jsonb_to_recordset(${JSON.stringify(nights)}::jsonb) as given (
+      id uuid, date date, due timestamptz)`,
+    set: sql`local_date = given.date, timezone = ${timezone}, due_at = given.due,
+      next_attempt_at = greatest(given.due, ${now}::timestamptz),
+      postponed_to = case when given.due <= ${now} and p.status in ('pending') then ${now}::timestamptz end,
+      updated_at = ${now}`,
+  });
 }
 
 /** Makes locked, missed nights due now, or at their time if that is ahead. */
 export async function markMadeUp(trx: Transaction, ids: readonly string[], now: Date): Promise<void> {
-  await sql`
-    update payments p
-    set status = ${moves.makeUp.to('pending')}, next_attempt_at = greatest(p.due_at, ${now}::timestamptz),
-        postponed_to = case when p.due_at <= ${now} then ${now}::timestamptz end, halted = false, held = false,
-        failure_kind = null, failure_code = null, client_secret = null, lease_owner = null, lease_until = null,
-        intent_version = p.intent_version + (p.intent_id is null)::int, updated_at = ${now}
-    where p.id = any(${ids}::uuid[]) and p.status in ${moves.makeUp.from}`.execute(trx);
+  await changePayments(trx, {
+    where: sql`p.id = any(${ids}::uuid[]) and p.status in ${moves.makeUp.from}`,
+    set: sql`status = ${moves.makeUp.to('pending')}, next_attempt_at = greatest(p.due_at, ${now}::timestamptz),
+      postponed_to = case when p.due_at <= ${now} then ${now}::timestamptz end, halted = false, held = false,
+      failure_kind = null, failure_code = null, client_secret = null, lease_owner = null, lease_until = null,
+      intent_version = p.intent_version + (p.intent_id is null)::int, updated_at = ${now}`,
+  });
 }
 
 /**
@@ -167,19 +167,12 @@ export async function resolveNight30(
   { exists, now }: { readonly exists: boolean; readonly now: Date },
 ): Promise<void> {
   const { to } = moves.resolveNight30;
-  if (!exists) {
-    await sql`
-      update payments p
-      set status = case when p.status in ('held') then ${to('cancelled')} else p.status end, held = false,
-          failure_kind = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}
-      where p.id = ${night.id}`.execute(trx);
-    return;
-  }
-  // In a stopped schedule, or left out, the night is only marked: if it is planned again the month is known.
-  await sql`
-    update payments p
-    set held = false, updated_at = ${now}, next_attempt_at = greatest(${DUE}, ${now}::timestamptz),
+  const set = exists
+    ? // In a stopped schedule, or left out, the night is only marked: if it is planned again the month is known.
+      sql`held = false, updated_at = ${now}, next_attempt_at = greatest(${DUE}, ${now}::timestamptz),
         postponed_to = case when p.status in ('held') and ${DUE} <= ${now} then ${now}::timestamptz else p.postponed_to end,
-        status = case when p.status in ('held') and p.failure_kind is null then ${to('pending')} else p.status end
-    where p.id = ${night.id}`.execute(trx);
+        status = case when p.status in ('held') and p.failure_kind is null then ${to('pending')} else p.status end`
+    : sql`status = case when p.status in ('held') then ${to('cancelled')} else p.status end, held = false,
+        failure_kind = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}`;
+  await changePayments(trx, { where: sql`p.id = ${night.id}`, set });
 }

@@ -3,17 +3,19 @@ import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
+import { changePayments, INSERTING_NIGHT_FIGURES, numbersOf } from './change.queries.ts';
 import { DUE, isEditable, isMissed, NO_NIGHT_30 } from './editing.queries.ts';
 
 export interface PlannedPayments {
   readonly scheduleId: string;
+  readonly charityId: string;
   readonly currency: Currency;
   readonly timezone: TimeZone;
-  /** Id of the campaign, for finding held night 30 payments. */
+  /** Id of the campaign. */
   readonly campaign: string;
   readonly charges: readonly PlannedCharge[];
   readonly createdAt: Date;
@@ -21,15 +23,19 @@ export interface PlannedPayments {
 
 /** Inserts one payment per planned charge, in the transaction that creates their schedules. */
 export async function createPayments(trx: Transaction, plans: readonly PlannedPayments[]): Promise<void> {
-  await insertingPayments(plans).execute(trx);
+  const { planned, payment, figure, nightFigure } = insertingPayments(plans);
+  await sql`
+    with planned as ${planned}, payment as ${payment}, figure as ${figure}, night_figure as ${nightFigure}
+    select`.execute(trx);
 }
 
-/** The statement that inserts one payment per planned charge. */
-export function insertingPayments(plans: readonly PlannedPayments[]): RawBuilder<unknown> {
-  const rows = plans.flatMap(({ scheduleId, currency, timezone, campaign, charges, createdAt }) =>
+/** CTEs that insert one payment per planned charge, and count them. They go by these names, and in this order. */
+export function insertingPayments(plans: readonly PlannedPayments[]) {
+  const rows = plans.flatMap(({ scheduleId, charityId, currency, timezone, campaign, charges, createdAt }) =>
     charges.map((charge) => ({
       id: uuidv7(),
       schedule: scheduleId,
+      charity: charityId,
       number: charge.number,
       campaign,
       local_date: charge.date,
@@ -45,16 +51,26 @@ export function insertingPayments(plans: readonly PlannedPayments[]): RawBuilder
       created: createdAt.toISOString(),
     })),
   );
-  return sql`
-    insert into payments
-      (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
-       status, next_attempt_at, created_at, updated_at)
-    select id, schedule, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total, held,
-           case when held then 'held' else 'pending' end, due_at, created, created
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-      id uuid, schedule uuid, number integer, campaign text, local_date date, timezone text, due_at timestamptz,
-      currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint, held boolean,
-      created timestamptz)`;
+  return {
+    planned: sql<object>`(
+      select *, case when held then 'held' else 'pending' end as status
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
+        id uuid, schedule uuid, charity uuid, number integer, campaign text, local_date date, timezone text,
+        due_at timestamptz, currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint,
+        held boolean, created timestamptz))`,
+    payment: sql<object>`(
+      insert into payments
+        (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total,
+         held, status, next_attempt_at, created_at, updated_at)
+      select id, schedule, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total,
+             held, status, due_at, created, created
+      from planned)`,
+    figure: sql<object>`(
+      select charity as charity_id, campaign as campaign_id, 1 as sign, number, local_date, due_at, status,
+             null as failure_kind, amount
+      from planned)`,
+    nightFigure: sql<object>`(${INSERTING_NIGHT_FIGURES})`,
+  };
 }
 
 export interface CancelledPayments {
@@ -65,9 +81,10 @@ export interface CancelledPayments {
 
 /** Cancels payments that are not being charged yet. The row lock decides the race against a worker's claim. */
 export async function cancelPending(trx: Transaction, scheduleId: string, now: Date): Promise<CancelledPayments> {
-  const { rows: cancelled } = await sql<{ number: number }>`
-    update payments set status = ${moves.cancel.to('cancelled')}, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ${moves.cancel.from} returning number`.execute(trx);
+  const cancelled = await changePayments(trx, {
+    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.cancel.from}`,
+    set: sql`status = ${moves.cancel.to('cancelled')}, updated_at = ${now}`,
+  });
   const { rows: busy } = await sql<{ number: number }>`
     select number from payments where schedule_id = ${scheduleId} and status = 'processing'`.execute(trx);
   return { cancelled: numbersOf(cancelled), tooLate: numbersOf(busy) };
@@ -79,16 +96,17 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
  * @returns the reactivated nights
  */
 export async function restorePending(trx: Transaction, scheduleId: string, now: Date): Promise<readonly number[]> {
-  await sql`
-    update payments set status = ${moves.cancel.to('cancelled')}, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ${moves.cancel.from} and due_at <= ${now}`.execute(trx);
-  const { rows } = await sql<{ number: number }>`
-    update payments
-    set status = case when held then ${moves.restore.to('held')} else ${moves.restore.to('pending')} end, next_attempt_at = due_at, postponed_to = null,
-        failure_kind = null, failure_code = null, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ${moves.restore.from} and due_at > ${now}
-      and failure_code is distinct from ${NO_NIGHT_30} returning number`.execute(trx);
-  return numbersOf(rows);
+  await changePayments(trx, {
+    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.cancel.from} and p.due_at <= ${now}`,
+    set: sql`status = ${moves.cancel.to('cancelled')}, updated_at = ${now}`,
+  });
+  const restored = await changePayments(trx, {
+    where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.restore.from} and p.due_at > ${now}
+      and p.failure_code is distinct from ${NO_NIGHT_30}`,
+    set: sql`status = case when p.held then ${moves.restore.to('held')} else ${moves.restore.to('pending')} end,
+      next_attempt_at = p.due_at, postponed_to = null, failure_kind = null, failure_code = null, updated_at = ${now}`,
+  });
+  return numbersOf(restored);
 }
 
 export interface Payment {
@@ -135,8 +153,4 @@ export async function paymentsOfAll(
            ${isEditable(now)} as editable, ${isMissed(now)} as missed
     from payments p where schedule_id = any(${scheduleIds}) order by number`.execute(db);
   return rows;
-}
-
-function numbersOf(rows: readonly { readonly number: number }[]): readonly number[] {
-  return rows.map((row) => row.number).sort((a, b) => a - b);
 }

@@ -58,6 +58,7 @@ export async function insertSchedules(
   const donors = schedules.map(donorRow);
   const emails = donors.map(({ email }) => email);
   const declarations = schedules.flatMap(declarationRows);
+  const payments = insertingPayments(schedules.map(paymentsOfPlan));
   const written = trx
     .with('known', (db) => db.selectFrom('donors').select(['id', 'email']).where('email', 'in', emails))
     // A donor whom another transaction has just made is not in `known`; only an update returns the id.
@@ -75,7 +76,10 @@ export async function insertSchedules(
     .with('donor', (db) => db.selectFrom('known').selectAll().unionAll(db.selectFrom('made').selectAll()))
     .with('contact', (db) => db.insertInto('schedule_contacts').values(schedules.map(contactRow)))
     .with('consent', (db) => db.insertInto('consents').values(schedules.flatMap(consentRows)))
-    .with('payment', () => sql`(${insertingPayments(schedules.map(paymentsOfPlan))})`);
+    .with('planned', () => payments.planned)
+    .with('payment', () => payments.payment)
+    .with('figure', () => payments.figure)
+    .with('night_figure', () => payments.nightFigure);
   const declared =
     declarations.length === 0
       ? written
@@ -91,6 +95,7 @@ function paymentsOfPlan({ id, planned, createdAt }: NewSchedule): PlannedPayment
   const { campaign, charity, fields, plan } = planned;
   return {
     scheduleId: id,
+    charityId: charity.id,
     currency: charity.currency,
     timezone: fields.timezone,
     campaign: campaign.id,

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { changePayments } from '../payments/change.queries.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
@@ -130,11 +132,10 @@ describe('skipping a night', () => {
       .set({ breaker: 'hard', breaker_opened_at: giving.clock.now() })
       .where('id', '=', card)
       .execute();
-    await db
-      .updateTable('payments')
-      .set({ status: 'held', failure_kind: 'card_stopped' })
-      .where('schedule_id', '=', id)
-      .execute();
+    await changePayments(db, {
+      where: sql`p.schedule_id = ${id}`,
+      set: sql`status = 'held', failure_kind = 'card_stopped'`,
+    });
     expect(night((await skip(24, true)).body, 24)).toMatchObject({ status: 'skipped', waits_for: null });
     expect(night((await skip(24, false)).body, 24)).toMatchObject({ status: 'pending', waits_for: 'card' });
   });
@@ -208,12 +209,10 @@ describe('changing the amounts', () => {
   test('takes no cause, and no tip, below what closed nights have', async () => {
     giving.clock.moveTo('2026-12-13T01:30:00Z');
     const { db } = giving.composition.context;
-    await db
-      .updateTable('payments')
-      .set({ status: 'cancelled' })
-      .where('schedule_id', '=', id)
-      .where('number', '<', 25)
-      .execute();
+    await changePayments(db, {
+      where: sql`p.schedule_id = ${id} and p.number < 25`,
+      set: sql`status = 'cancelled'`,
+    });
     const closed = (await read()).payments.filter(({ number }: ShownNight) => number < 25);
     const least = closed.reduce((sum: number, { breakdown }: ShownNight) => sum + (breakdown.causes[WATER] ?? 0), 0);
     expect(await amounts({ cause_amounts: { [WATER]: least - 1, [ZAKAT]: 3000 } })).toMatchObject({
@@ -230,7 +229,7 @@ describe('changing the amounts', () => {
   test('is too late when no night is open', async () => {
     giving.clock.moveTo('2026-12-30T00:00:00Z');
     const { db } = giving.composition.context;
-    await db.updateTable('payments').set({ status: 'cancelled' }).where('schedule_id', '=', id).execute();
+    await changePayments(db, { where: sql`p.schedule_id = ${id}`, set: sql`status = 'cancelled'` });
     expect(await amounts({ tip_amount: 800 })).toMatchObject({ status: 409, body: { error_code: 'too_late' } });
   });
 });
