@@ -4,8 +4,8 @@ import { currencies } from '../../packages/core/src/money/index.ts';
 import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ManualClock } from '../../packages/server/src/lib/clock.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
-import { type SavedCard, saveCardThere } from '../../packages/server/test/charging/donors.ts';
 import { recountFigures } from '../../packages/server/src/modules/insights/rollup.queries.ts';
+import { type SavedCard, saveCardThere } from '../../packages/server/test/charging/donors.ts';
 
 const NIGHTS = 10;
 const CURRENCIES = ['gbp', 'usd', 'idr'] as const;

@@ -75,6 +75,7 @@ export const TABLE_GROUPS: readonly {
       'webhook_inbox',
       'rate_buckets',
       'wallet_domains',
+      'named_locks',
     ],
   },
   {

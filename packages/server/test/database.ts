@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { connect, type Database } from '../src/lib/db.ts';
+import { connect, type Database, type DatabaseProfile } from '../src/lib/db.ts';
+
+/** `DB_PROFILE=distributed` runs the suite as on a database of many machines. */
+export const PROFILE: DatabaseProfile = process.env.DB_PROFILE === 'distributed' ? 'distributed' : 'single';
 
 export interface TestDatabase {
   readonly db: Database;
@@ -10,13 +13,15 @@ export interface TestDatabase {
 }
 
 /** A migrated, empty database of its own. Call `drop` when done. */
-export async function createTestDatabase(options: { readonly pool?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase(
+  options: { readonly pool?: number; readonly profile?: DatabaseProfile } = {},
+): Promise<TestDatabase> {
   const { admin, template } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  const db = connect(url.href, { pool: options.pool ?? 10 });
+  const db = connect(url.href, { pool: options.pool ?? 10, profile: options.profile ?? PROFILE });
   return {
     db,
     url: url.href,

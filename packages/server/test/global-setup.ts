@@ -7,6 +7,8 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../src/lib/db.ts';
 import { prepareJobs } from '../src/lib/jobs/jobs.ts';
 import { migrate } from '../src/lib/migrator.ts';
+import { PROFILE } from './database.ts';
+import { interruptWrites } from './interrupted-writes.ts';
 import { folderOfRun, removeLeftovers } from './leftover-databases.ts';
 
 declare module 'vitest' {
@@ -48,8 +50,9 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   await admin.end();
   const db = connect(postgres.urlOf(template), { pool: 2 });
   await migrate(db);
+  if (PROFILE === 'distributed') await interruptWrites(db);
   await db.destroy();
-  await prepareJobs(postgres.urlOf(template));
+  await prepareJobs(postgres.urlOf(template), PROFILE);
   project.provide('postgres', { admin: postgres.urlOf('postgres'), template });
   const discard = async () => {
     await postgres.stop();

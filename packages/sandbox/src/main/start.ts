@@ -48,7 +48,7 @@ await runOrExit(async () => {
   const stopPostgres = async () => postgres?.stop();
   try {
     const migrations = postgres?.url ?? config.database.migrationsUrl ?? url;
-    await prepareDatabase({ service: url, migrations });
+    await prepareDatabase({ service: url, migrations, profile: config.database.profile });
     const composition = await createContext(config, url, { extend: extendWithSandbox });
     await seed(composition.context);
     const app = await createApp(composition);

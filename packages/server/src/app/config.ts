@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { isLoopback } from '@lantern-giving/core/charity/origins';
 import { HUMAN_CHECK_SERVICES, type HumanCheckService, type HumanCheckSite } from '@lantern-giving/core/human-check';
 import * as z from 'zod';
+import { DATABASE_PROFILES, type DatabaseProfile } from '../lib/db.ts';
 import type { Bucket } from '../lib/files/bucket.ts';
 import { CHECKED_SITES, type KeyPair, parseSiteKeys } from '../lib/human-check/keys.ts';
 import { readOrMakeSecret, type Secret } from '../lib/secret.ts';
@@ -30,6 +31,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Connection string of the role that owns the tables, if the service connects as another. */
   MIGRATIONS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DB_PROFILE: z.enum(DATABASE_PROFILES).default('single'),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   LANTERN_SECRET: z.string().min(32).max(500).optional(),
   /** Comma-separated: accepted for verification, never used to sign. */
@@ -92,7 +94,12 @@ export interface Config {
   /** `required` applies to platform staff. `domain` null: the page's own host. */
   readonly passkeys: { readonly required: boolean; readonly domain: string | null };
   /** `migrationsUrl` null: the service's role owns the tables. */
-  readonly database: { readonly url: string | null; readonly migrationsUrl: string | null; readonly pool: number };
+  readonly database: {
+    readonly url: string | null;
+    readonly migrationsUrl: string | null;
+    readonly pool: number;
+    readonly profile: DatabaseProfile;
+  };
   readonly secret: Secret;
   readonly stateDir: string;
   readonly filesDir: string;
@@ -164,6 +171,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
       url: read.DATABASE_URL ?? null,
       migrationsUrl: read.MIGRATIONS_DATABASE_URL ?? null,
       pool: read.DATABASE_POOL,
+      profile: read.DB_PROFILE,
     },
     secret: { current: read.LANTERN_SECRET ?? readOrMakeSecret(stateDir), previous: read.LANTERN_PREVIOUS_SECRETS },
     stateDir,

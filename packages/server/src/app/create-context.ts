@@ -34,6 +34,7 @@ export async function createContext(
   let closing = false;
   const db = connect(databaseUrl, {
     pool: config.database.pool,
+    profile: config.database.profile,
     // While closing, connections may still report that the server ended them.
     onError: (error) => {
       if (!closing) log.error({ err: error }, 'a database connection broke');

@@ -52,7 +52,7 @@ export async function runCheck(config: Config, databaseUrl: string, extend?: Ext
 const UNDEFINED_TABLE = '42P01';
 
 export async function runAdmin(command: AdminCommand, config: Config, databaseUrl: string): Promise<void> {
-  const db = connect(databaseUrl, { pool: 2 });
+  const db = connect(databaseUrl, { pool: 2, profile: config.database.profile });
   try {
     if (!(await isMigrated(db))) {
       throw new Error('The database has not been set up yet. Start the server once, or run app/main/migrate.ts.');

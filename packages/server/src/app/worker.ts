@@ -50,7 +50,12 @@ export async function startWorker(composition: Composition): Promise<Running> {
   ];
   if (extension) loops.push(...extension.loops(context, charging));
   const running = runInBackground(loops, context.log);
-  const jobs = await startJobs(databaseUrl, timedJobs(composition, charging), context.log);
+  const jobs = await startJobs(
+    databaseUrl,
+    timedJobs(composition, charging),
+    context.log,
+    context.config.database.profile,
+  );
   return {
     stop: async () => {
       await Promise.all([running.stop(), jobs.stop()]);

@@ -656,6 +656,10 @@ export interface MigrationLock {
   id: number;
 }
 
+export interface NamedLocks {
+  name: string;
+}
+
 export interface NightFigures {
   /**
    * The causes' part, in minor units; may be negative likewise.
@@ -1859,6 +1863,7 @@ export interface DB {
   mail_nights: MailNights;
   mail_outbox: MailOutbox;
   migration_lock: MigrationLock;
+  named_locks: NamedLocks;
   night_figures: NightFigures;
   open_cases: OpenCases;
   passkey_challenges: PasskeyChallenges;

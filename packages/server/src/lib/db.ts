@@ -65,19 +65,37 @@ export class NamingClient extends pg.Client {
   }
 }
 
+/**
+ * How a database is worked with. `single`: one Postgres, whose workers skip the rows that others hold. `distributed`:
+ * nothing that a Postgres of many machines may lack. All transactions are serializable, workers that want the same row
+ * collide on it, and one of them tries again.
+ */
+export const DATABASE_PROFILES = ['single', 'distributed'] as const;
+export type DatabaseProfile = (typeof DATABASE_PROFILES)[number];
+
+class CollidingClient extends NamingClient {
+  override query(...args: unknown[]): never {
+    const [text, ...rest] = args;
+    return super.query(typeof text === 'string' ? text.replaceAll(' skip locked', '') : text, ...rest);
+  }
+}
+
 /** Opens a connection pool. Close it with `destroy()`. */
 export function connect(
   url: string,
   options: {
     readonly pool?: number;
+    readonly profile?: DatabaseProfile;
     readonly onError?: (error: Error) => void;
     readonly Client?: typeof NamingClient;
     /** How long, in ms, an unused connection stays open; 0: for ever. */
     readonly idleMs?: number;
   } = {},
 ): Database {
+  const isDistributed = options.profile === 'distributed';
   const pool = new pg.Pool({
     connectionString: url,
+    ...(isDistributed ? { options: '-c default_transaction_isolation=serializable' } : {}),
     max: options.pool ?? 10,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: options.idleMs ?? 10_000,
@@ -86,7 +104,7 @@ export function connect(
     statement_timeout: STATEMENT_TIMEOUT_MS,
     // TCP keep-alive, to notice a server that vanished without closing the connection.
     keepAlive: true,
-    Client: options.Client ?? NamingClient,
+    Client: options.Client ?? (isDistributed ? CollidingClient : NamingClient),
     types,
   });
   // Without an error listener a connection that the server closes would crash the process. The pool listens only while
@@ -133,7 +151,7 @@ export async function liftStatementTimeout(trx: Transaction): Promise<void> {
 
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
-const ATTEMPTS = 6;
+const ATTEMPTS = 10;
 
 /** Rolls back a transaction whose result is a refusal. */
 class RollbackWithRefusal extends Error {
@@ -183,4 +201,11 @@ export async function inTransaction<Result>(
     if (error instanceof RollbackWithRefusal) return error.refusal as Result;
     throw error;
   }
+}
+
+/** Locks a name until the transaction ends: a row of its own, since not every distributed Postgres has advisory locks. */
+export async function lockName(trx: Transaction, name: string): Promise<void> {
+  await sql`insert into named_locks (name) values (${name}) on conflict (name) do update set name = excluded.name`.execute(
+    trx,
+  );
 }

@@ -1,4 +1,4 @@
-import { connect } from './db.ts';
+import { connect, type DatabaseProfile } from './db.ts';
 import { prepareJobs } from './jobs/jobs.ts';
 import { migrate } from './migrator.ts';
 import { grantToService } from './service-role.ts';
@@ -12,11 +12,13 @@ export async function prepareDatabase(urls: {
   /** Connection string of the role that owns the tables, if the service connects as another. */
   readonly migrations: string;
   readonly service: string;
+  readonly profile?: DatabaseProfile;
 }): Promise<string[]> {
-  const owner = connect(urls.migrations, { pool: 2 });
+  const { profile = 'single' } = urls;
+  const owner = connect(urls.migrations, { pool: 2, profile });
   try {
     const applied = await migrate(owner);
-    await prepareJobs(urls.migrations);
+    await prepareJobs(urls.migrations, profile);
     await grantToService(owner, decodeURIComponent(new URL(urls.service).username));
     return applied;
   } finally {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
+import { createTestDatabase, PROFILE, type TestDatabase } from '../../test/database.ts';
 import { purgeRateWindows } from '../http/rate-windows.queries.ts';
 import { purgeLogins } from '../modules/auth/login-codes.queries.ts';
 import { purgeSessions } from '../modules/auth/sessions.queries.ts';
@@ -30,10 +30,10 @@ beforeAll(async () => {
   asService.password = 'only here';
   url = asService.href;
   await asAdmin(`create role ${ROLE} login password 'only here'`);
-  const urls = { migrations: database.url, service: url };
+  const urls = { migrations: database.url, service: url, profile: PROFILE };
   // Twice at once, as when a deployment starts two processes.
   await Promise.all([prepareDatabase(urls), prepareDatabase(urls)]);
-  service = connect(url, { pool: 2 });
+  service = connect(url, { pool: 2, profile: PROFILE });
 });
 afterAll(async () => {
   await service.destroy();
@@ -122,7 +122,7 @@ describe('the service’s database role', () => {
     const log = createLogger({ logLevel: 'silent' });
     const ran = Promise.withResolvers<void>();
     const job = { name: 'as-the-service', cron: '* * * * *', run: async () => ran.resolve() };
-    const jobs = await startJobs(url, [job], log);
+    const jobs = await startJobs(url, [job], log, PROFILE);
     const sender = new PgBoss({ connectionString: url, max: 1, migrate: false, supervise: false, schedule: false });
     await sender.start();
     await sender.send(job.name);

@@ -8,7 +8,7 @@ import { createSandboxProcessor } from '@lantern-giving/sandbox/sandbox-processo
 import { deliverWebhooks } from '@lantern-giving/sandbox/webhook-delivery';
 import { sql } from 'kysely';
 import { ManualClock } from '../../src/lib/clock.ts';
-import { inTransaction } from '../../src/lib/db.ts';
+import { type DatabaseProfile, inTransaction } from '../../src/lib/db.ts';
 import { listCases } from '../../src/modules/charging/cases.queries.ts';
 import type { ChargingContext } from '../../src/modules/charging/context.ts';
 import { findDifferences } from '../../src/modules/charging/differences.queries.ts';
@@ -22,7 +22,7 @@ import { readRecord } from '../../src/modules/charging/reconcile.ts';
 import { isIdle, runDue } from '../../src/modules/charging/run-due.ts';
 import { gatherSuccesses } from '../../src/modules/charging/settle.ts';
 import { cancelSchedule, reactivateSchedule } from '../../src/modules/schedules/cancelling.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, PROFILE } from '../database.ts';
 import { createDonors } from './donors.ts';
 
 const WEBHOOK_SECRET = 'whsec_test';
@@ -32,6 +32,7 @@ export interface FixtureOptions {
   readonly order?: <T>(batch: readonly T[]) => readonly T[];
   /** Whether the sandbox obeys its knobs; they are rows, which each call would read. */
   readonly knobs?: boolean;
+  readonly profile?: DatabaseProfile;
 }
 
 export interface Night {
@@ -46,7 +47,7 @@ export type ChargingFixture = Awaited<ReturnType<typeof createFixture>>;
 
 /** A charity, a campaign, the sandbox and workers with their own database and a stopped clock. */
 export async function createFixture(options: FixtureOptions = {}) {
-  const { db, url, drop } = await createTestDatabase({ pool: 16 });
+  const { db, url, drop } = await createTestDatabase({ pool: 16, profile: options.profile ?? PROFILE });
   const clock = new ManualClock('2027-02-20T12:00:00Z');
   const faults: { next: (operation: string) => Fault; latency: number } = { next: () => 'none', latency: 0 };
   const delivery: DeliveryPlan = {

@@ -17,7 +17,7 @@ import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
 import { writeMails } from '../../src/lib/mail/outbox.ts';
 import { mailWriters } from '../../src/modules/mails/schedule-mails.ts';
-import { createTestDatabase } from '../database.ts';
+import { createTestDatabase, PROFILE } from '../database.ts';
 
 export const PUBLIC_URL = 'http://localhost:4000';
 export const PARTNER = 'http://partner.localhost:4000';
@@ -68,6 +68,7 @@ export async function startGivingApp(
       LANTERN_SECRET: 'a secret that only this test knows, long enough',
       LANTERN_STATE_DIR: folder,
       LOG_LEVEL: 'trace',
+      DB_PROFILE: PROFILE,
       RATE_LIMIT_SCALE: '10000',
       ...env,
     },

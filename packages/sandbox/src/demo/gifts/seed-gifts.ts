@@ -1,6 +1,6 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '@lantern-giving/server/app/context';
-import { inTransaction, type Transaction } from '@lantern-giving/server/lib/db';
+import { inTransaction, lockName, type Transaction } from '@lantern-giving/server/lib/db';
 import { currentOf, stateOf } from '@lantern-giving/server/modules/campaigns/campaign';
 import { allCampaigns } from '@lantern-giving/server/modules/campaigns/queries';
 import { charitiesOffering } from '@lantern-giving/server/modules/charities/queries';
@@ -49,7 +49,7 @@ async function plannedGifts({ db }: Pick<Context, 'db'>, now: Date): Promise<Dem
 
 /** Whether there is no gift yet. Of two concurrent starts the second waits for the first, and sees its gifts. */
 async function isFirst(trx: Transaction): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtext('lantern demo gifts'))`.execute(trx);
+  await lockName(trx, 'demonstration');
   const { rows } = await sql`select id from schedules limit 1`.execute(trx);
   return rows.length === 0;
 }

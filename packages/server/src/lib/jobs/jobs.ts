@@ -1,5 +1,9 @@
 import { PgBoss } from 'pg-boss';
+import type { DatabaseProfile } from '../db.ts';
 import type { Logger } from '../log.ts';
+
+/** What the job queue does without: of the distributed databases that it knows, CockroachDB has the least. */
+const BACKENDS = { single: 'postgres', distributed: 'cockroachdb' } as const;
 
 /** A job on a cron schedule, run by whichever worker is free. Never one that moves money. */
 export interface TimedJob {
@@ -10,8 +14,14 @@ export interface TimedJob {
 }
 
 /** Creates or migrates the job queue's tables. Must run as the role that owns the tables. */
-export async function prepareJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, max: 1, supervise: false, schedule: false });
+export async function prepareJobs(url: string, profile: DatabaseProfile): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 1,
+    supervise: false,
+    schedule: false,
+    backend: BACKENDS[profile],
+  });
   await boss.start();
   await boss.stop({ graceful: false });
 }
@@ -21,9 +31,10 @@ export async function startJobs(
   url: string,
   jobs: readonly TimedJob[],
   log: Logger,
+  profile: DatabaseProfile,
 ): Promise<{ stop(): Promise<void> }> {
   // `prepareJobs` has created the tables; the service's role may not.
-  const boss = new PgBoss({ connectionString: url, max: 2, migrate: false });
+  const boss = new PgBoss({ connectionString: url, max: 2, migrate: false, backend: BACKENDS[profile] });
   boss.on('error', (error: Error) => log.error({ err: error }, 'the job queue has a problem'));
   await boss.start();
   for (const job of jobs) {

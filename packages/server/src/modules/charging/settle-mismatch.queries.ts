@@ -2,6 +2,7 @@ import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
+import { countedColumns, countingFigures } from '../payments/change.queries.ts';
 
 /**
  * Gives a payment and its open attempt other amounts, and its locked schedule what they add to the plan. The causes keep
@@ -15,7 +16,7 @@ export async function writeParts(
 ): Promise<void> {
   await sql`
     with before as (
-      select id, schedule_id, number, amount, tip, fee, causes from payments where id = ${paymentId}),
+      select p.id, p.tip, p.fee, ${countedColumns('p')} from payments p where p.id = ${paymentId}),
     floored as (
       select c.key, floor(c.value::numeric * ${amount}::bigint / before.amount)::bigint as part,
         row_number() over (order by c.value::bigint desc, c.key) as place
@@ -25,9 +26,10 @@ export async function writeParts(
         part + case when place = 1 then ${amount}::bigint - (select sum(part) from floored) else 0 end) as parts
       from floored),
     payment as (
-      update payments set amount = ${amount}, tip = ${tip}, fee = ${fee}, total = ${total}, causes = causes.parts,
+      update payments p set amount = ${amount}, tip = ${tip}, fee = ${fee}, total = ${total}, causes = causes.parts,
         updated_at = ${now}
-      from causes where payments.id = ${paymentId}),
+      from causes where p.id = ${paymentId} returning ${countedColumns('p')}),
+    ${countingFigures({ before: 'before', after: 'payment' })},
     attempt as (
       update payment_attempts set total = ${total}
       where payment_id = ${paymentId} and state in ('sent', 'unknown'))

@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
-import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
+import { type Database, type Executor, inTransaction, lockName, type Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
 import { closeGone, openCase } from './cases.queries.ts';
@@ -27,12 +27,9 @@ export function isMissingResource({ cause, code }: Pick<Rejected, 'cause' | 'cod
   return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
 }
 
-/**
- * Serialises such rejections with an advisory lock, so that each sees those before it. Taken before locking any
- * payment.
- */
+/** Has such rejections take turns, so that each sees those before it. Taken before locking any payment. */
 export async function lockMissingResources(trx: Transaction): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('lantern missing cards'))`.execute(trx);
+  await lockName(trx, 'missing cards');
 }
 
 /**
