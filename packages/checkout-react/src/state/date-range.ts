@@ -1,6 +1,7 @@
 import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { formatDateRange } from '@lantern-giving/core/language';
-import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf, monthDaysOf } from './index.ts';
+import { type CheckoutFacts, type CheckoutState, calendarFor, firstNightOf } from './index.ts';
+import { nightTermsOf } from './nights-of-state.ts';
 
 export interface DateRange {
   readonly nights: number;
@@ -12,7 +13,7 @@ export interface DateRange {
 export function dateRangeOf(state: CheckoutState, facts: CheckoutFacts, tag: string): DateRange | undefined {
   const { quote, schedule } = state.progress;
   const first = firstNightOf(state, facts);
-  const last = state.plan.night30 && monthDaysOf(state, facts) !== 29 ? NIGHT_30 : LAST_NIGHT;
+  const last = nightTermsOf(state, facts).night30 ? NIGHT_30 : LAST_NIGHT;
   const planned = calendarFor(state, facts).filter(({ number }) => number >= first && number <= last);
   const nights = schedule && quote ? quote.nights : first > 0 ? planned : [];
   const [from, to] = [nights[0], nights.at(-1)];

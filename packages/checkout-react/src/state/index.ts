@@ -1,4 +1,11 @@
-export { calendarFor, firstNightOf, lengthOptions, monthDaysOf, nightAmountsOf, splitOf } from './nights-of-state.ts';
+export {
+  calendarFor,
+  firstNightOf,
+  lengthOptions,
+  monthDaysOf,
+  nightAmountsOf,
+  splitOf,
+} from './nights-of-state.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
 export { planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './request-body.ts';

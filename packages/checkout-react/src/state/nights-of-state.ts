@@ -40,25 +40,25 @@ export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice
 }
 
 /** Length of the month by the moon authority that the donor follows; null while it is unknown. */
-export function monthDaysOf({ plan }: CheckoutState, { charity }: Pick<CheckoutFacts, 'charity'>): 29 | 30 | null {
-  return calendarBy(campaignOf(charity), plan.startDateOffset).monthDays;
-}
-
-function campaignOf({ campaign_terms: terms }: CheckoutFacts['charity']): NightInputs['campaign'] {
-  const { start, kind, month_days, local_start, local_month_days } = terms;
-  return { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days };
+export function monthDaysOf(state: CheckoutState, facts: CheckoutFacts): 29 | 30 | null {
+  return nightTermsOf(state, facts).campaign.monthDays;
 }
 
 /** The input of a plan, except its split and first night. */
 export function nightTermsOf(
-  state: CheckoutState,
+  { plan }: CheckoutState,
   { charity, now }: CheckoutFacts,
 ): Omit<NightInputs, 'split' | 'firstNight'> {
-  const { plan } = state;
+  const { start, kind, month_days, local_start, local_month_days } = charity.campaign_terms;
+  const campaign = calendarBy(
+    { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days },
+    plan.startDateOffset,
+  );
   return {
-    campaign: campaignOf(charity),
+    campaign,
     multiplier: plan.multiplier,
-    night30: plan.night30 && monthDaysOf(state, { charity }) !== 29,
+    // Only where the month may have it, by the authority that the donor follows.
+    night30: plan.night30 && campaign.monthDays !== 29,
     startDateOffset: plan.startDateOffset,
     timezone: plan.timezone,
     smallestCharge: charity.checkout_terms.smallest_charge,

@@ -2,7 +2,7 @@ import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { nationalDigits } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
-import { firstNightOf, monthDaysOf, splitOf } from './nights-of-state.ts';
+import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { wishesOf } from './wishes.ts';
@@ -22,7 +22,7 @@ export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFi
     first_night: firstNightOf(state, facts),
     split_type: split,
     multiplier: plan.multiplier,
-    night_30: plan.night30 && monthDaysOf(state, facts) !== 29,
+    night_30: nightTermsOf(state, facts).night30,
     start_date_offset: plan.startDateOffset,
     timezone: plan.timezone,
     pay_fees: payment.payFees,
