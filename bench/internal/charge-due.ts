@@ -9,7 +9,7 @@ import { writeDuePayments } from './due-payments.ts';
 /** Ten nights each. */
 export const SCHEDULES = 400;
 export const BATCH = 100;
-const LANES = 100;
+const LANES = 200;
 
 export interface Charged {
   readonly payments: number;

@@ -3,7 +3,7 @@ import { ATTEMPT_STATES, type AttemptState, isFinal, PAYMENT_STATES } from '@lan
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Transaction } from '../../lib/db.ts';
+import { PREPARED, type Transaction } from '../../lib/db.ts';
 import type { DeclineKind, Money } from '../../processor/port.ts';
 import type { CapturedDonation } from '../ledger/ledger.queries.ts';
 import { changePayments, countedColumns, countingFigures } from '../payments/change.queries.ts';
@@ -122,32 +122,31 @@ export async function recordSuccesses(
         ${column(({ capturedAt }) => capturedAt)}::timestamptz[])
         as captured (payment_id, intent_id, charge_id, amount, currency, captured_at)),
     payment as (
-      select p.id, p.tip, p.fee, p.currency, captured.charge_id, captured.captured_at, ${countedColumns('p')}
-      from captured join payments p on p.id = captured.payment_id
-      where p.status in ${moves.succeed.from} and p.intent_id = captured.intent_id
-        and p.total = captured.amount and p.currency = captured.currency
+      select p.id, p.tip, p.fee, p.currency, s.charity_id, captured.charge_id, captured.captured_at, ${countedColumns('p')},
+        p.intent_id = captured.intent_id and p.total = captured.amount and p.currency = captured.currency as is_agreed
+      from captured join payments p on p.id = captured.payment_id join schedules s on s.id = p.schedule_id
+      where p.status in ${moves.succeed.from}
       order by p.id for update of p),
+    -- With the columns of the payment as it was. What was agreed is a column, and no condition, since the planner takes
+    -- each comparison for rare, expects one row, and reads all of a small table for every row that comes.
     attempt as (
       update payment_attempts a
       set state = ${moves.capture.to('succeeded')}, charge_id = payment.charge_id, code = null, kind = null,
         next_check_at = null, resolved_at = ${now}
-      from payment where a.payment_id = payment.id and a.state in ${moves.capture.from}
-      returning a.id, a.payment_id, a.payment_method_id),
+      from payment where a.payment_id = payment.id and payment.is_agreed and a.state in ${moves.capture.from}
+      returning a.id as attempt_id, a.payment_method_id, payment.*),
     paid as (
       update payments p
       set status = ${moves.succeed.to('succeeded')}, lease_owner = null, lease_until = null, failure_kind = null,
         failure_code = null, client_secret = null, updated_at = ${now}
-      from attempt where p.id = attempt.payment_id returning ${countedColumns('p')}),
-    was as (select payment.* from payment join attempt on attempt.payment_id = payment.id),
-    ${countingFigures({ before: 'was', after: 'paid' })},
+      from attempt where p.id = attempt.id returning ${countedColumns('p')}),
+    ${countingFigures({ before: 'attempt', after: 'paid' })},
     -- A night that went through ends the row of failures.
     card as (
       update payment_methods m set soft_nights = 0 from attempt where m.id = attempt.payment_method_id and m.soft_nights > 0)
-    select payment.id as "paymentId", attempt.id as "attemptId", s.charity_id as "charityId", payment.currency,
-      payment.amount, payment.tip, payment.fee, payment.captured_at as at
-    from attempt join payment on payment.id = attempt.payment_id join schedules s on s.id = payment.schedule_id`.execute(
-    trx,
-  );
+    select id as "paymentId", attempt_id as "attemptId", charity_id as "charityId", currency, amount, tip, fee,
+      captured_at as at
+    from attempt ${PREPARED}`.execute(trx);
   return rows;
 }
 

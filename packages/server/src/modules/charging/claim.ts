@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { PREPARED } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
 import { CHARGE_LEASE, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { missedSince } from './missed-nights.ts';
@@ -15,6 +16,12 @@ export interface ClaimedAttempt {
 }
 
 /**
+ * `intent_id is not null`, in words that no index of intents answers: after a purge or a restore, statistics may say that
+ * hardly any payment has one, and a claim would read all that have.
+ */
+const HAS_INTENT = sql`length(p.intent_id) > 0`;
+
+/**
  * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
  * before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too late.
  * @param limit as many as are sent at once: each has a lane and a call of the rate limit
@@ -24,32 +31,29 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
   const ids = Array.from({ length: limit }, uuidv7);
   const { rows } = await sql<ClaimedAttempt>`
     with due as (
-      select p.id, p.attempts + 1 as attempt_no, p.intent_id, p.total, p.currency, m.id as method,
-        m.processor_payment_method_id
+      select p.id, m.id as method, m.processor_payment_method_id
       from ${PAYMENT_IN_CONTEXT}
       where p.status in ${moves.claim.from} and not p.halted and p.next_attempt_at <= ${databaseNow}
-        and p.next_attempt_at > ${missedSince(now)} and p.intent_id is not null
+        and p.next_attempt_at > ${missedSince(now)} and ${HAS_INTENT}
         and ${MAY_BE_CHARGED}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
-    attempt as (
-      select due.*, (${ids}::uuid[])[row_number() over ()] as attempt_id,
-        concat('confirm:', id, ':', attempt_no) as idempotency_key
-      from due),
     claimed as (
       update payments p
-      set status = ${moves.claim.to('processing')}, attempts = attempt.attempt_no, lease_owner = ${context.worker},
+      set status = ${moves.claim.to('processing')}, attempts = p.attempts + 1, lease_owner = ${context.worker},
         lease_until = ${databaseNow} + ${CHARGE_LEASE}, updated_at = ${now}
-      from attempt where p.id = attempt.id),
+      from due where p.id = due.id
+      returning due.*, p.attempts as attempt_no, p.intent_id, p.total, p.currency,
+        concat('confirm:', p.id, ':', p.attempts) as idempotency_key),
     sent as (
       insert into payment_attempts
         (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
          created_at, sent_at)
-      select attempt_id, id, attempt_no, 'sent', intent_id, method, total, currency, idempotency_key, ${now},
-        ${databaseNow}
-      from attempt)
+      select (${ids}::uuid[])[row_number() over ()], id, attempt_no, 'sent', intent_id, method, total, currency,
+        idempotency_key, ${now}, ${databaseNow}
+      from claimed)
     select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId",
       processor_payment_method_id as "processorPaymentMethodId", idempotency_key as "idempotencyKey"
-    from attempt`.execute(context.db);
+    from claimed ${PREPARED}`.execute(context.db);
   return rows;
 }
 

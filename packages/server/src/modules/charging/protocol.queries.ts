@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Executor } from '../../lib/db.ts';
+import { type Executor, PREPARED } from '../../lib/db.ts';
 
 /**
  * The version of the rows that workers share. Raise it, here and by a migration, with a change after which workers of
@@ -12,6 +12,6 @@ export async function mayCharge(db: Executor, processor: string): Promise<boolea
   const { rows } = await sql<{ may: boolean }>`
     select version = ${PROTOCOL} and not exists (
       select 1 from processor_halts where processor = ${processor} and ended_at is null) as may
-    from charging_protocol`.execute(db);
+    from charging_protocol ${PREPARED}`.execute(db);
   return rows[0]?.may ?? false;
 }

@@ -10,8 +10,11 @@ import { callsPerSecond } from './rate-limits.ts';
 import { PARTS, type Part } from './run-due.ts';
 import { gatherSuccesses } from './settle.ts';
 
-/** Charges on their way at once: enough for 100 a second where an answer takes a second. */
-const LANES = 100;
+/**
+ * Charges on their way at once: enough for 200 a second where an answer takes a second, and two batches, so that one is
+ * claimed while the other is settled.
+ */
+const LANES = 200;
 /** Calls at once of each other part. */
 const PARALLEL = 16;
 /** Pauses in ms after a turn without work. */

@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import type { Executor, Transaction } from '../../lib/db.ts';
+import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
 import type { ChargeParts } from './reversal.ts';
 
 export const ACCOUNT_KINDS = [
@@ -180,7 +180,7 @@ async function post(trx: Transaction, postings: readonly Posting[]): Promise<voi
     insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
     select id, transaction, debit, credit, amount
     from jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb)
-      as transfer (id uuid, transaction uuid, debit text, credit text, amount bigint)`.execute(trx);
+      as transfer (id uuid, transaction uuid, debit text, credit text, amount bigint) ${PREPARED}`.execute(trx);
 }
 
 interface Transfer {
