@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataModelFile, dataModelText, readTables, TABLE_GROUPS, type Table } from './data-model.ts';
-import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createTestDatabase, PROFILE, type TestDatabase } from './database.ts';
 
 let database: TestDatabase;
 let tables: readonly Table[];
@@ -30,6 +30,10 @@ test('every integer and digest column says its unit or source', () => {
   expect(silent).toEqual([]);
 });
 
-test('docs/data-model.md matches the migrated database (otherwise: npm run data-model -w @lantern-giving/server)', () => {
-  expect(readFileSync(dataModelFile, 'utf8')).toBe(dataModelText(tables));
-});
+// The other profile adds the tests' own triggers.
+test.runIf(PROFILE === 'single')(
+  'docs/data-model.md matches the migrated database (otherwise: npm run data-model -w @lantern-giving/server)',
+  () => {
+    expect(readFileSync(dataModelFile, 'utf8')).toBe(dataModelText(tables));
+  },
+);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
 import { openApiOf } from '../../src/http/openapi.ts';
 import type { Route } from '../../src/http/route.ts';
+import { inTransaction } from '../../src/lib/db.ts';
 import { writeTaxReceipts } from '../../src/modules/tax-receipts/queries.ts';
 import { type Answer, type GivingApp, keyFromMail, PLAN, readyCheckout, startGivingApp } from '../giving/app.ts';
 import { signIn } from '../giving/sign-in.ts';
@@ -74,7 +75,7 @@ async function restore(): Promise<void> {
     .insertInto('charity_contacts')
     .values(CONTACT_KINDS.map((kind) => ({ ...contact, kind })))
     .execute();
-  await db.transaction().execute((trx) => writeTaxReceipts(trx, id, receipt));
+  await inTransaction(db, (trx) => writeTaxReceipts(trx, id, receipt));
 }
 
 /** Refused because of the body, not because of stored data or the caller. */

@@ -34,20 +34,15 @@ export interface MailContent {
 }
 
 /** Renders the same content as plain text and as HTML without any remote resource. */
-export function renderMail(letter: MailContent): { readonly text: string; readonly html: string } {
-  return { text: textOf(letter), html: htmlOf(letter) };
+export function renderMail(content: MailContent): { readonly text: string; readonly html: string } {
+  const { link, links = link ? [link] : [], sections = [] } = content;
+  const whole = { ...content, links, sections };
+  return { text: textOf(whole), html: htmlOf(whole) };
 }
 
-function textOf({
-  title,
-  paragraphs,
-  code,
-  table,
-  sections = [],
-  link,
-  links = link ? [link] : [],
-  footer,
-}: MailContent): string {
+type Whole = MailContent & Required<Pick<MailContent, 'sections' | 'links'>>;
+
+function textOf({ title, paragraphs, code, table, sections, links, footer }: Whole): string {
   const linkText = ({ label, href }: Link) => `${label}:\n${href}`;
   const parts = [
     title,
@@ -70,17 +65,7 @@ function tableText({ head, rows }: Table): string {
   return [head, ...rows].map((row) => row.join('  ')).join('\n');
 }
 
-function htmlOf({
-  locale,
-  title,
-  paragraphs,
-  code,
-  table,
-  sections = [],
-  link,
-  links = link ? [link] : [],
-  footer,
-}: MailContent): string {
+function htmlOf({ locale, title, paragraphs, code, table, sections, links, footer }: Whole): string {
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
   const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
   return [

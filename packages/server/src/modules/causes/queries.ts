@@ -93,9 +93,11 @@ export async function setArchived(trx: Transaction, causeId: string, now: Date):
 }
 
 export async function setOrder(trx: Transaction, causeIds: readonly string[]): Promise<void> {
-  for (const [position, id] of causeIds.entries()) {
-    await trx.updateTable('causes').set({ position }).where('id', '=', id).execute();
-  }
+  await sql`
+    update causes set position = ordered.position - 1
+    from unnest(${causeIds}::text[]) with ordinality as ordered (id, position) where causes.id = ordered.id`.execute(
+    trx,
+  );
 }
 
 const behindAll = (charityId: string) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
@@ -263,7 +264,7 @@ test('charges a held night 30 once the month is known to have 30 days, and never
   const [known, short] = [await fixture.schedule({ monthKnown: false }), await fixture.schedule({ monthKnown: false })];
   await fixture.travelTo('2027-03-08T12:00:00Z');
   expect((await state(known, 30))?.status).toBe('held');
-  await fixture.db.transaction().execute(async (trx) => {
+  await inTransaction(fixture.db, async (trx) => {
     const now = fixture.clock.now();
     for (const [schedule, exists] of [
       [known, true],

@@ -13,8 +13,9 @@ import { writeParts } from './settle-mismatch.queries.ts';
 type Captured = ChargeReading & { status: 'succeeded' };
 
 /**
- * Settles a payment, locked after its schedule, of which another amount was captured than agreed, as a person decides: books what was
- * captured, with amounts of the payment that add up to it, and writes down the refund that is to be made.
+ * Settles a payment of which another amount was captured than agreed, as a person decides: books what was captured, with
+ * amounts of the payment that add up to it, and writes down the refund that is to be made.
+ * @param payment locked after its schedule
  * @returns that refund, null without one, or `refused` if the charge cannot be settled like this
  */
 export async function settleMismatch(

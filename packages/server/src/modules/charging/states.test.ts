@@ -12,7 +12,7 @@ import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
-import { inTransaction } from '../../lib/db.ts';
+import { inTransaction, sqlState } from '../../lib/db.ts';
 import { lockPayment, movePayment, openDonorAttempt, recordSuccesses, settleAttempt } from './attempts.queries.ts';
 
 const payments = Object.keys(PAYMENT_STATES) as StoredPaymentStatus[];
@@ -41,6 +41,7 @@ async function moved(from: StoredPaymentStatus, to: StoredPaymentStatus): Promis
     try {
       await movePayment(trx, payment, { status: to, now: fixture.clock.now() });
     } catch (error) {
+      if (sqlState(error) !== null) throw error;
       came = error instanceof Error ? error.name : 'thrown';
     }
     const { rows } = await sql<{ status: string }>`select status from payments where id = ${paymentId}`.execute(trx);
@@ -70,6 +71,7 @@ async function settled(from: AttemptState, to: AttemptState): Promise<string> {
         if ((await recordSuccesses(trx, [success], now)).length === 0) came = 'IllegalMove';
       } else await settleAttempt(trx, attempt, { state: to, now });
     } catch (error) {
+      if (sqlState(error) !== null) throw error;
       came = error instanceof Error ? error.name : 'thrown';
     }
     const { rows } = await sql<{ state: string }>`
