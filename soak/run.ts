@@ -51,7 +51,7 @@ const failover = () =>
 
 /** Whole campaigns in virtual time: a seed that fails is repeated with `--seed SEED --nights 1`. */
 const simulation = () =>
-  withPostgres('simulation', async ({ urlOf }) => {
+  withPostgres('simulation', async ({ socketUrlOf: urlOf }) => {
     const template = await prepareTemplate(urlOf, 'lantern');
     const schedules = values.schedules === undefined ? undefined : Number(values.schedules);
     const { digests, ...report } = await simulate({ urlOf, template, nights, seed, tell, schedules });

@@ -14,6 +14,9 @@ export async function prepareTemplate(urlOf: (database: string) => string, migra
   return template;
 }
 
+/** Plans do not depend on what a statement is called with, and nothing outlives the server. */
+const SETTINGS = '-c plan_cache_mode=force_generic_plan -c synchronous_commit=off';
+
 /** Our database and the processor's own, and those who are connected to them. */
 export class Databases {
   readonly ours: string;
@@ -41,7 +44,7 @@ export class Databases {
   /** Connects somebody to one of them. */
   connect(actor: Actor, database: string, pool: number): Database {
     const Client = this.#turns.clientOf(actor);
-    const url = `${this.#urlOf(database)}?options=${encodeURIComponent('-c plan_cache_mode=force_generic_plan')}`;
+    const url = `${this.#urlOf(database)}?options=${encodeURIComponent(SETTINGS)}`;
     const db = connect(url, { pool, idleMs: 0, Client, onError: () => undefined });
     this.#open.push({ actor, database, db });
     return db;
@@ -64,6 +67,7 @@ export class Databases {
 
   async drop(): Promise<void> {
     for (const { actor, db } of this.#open) if (actor.isAlive) await db.destroy();
+    await this.#turns.closeLeft();
     const { rows } = await administer(
       this.#admin,
       `select datname from pg_database where datname like '${this.ours}%'`,
@@ -75,6 +79,7 @@ export class Databases {
 
   async #disconnectAll(): Promise<void> {
     for (const { actor, database } of this.#open) if (database === this.ours) await this.#turns.disconnect(actor);
+    await this.#turns.closeLeft();
   }
 
   async #copy(from: string, to: string): Promise<void> {

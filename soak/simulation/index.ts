@@ -34,7 +34,9 @@ export interface Simulation {
   readonly restores: number;
   readonly edits: Readonly<Record<string, number>>;
   readonly minutes: number;
-  /** What became of every night of each campaign, in one number. */
+  readonly processes: number;
+  readonly nightsPerSecond: number;
+  /** All that happened in each campaign, as one number. */
   readonly digests: readonly string[];
   /** The campaigns in which something was wrong, each with the fewest schedules with which it still is. */
   readonly failed: readonly CampaignReport[];
@@ -43,7 +45,7 @@ export interface Simulation {
 /** How many schedules the campaign of a seed has: most have few, so that many fates are seen, and some many. */
 function schedulesOf(seed: number): number {
   const random = randomFrom(seed);
-  return random.pick([() => 8 + random.below(20), () => 60 + random.below(100), () => 300 + random.below(300)])();
+  return random.pick([() => 8 + random.below(20), () => 60 + random.below(100), () => 600 + random.below(600)])();
 }
 
 /** Simulates campaigns, several at a time, until they have had that many nights. */
@@ -60,17 +62,20 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
       planned += schedules * NIGHTS_EACH;
       const report = await run({ seed, schedules });
       reports.push(report);
-      const { nights, seconds, problems } = report;
-      options.tell?.(`seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s`);
+      const { nights, seconds, problems, digest } = report;
+      options.tell?.(
+        `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, digest ${digest}`,
+      );
       for (const problem of problems) options.tell?.(`seed ${seed}, ${problem}`);
       if (problems.length > 0) failed.push(await shrink(run, report));
     }
     run.end();
   };
-  await Promise.all(
-    Array.from({ length: options.processes ?? Math.min(PER_CORE * availableParallelism(), MOST_PROCESSES) }, work),
-  );
-  return { ...summed(reports), failed, minutes: (performance.now() - began) / 60_000 };
+  const processes = options.processes ?? Math.min(PER_CORE * availableParallelism(), MOST_PROCESSES);
+  await Promise.all(Array.from({ length: processes }, work));
+  const seconds = (performance.now() - began) / 1000;
+  const sums = summed(reports);
+  return { ...sums, failed, minutes: seconds / 60, processes, nightsPerSecond: Math.round(sums.nights / seconds) };
 }
 
 /** The same seed with fewer and fewer schedules, as long as something is wrong. */

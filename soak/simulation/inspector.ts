@@ -1,29 +1,17 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Clock } from '../../packages/server/src/lib/clock.ts';
-import type { Database } from '../../packages/server/src/lib/db.ts';
 import { findDifferences } from '../../packages/server/src/modules/charging/differences.queries.ts';
 import { findViolations } from '../../packages/server/src/modules/charging/invariants.ts';
 import { dueByReason } from '../../packages/server/src/modules/charging/overdue-alerts.ts';
 import { readRecord } from '../../packages/server/src/modules/charging/reconcile.ts';
-import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
 import { verdictOf } from '../internal/verdict.ts';
 import { Changes, timeless } from './changed.ts';
 import type { Shown } from './editors.ts';
-
-interface Inspected {
-  readonly db: Database;
-  /** Ours, showing only what has changed. */
-  readonly changed: Database;
-  readonly books: Database;
-  readonly clock: Clock;
-  readonly processor: PaymentProcessor;
-}
+import type { Stage } from './stage.ts';
 
 /** Looks after each step whether everything that must hold does. */
 export class Inspector {
   readonly problems: string[] = [];
-  readonly #inspected: Inspected;
+  readonly #stage: Stage;
   readonly #changes: Changes;
   /** By payment: how often the processor has charged it. */
   readonly #charges = new Map<string, number>();
@@ -31,13 +19,13 @@ export class Inspector {
   readonly #charged = new Map<string, Set<number>>();
   #sequence = 0;
 
-  constructor(inspected: Inspected) {
-    this.#inspected = inspected;
-    this.#changes = new Changes(inspected.changed);
+  constructor(stage: Stage) {
+    this.#stage = stage;
+    this.#changes = new Changes(stage.db);
   }
 
   problem(step: number, what: string): void {
-    this.problems.push(`step ${step}, ${this.#inspected.clock.now().toISOString()}: ${what}`);
+    this.problems.push(`step ${step}, ${this.#stage.now.toISOString()}: ${what}`);
   }
 
   isCharged(schedule: string, number: number): boolean {
@@ -50,7 +38,7 @@ export class Inspector {
 
   /** After each step, by what it has changed. */
   async check(step: number, shown: ReadonlyMap<string, Shown>): Promise<void> {
-    const { db, books, clock } = this.#inspected;
+    const { db, books, now } = this.#stage;
     const { rows } = await sql<{ sequence: number; payment: string }>`
       select b.sequence, i.metadata ->> 'payment_id' as payment
       from sandbox_balance_transactions b join sandbox_charges c on c.id = b.charge
@@ -72,22 +60,22 @@ export class Inspector {
         if (shown.get(schedule)?.promised.has(number)) {
           this.problem(step, `the night ${id} is charged, and its donor was shown that it is not`);
         }
-        if (due > clock.now()) this.problem(step, `the night ${id} is charged before its time`);
+        if (due > now) this.problem(step, `the night ${id} is charged before its time`);
       }
     }
-    const broken = await this.#changes.check(clock.now());
+    const broken = await this.#changes.check(now);
     for (const { rule, subjects } of broken) this.problem(step, `${rule}: ${subjects.join(' ')}`);
   }
 
   /** All rules, for all rows. */
   async checkAll(step: number): Promise<void> {
-    const { db, clock } = this.#inspected;
-    const broken = (await findViolations(db, clock.now())).filter(timeless);
+    const { db, now } = this.#stage;
+    const broken = (await findViolations(db, now)).filter(timeless);
     for (const { rule, subjects } of broken) this.problem(step, `${rule}: ${subjects.join(' ')}`);
-    const reasons = await dueByReason(db, clock.now());
+    const reasons = await dueByReason(db, now);
     const { rows } = await sql<{ due: number }>`
       select count(*)::int as due from payments
-      where due_at <= ${clock.now()} and status in ('pending', 'held', 'processing', 'failed')`.execute(db);
+      where due_at <= ${now} and status in ('pending', 'held', 'processing', 'failed')`.execute(db);
     const counted = reasons.reduce((all, { nights }) => all + nights, 0);
     if (counted !== rows[0]?.due || reasons.some(({ reason }) => reason === 'unexplained')) {
       this.problem(step, `${rows[0]?.due} nights are due, and these reasons are given: ${JSON.stringify(reasons)}`);
@@ -96,8 +84,8 @@ export class Inspector {
 
   /** At the end, when everything has been up for weeks. @returns how many nights there were */
   async conclude(step: number, shown: ReadonlyMap<string, Shown>): Promise<number> {
-    const { db, books, clock, processor } = this.#inspected;
-    const now = clock.now();
+    const { db, books, calm: processor, now } = this.#stage;
+    const { clock } = this.#stage.timeline;
     const told = [...shown].flatMap(([scheduleId, { promised }]) =>
       [...promised].map((number) => ({ scheduleId, number })),
     );
@@ -123,14 +111,12 @@ export class Inspector {
     return all[0]?.nights ?? 0;
   }
 
-  /** What became of every night, as one number. Without ids: their library keeps random numbers from one run to the next. */
-  async digest(): Promise<{ readonly charged: number; readonly digest: string }> {
+  /** How many nights were charged, and what became of all, without their ids. */
+  async outcome(): Promise<{ readonly charged: number; readonly nights: string }> {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', number, status, total, attempts, due_at, updated_at) as line from payments order by id`.execute(
-      this.#inspected.db,
+      this.#stage.db,
     );
-    const digest = createHash('sha256');
-    for (const { line } of rows) digest.update(line);
-    return { charged: this.#charges.size, digest: digest.digest('hex').slice(0, 16) };
+    return { charged: this.#charges.size, nights: rows.map(({ line }) => line).join('\n') };
   }
 }

@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 import { setTimeout as pause, setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import pg from 'pg';
-import { NamingClient } from '../../packages/server/src/lib/db.ts';
+import type { NamingClient } from '../../packages/server/src/lib/db.ts';
 import type { randomFrom } from '../../packages/server/test/charging/random.ts';
+import { Line } from './lines.ts';
 
 /** Somebody with connections of their own: a worker, the processor, those who edit. */
 export class Actor {
   readonly name: string;
   /** A dead one's statements are not sent any more, and nothing that it waited for ever comes. */
   isAlive = true;
-  /** The process ids of its open connections, at the database. */
-  readonly connections = new Set<number>();
+  /** Its open connections. */
+  readonly lines = new Set<Line>();
 
   constructor(name: string) {
     this.name = name;
@@ -18,7 +21,9 @@ export class Actor {
 
 interface Turn {
   readonly actor: Actor;
-  readonly client: { readonly pid: number };
+  readonly line: () => Line | undefined;
+  /** What it does, the same for each statement of a text. */
+  readonly text: string;
   readonly run: () => Promise<unknown>;
   readonly answer: (outcome: Outcome) => void;
   outcome?: Outcome;
@@ -43,9 +48,14 @@ export class Turns {
   statements = 0;
   readonly #random: ReturnType<typeof randomFrom>;
   readonly #watch: pg.Client;
+  readonly #log = createHash('sha256');
+  /** Statements by their text, in the order in which they came up. */
+  readonly #names = new Map<string, string>();
   #waiting: Turn[] = [];
   #parked: Turn[] = [];
   readonly #dying = new Set<Actor>();
+  /** Connections of the dead, for those who come next. */
+  readonly #left: Line[] = [];
 
   private constructor(random: ReturnType<typeof randomFrom>, watch: pg.Client) {
     this.#random = random;
@@ -62,37 +72,72 @@ export class Turns {
     await this.#watch.end();
   }
 
-  /** The class of an actor's connections. Every statement is prepared once on each. */
+  /** Everything that happened so far, and this, as one number. */
+  digest(also: string): string {
+    return this.#log.update(also).digest('hex').slice(0, 16);
+  }
+
+  /** Writes something down that happens. */
+  note(what: string): void {
+    this.#log.update(`${what}\n`);
+  }
+
+  /** The class of an actor's connections, as a pool uses it. Every statement is prepared once on each. */
   clientOf(actor: Actor): typeof NamingClient {
     const turns = this;
-    const names = new Map<string, string>();
-    return class extends NamingClient {
-      pid = 0;
+    class Connection extends EventEmitter {
+      readonly _ending = false;
+      readonly #config: pg.ClientConfig;
+      #line: Line | undefined;
 
-      override connect(heard?: unknown): never {
-        const open = async () => {
-          await super.connect();
-          this.pid = Number(Reflect.get(this, 'processID'));
-          actor.connections.add(this.pid);
-          this.once('end', () => actor.connections.delete(this.pid));
+      constructor(config: pg.ClientConfig) {
+        super();
+        this.#config = config;
+      }
+
+      get _queryable(): boolean {
+        return this.#line?.isQueryable ?? false;
+      }
+
+      connect(heard: (error?: unknown) => void): void {
+        const run = async () => {
+          const line = await turns.#open(this.#config);
+          this.#line = line;
+          actor.lines.add(line);
+          line.on('error', (error) => this.emit('error', error));
+          line.once('end', () => {
+            actor.lines.delete(line);
+            this.emit('end');
+          });
         };
-        const opened = turns.#take(actor, this, open);
-        if (typeof heard !== 'function') return opened as never;
-        opened.then(
-          () => heard(),
-          (error: unknown) => heard(error),
-        );
-        return undefined as never;
+        turns.#take({ actor, line: () => this.#line, text: 'connect', run }).then(() => heard(), heard);
       }
 
-      override query(...args: unknown[]): never {
-        const [text, values] = args;
-        if (typeof text !== 'string') return super.query(...args);
-        const name = names.get(text) ?? `statement ${names.size}`;
-        names.set(text, name);
-        return turns.#take(actor, this, () => super.query({ name, text, values })) as never;
+      async query(text: string, values: readonly unknown[]): Promise<unknown> {
+        const line = this.#line;
+        if (!line) throw new Error('not connected');
+        const atOnce = line.answerAtOnce(text);
+        if (atOnce) return atOnce;
+        const name = turns.#nameOf(text);
+        return turns.#take({
+          actor,
+          line: () => line,
+          text: name,
+          run: () => line.send({ name, text, values: [...values] }),
+        });
       }
-    };
+
+      async end(heard?: () => void): Promise<void> {
+        await this.#line?.end();
+        heard?.();
+      }
+
+      isConnected(): boolean {
+        return this._queryable;
+      }
+    }
+    // What a pool needs of a client.
+    return Connection as unknown as typeof NamingClient;
   }
 
   /** Ends an actor as a power cut does, as soon as the running code lets go. */
@@ -113,7 +158,23 @@ export class Turns {
     }
   }
 
-  #take(actor: Actor, client: Turn['client'], run: Turn['run']): Promise<unknown> {
+  /** A connection that somebody who died has left, or a new one. */
+  async #open(config: pg.ClientConfig): Promise<Line> {
+    const at = this.#left.findIndex(({ url }) => url === config.connectionString);
+    const [left] = at < 0 ? [] : this.#left.splice(at, 1);
+    if (left) return left;
+    const line = new Line(config);
+    await line.connect();
+    return line;
+  }
+
+  #nameOf(text: string): string {
+    const name = this.#names.get(text) ?? `statement ${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
+  }
+
+  #take({ actor, ...turn }: Omit<Turn, 'answer' | 'outcome'>): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (!actor.isAlive) return;
       const answer = (outcome: Outcome) => {
@@ -121,12 +182,13 @@ export class Turns {
         if ('error' in outcome) reject(outcome.error);
         else resolve(outcome.value);
       };
-      this.#waiting.push({ actor, client, run, answer });
+      this.#waiting.push({ ...turn, actor, answer });
     });
   }
 
   async #run(turn: Turn): Promise<void> {
     const death = this.dies(turn.actor);
+    this.note(`${turn.actor.name} ${turn.text} ${death}`);
     if (death === 'before') return this.die(turn.actor);
     this.statements += 1;
     const done = turn.run().then(
@@ -157,7 +219,7 @@ export class Turns {
     for (;;) {
       if (turn.outcome) return false;
       const { rows } = await this.#watch.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [
-        turn.client.pid,
+        turn.line()?.pid,
       ]);
       if (turn.outcome) return false;
       if (rows[0]?.waits === true) return true;
@@ -176,17 +238,37 @@ export class Turns {
 
   /** Breaks the connections of somebody, as a failing network or a restarted database does. */
   async disconnect(actor: Actor): Promise<void> {
-    for (const pid of actor.connections) await this.#watch.query('select pg_terminate_backend($1)', [pid]);
-    while (actor.connections.size > 0) await pause(LOOK_MS);
+    for (const line of actor.lines) await this.#break(line);
     await breathe();
   }
 
+  /** Closes the connections that the dead have left. */
+  async closeLeft(): Promise<void> {
+    for (const line of this.#left.splice(0)) await line.end();
+  }
+
+  async #break(line: Line): Promise<void> {
+    const ended = new Promise((over) => line.once('end', over));
+    await this.#watch.query('select pg_terminate_backend($1)', [line.pid]);
+    await ended;
+  }
+
+  /** The dead send nothing more, and what they have not committed is rolled back. */
   async #bury(): Promise<void> {
     for (const actor of this.#dying) {
       this.#dying.delete(actor);
       this.#waiting = this.#waiting.filter((turn) => turn.actor !== actor);
-      await this.disconnect(actor);
+      const locked = this.#parked.filter((turn) => turn.actor === actor).map(({ line }) => line());
       this.#parked = this.#parked.filter((turn) => turn.actor !== actor);
+      for (const line of actor.lines) {
+        actor.lines.delete(line);
+        if (locked.includes(line) || !line.isQueryable) {
+          await this.#break(line);
+        } else {
+          await line.reset();
+          this.#left.push(line);
+        }
+      }
     }
   }
 }

@@ -25,6 +25,8 @@ export interface EmbeddedPostgres {
   readonly serviceUrl: string;
   /** URL of a database on the same server, by name. */
   urlOf(database: string): string;
+  /** The same through a socket of the machine, which is faster; only a server that is not durable has one. */
+  socketUrlOf(database: string): string;
   /** Whether the server was already running, left by a killed process or in use by another. */
   readonly adopted: boolean;
   /** Stops the server, unless another process uses it too. */
@@ -41,6 +43,18 @@ export interface EmbeddedOptions {
 }
 
 const DATABASE = 'lantern';
+/** Settings of a server whose data may be lost with the machine. */
+const FAST = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '256MB',
+  autovacuum: 'off',
+  jit: 'off',
+};
+/** Bytes that the path of a socket has at most, everywhere. */
+const LONGEST_SOCKET = 100;
 const USER = 'lantern';
 const SERVICE = 'lantern_service';
 
@@ -60,12 +74,18 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const urlFor = (user: string, password: string, database: string) =>
     `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${note.port}/${database}`;
   const urlOf = (database: string) => urlFor(USER, note.password, database);
+  const socketUrlOf = (database: string) => {
+    const folder = socketFolder(place);
+    if (folder === '' || !existsSync(join(folder, `.s.PGSQL.${note.port}`))) return urlOf(database);
+    return urlOf(database).replace('127.0.0.1', encodeURIComponent(folder));
+  };
   const servicePassword = createHmac('sha256', note.password).update(SERVICE).digest('base64url');
   await createDatabase(urlOf('postgres'), servicePassword);
   return {
     url: urlOf(DATABASE),
     serviceUrl: urlFor(SERVICE, servicePassword, DATABASE),
     urlOf,
+    socketUrlOf,
     adopted,
     stop: () =>
       exclusively(place.folder, async () => {
@@ -122,13 +142,17 @@ async function startAnew(place: Place, durable: boolean): Promise<ServerNote> {
   throw new Error(`The embedded Postgres did not start. It said:\n${output}\nStart with --reset to begin anew.`);
 }
 
+/** Where the server's socket is, which only its user can reach; empty where the path would be too long. */
+function socketFolder(place: Place): string {
+  return Buffer.byteLength(join(place.data, '.s.PGSQL.65535')) > LONGEST_SOCKET ? '' : place.data;
+}
+
 function launch(place: Place, port: number, durable: boolean): ChildProcess {
   const log = openSync(join(place.folder, 'log'), 'a');
   const settings = {
     listen_addresses: '127.0.0.1',
-    unix_socket_directories: '',
     max_connections: '100',
-    ...(durable ? {} : { fsync: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off', max_wal_size: '256MB' }),
+    ...(durable ? { unix_socket_directories: '' } : { unix_socket_directories: socketFolder(place), ...FAST }),
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(join(place.native, 'bin/postgres'), ['-D', place.data, '-p', String(port), ...flags], {

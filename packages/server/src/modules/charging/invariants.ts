@@ -40,7 +40,8 @@ interface Invariant {
 }
 
 const open = sql`('sent', 'unknown')`;
-const BOOKED_KINDS: readonly TransactionKind[] = [
+/** All kinds: an index of the ledger begins with the kind, before the id of what is booked. */
+export const BOOKED_KINDS: readonly TransactionKind[] = [
   'refund',
   'refund_failed',
   'dispute_opened',

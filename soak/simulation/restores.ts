@@ -1,0 +1,91 @@
+import { markRestored, restoredTo } from '../../packages/server/src/modules/charging/restore.queries.ts';
+import type { Crew } from './crew.ts';
+import type { Crowd } from './crowd.ts';
+import type { Shown } from './editors.ts';
+import type { Inspector } from './inspector.ts';
+import type { Stage } from './stage.ts';
+
+interface Backup {
+  readonly name: string;
+  readonly at: Date;
+  readonly shown: ReadonlyMap<string, Shown>;
+  readonly isMonthKnown: boolean;
+  /** How often amounts had been changed. What is charged by new ones that the restore forgets needs a person. */
+  readonly amounts: number | undefined;
+}
+
+interface Parties {
+  readonly crew: Crew;
+  readonly crowd: Crowd;
+  readonly inspector: Inspector;
+}
+
+/** A copy of the database is made now and then, and sometimes it is put back, as docs/operations.md says. */
+export class Restores {
+  count = 0;
+  readonly #stage: Stage;
+  #backup: Backup | null = null;
+  #isRestored = false;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  /** Whether the processor's record has not been read and booked yet since the last restore. */
+  get isUnderWay(): boolean {
+    return this.#isRestored;
+  }
+
+  /** A copy without them would lose them. */
+  donorsCame(): void {
+    this.#backup = null;
+  }
+
+  async nowAndThen(parties: Parties): Promise<void> {
+    const { restoring, databases, now } = this.#stage;
+    const { crowd } = parties;
+    const backup = this.#backup?.amounts === crowd.edits.amounts ? this.#backup : null;
+    if (backup && restoring.chance(0.2)) return this.#restore(backup, parties);
+    if (backup || !restoring.chance(0.01)) return;
+    this.#backup = {
+      name: await databases.backUp(),
+      at: now,
+      shown: new Map(crowd.shown),
+      isMonthKnown: crowd.isMonthKnown,
+      amounts: crowd.edits.amounts,
+    };
+  }
+
+  /** Notes whether charging has been resumed. */
+  async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<void> {
+    const { db, app } = this.#stage;
+    if (!this.#isRestored || (await restoredTo(db, app.processor.name)) !== null) return;
+    this.#isRestored = false;
+    // Until now a night that had been charged before the restore could be cancelled as one to come.
+    this.#forgetCharged(parties);
+  }
+
+  #forgetCharged({ crowd, inspector }: Pick<Parties, 'crowd' | 'inspector'>): void {
+    for (const [schedule, { promised, ...shown }] of crowd.shown) {
+      const uncharged = [...promised].filter((number) => !inspector.isCharged(schedule, number));
+      crowd.shown.set(schedule, { ...shown, promised: new Set(uncharged) });
+    }
+  }
+
+  async #restore(backup: Backup, { crew, crowd, inspector }: Parties): Promise<void> {
+    const { turns, databases, db, app, now } = this.#stage;
+    crew.dieAll();
+    await turns.quiet();
+    await databases.restore(backup.name);
+    this.count += 1;
+    this.#isRestored = true;
+    this.#backup = null;
+    crowd.isMonthKnown = backup.isMonthKnown;
+    inspector.restored();
+    // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
+    for (const [schedule, shown] of backup.shown) crowd.shown.set(schedule, shown);
+    this.#forgetCharged({ crowd, inspector });
+    const restored = { processor: app.processor.name, to: backup.at, by: 'simulated' };
+    await this.#stage.alone(() => markRestored(db, restored, now));
+  }
+}
