@@ -1,4 +1,4 @@
-import { markRestored, restoredTo } from '../../packages/server/src/modules/charging/restore.queries.ts';
+import { markRestored, openRestore } from '../../packages/server/src/modules/charging/restore.queries.ts';
 import type { Crew } from './crew.ts';
 import type { Crowd } from './crowd.ts';
 import type { Shown } from './editors.ts';
@@ -59,7 +59,7 @@ export class Restores {
   /** Notes whether charging has been resumed. */
   async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<void> {
     const { db, app } = this.#stage;
-    if (!this.#isRestored || (await restoredTo(db, app.processor.name)) !== null) return;
+    if (!this.#isRestored || (await openRestore(db, app.processor.name)) !== null) return;
     this.#isRestored = false;
     // Until now a night that had been charged before the restore could be cancelled as one to come.
     this.#forgetCharged(parties);

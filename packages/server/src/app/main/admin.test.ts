@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { addPasskeyRow } from '../../../test/giving/passkey-row.ts';
-import { restoredTo } from '../../modules/charging/restore.queries.ts';
+import { openRestore } from '../../modules/charging/restore.queries.ts';
 import { readConfig } from '../config.ts';
 import { adminCommand } from './admin-commands.ts';
 
@@ -146,9 +146,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const { db } = database;
     const at = '2027-02-26T12:00:00.000Z';
     expect((await admin(['restored', at])).said).toContain('Nothing is charged until');
-    expect(await restoredTo(db, 'sandbox')).toEqual(new Date(at));
+    expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     expect((await admin(['resume', '--all', 'restored'])).said).toContain('Nothing is halted by restored.');
-    expect(await restoredTo(db, 'sandbox')).toEqual(new Date(at));
+    expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     await db.deleteFrom('processor_halts').execute();
   });
 

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { openCase, updateCases } from './cases.queries.ts';
 import { purgeInbox, purgeRecord } from './purge.queries.ts';
-import { reconcile } from './reconcile.ts';
-import { markRestored, restoredTo } from './restore.queries.ts';
+import { LISTED_WITHIN_MINUTES, reconcile } from './reconcile.ts';
+import { markRestored, openRestore } from './restore.queries.ts';
 
 let fixture: ChargingFixture;
 beforeEach(async () => {
@@ -79,7 +79,8 @@ test('the record is deleted once it is old and compared, and nothing of it is bo
   expect(await recordLeft()).toBe(0);
 
   await markRestored(fixture.db, { processor: 'sandbox', to: start, by: 'test' }, fixture.clock.now());
+  fixture.clock.moveBy(LISTED_WITHIN_MINUTES * 60_000);
   expect(await reconcile(fixture.worker())).toEqual({ status: 'complete', differences: [] });
   expect([await booked(), await recordLeft()]).toEqual([before, 0]);
-  expect(await restoredTo(fixture.db, 'sandbox')).toBeNull();
+  expect(await openRestore(fixture.db, 'sandbox')).toBeNull();
 });

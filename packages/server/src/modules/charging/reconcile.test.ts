@@ -7,7 +7,7 @@ import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { findDifferences } from './differences.queries.ts';
 import { reconcile, reconcileWhenDue } from './reconcile.ts';
-import { markRestored, restoredTo } from './restore.queries.ts';
+import { markRestored, openRestore } from './restore.queries.ts';
 import { resumeProcessors } from './wrong-account.ts';
 
 const NIGHT_20 = '2027-02-27T02:00:00Z';
@@ -284,13 +284,67 @@ describe('after a restore', () => {
     expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
 
     expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
-    expect(await restoredTo(fixture.db, 'sandbox')).toBeNull();
+    expect(await openRestore(fixture.db, 'sandbox')).toBeNull();
     expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
     await fixture.travelTo('2027-03-03T12:00:00Z');
     for (const nights of await charged(schedules)) {
       expect(Object.keys(nights).length).toBeGreaterThan(2);
       expect(new Set(Object.values(nights))).toEqual(new Set([1]));
     }
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('a night that was being charged in the backup, and was charged by another intent since, is not charged again', async () => {
+    const schedule = await fixture.schedule();
+    let confirmed = 0;
+    fixture.faults.next = (operation) =>
+      operation === 'payment_intents.confirm' && confirmed++ === 0 ? 'lose_request' : 'none';
+    await fixture.travelTo(NIGHT_20);
+    expect([confirmed, await charged([schedule])]).toEqual([2, [{ 20: 1 }]]);
+    await putBack();
+    await sql`
+      with lost as (
+        select p.id as payment, s.payment_method_id as card, i.id as intent, p.total, p.currency, p.due_at
+        from sandbox_payment_intents i join payments p on p.id::text = i.metadata ->> 'payment_id'
+          join schedules s on s.id = p.schedule_id where i.status = 'canceled'),
+      sent as (
+        insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+          idempotency_key, created_at, sent_at)
+        select ${uuidv7()}, payment, 1, 'sent', intent, card, total, currency, concat('confirm:', payment, ':1'),
+          due_at, due_at
+        from lost)
+      update payments set status = 'processing', attempts = 1, intent_id = lost.intent, lease_owner = 'worker',
+        lease_until = lost.due_at from lost where id = lost.payment`.execute(fixture.db);
+    await recountFigures(fixture.db);
+    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    // Every idempotency key has been forgotten.
+    fixture.clock.moveBy(25 * HOUR);
+    expect((await reconcileWhenDue(worker())).status).toBe('complete');
+    await fixture.travelTo('2027-03-03T12:00:00Z');
+    const [nights] = await charged([schedule]);
+    expect([await statuses([schedule]), nights?.[20]]).toEqual([['succeeded'], 1]);
+    expect(await fixture.openCases()).toEqual([]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('nothing is charged until what was on its way when the database was put back must be in the record', async () => {
+    const schedule = await fixture.schedule();
+    await fixture.travelTo('2027-02-27T01:00:00Z');
+    await putBack();
+    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    // The intent of before is confirmed by a call that takes long, of a worker that is gone.
+    const { rows } = await sql<{ intent: string; card: string }>`
+      select id as intent, payment_method as card from sandbox_payment_intents`.execute(fixture.db);
+    const [sent] = rows;
+    const late = { intentId: sent?.intent ?? '', paymentMethodId: sent?.card ?? '', idempotencyKey: 'before' };
+    fixture.clock.moveTo(new Date(NIGHT_20));
+    expect((await reconcileWhenDue(worker())).status).toBe('paused');
+    await fixture.runUntilIdle();
+    await fixture.processor.confirmCharge(late);
+    fixture.clock.moveBy(2 * HOUR);
+    expect((await reconcileWhenDue(worker())).status).toBe('complete');
+    await fixture.runUntilIdle();
+    expect([await statuses([schedule]), await charged([schedule])]).toEqual([['succeeded'], [{ 20: 1 }]]);
     expect(await fixture.faultsFound()).toEqual([]);
   });
 
@@ -303,10 +357,11 @@ describe('after a restore', () => {
     await markRestored(fixture.db, { processor: 'sandbox', to: recent, by }, fixture.clock.now());
     const deaf = { getCharge: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
     expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
-    expect(await restoredTo(fixture.db, 'sandbox')).toEqual(recent);
+    expect(await openRestore(fixture.db, 'sandbox')).toMatchObject({ to: recent });
     expect(await resumeProcessors(fixture.db, { code: 'restored', by }, fixture.clock.now())).toEqual([]);
     await fixture.runUntilIdle();
     expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
+    fixture.clock.moveBy(2 * HOUR);
     expect((await reconcileWhenDue(worker())).status).toBe('complete');
     await fixture.runUntilIdle();
     expect(await charged(schedules)).toEqual(Array(3).fill({ 20: 1 }));

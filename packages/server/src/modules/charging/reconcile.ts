@@ -17,7 +17,8 @@ import {
   unexplained,
 } from './processor-record.queries.ts';
 import { acquireTokens } from './rate-bucket.queries.ts';
-import { liftRestore, restoredTo } from './restore.queries.ts';
+import { finishAttempt, type Unfinished } from './recover.ts';
+import { liftRestore, openRestore } from './restore.queries.ts';
 import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
@@ -67,7 +68,8 @@ export interface Reconciliation {
 /**
  * Reads what the processor has recorded since the last time, compares it with our books, opens a case for every
  * difference, and books what can be: charges that we never heard of, by their intent or the payment id in their metadata,
- * refunds and disputes. May be stopped anywhere and run again. After a restore it books first, and resumes charging.
+ * refunds and disputes. May be stopped anywhere and run again. After a restore it books first, and resumes
+ * charging once the record has been read late enough to have all that was on its way then.
  */
 export async function reconcile(context: ChargingContext, openedBefore = context.clock.now()): Promise<Reconciliation> {
   const { db, clock, processor } = context;
@@ -76,8 +78,13 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   const unchecked = await readUnchecked(db, processor.name);
   if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
   const { since } = unchecked;
-  const restored = await restoredTo(db, processor.name);
-  if (restored && !(await explain(context, since))) return { status: 'paused', differences: [] };
+  const restored = await openRestore(db, processor.name);
+  if (restored) {
+    const isBooked = await explain(context, since);
+    // What was on its way when the database was put back is only listed later.
+    const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
+    if (!isBooked || !isListed) return { status: 'paused', differences: [] };
+  }
   const until = addMinutes(unchecked.until, -LISTED_WITHIN_MINUTES);
   const differences = await inTransaction(db, async (trx) => {
     await liftStatementTimeout(trx);
@@ -98,7 +105,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
 /** Runs `reconcile` if a reading is under way or due. After a restore it is due at once. */
 export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
   const now = context.clock.now();
-  const isRestored = (await restoredTo(context.db, context.processor.name)) !== null;
+  const isRestored = (await openRestore(context.db, context.processor.name)) !== null;
   return reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
 }
 
@@ -138,7 +145,13 @@ async function adopt(context: ChargingContext, charge: Unexplained): Promise<boo
   const { intentId } = charge;
   const paymentId = await findCharged(context.db, charge);
   if (paymentId === null || intentId === null) return true;
-  if (!(await takeIntent(context, paymentId, intentId))) return true;
+  let taken = await takeIntent(context, paymentId, intentId);
+  if (typeof taken === 'object') {
+    // The backup had it on its way by an intent that was given up before this one.
+    await finishAttempt(context, taken);
+    taken = await takeIntent(context, paymentId, intentId);
+  }
+  if (taken !== 'taken') return taken === 'charged';
   const reading = await context.processor.getCharge(intentId);
   if (reading.status !== 'succeeded') return !isUnanswered(reading);
   await settleCharge(context, { paymentId, intentId, source: 'event', reading });
@@ -146,17 +159,23 @@ async function adopt(context: ChargingContext, charge: Unexplained): Promise<boo
 }
 
 /**
- * Makes a captured intent that of its payment. One that has been charged by another stays as it is, and so does one that
- * is being charged: two charges of a payment are a difference for a person.
+ * Makes a captured intent that of its payment. One that has been `charged` by another stays as it is: two charges of a
+ * payment are a difference for a person. One that is being charged by another is returned: that must be finished first,
+ * or it would be charged again.
  */
-async function takeIntent(context: ChargingContext, paymentId: string, intentId: string): Promise<boolean> {
+async function takeIntent(
+  context: ChargingContext,
+  paymentId: string,
+  intentId: string,
+): Promise<'taken' | 'charged' | Unfinished> {
   return inTransaction(context.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    if (payment.intentId === intentId) return true;
-    if (payment.status === 'succeeded' || payment.status === 'refunded') return false;
-    if (payment.attempts.some(isOpen)) return false;
+    if (payment.intentId === intentId) return 'taken';
+    if (payment.status === 'succeeded' || payment.status === 'refunded') return 'charged';
+    const open = payment.attempts.find(isOpen);
+    if (open) return { paymentId, attemptNo: open.attemptNo, intentId: open.intentId };
     await setIntent(trx, paymentId, intentId, context.clock.now());
-    return true;
+    return 'taken';
   });
 }
 

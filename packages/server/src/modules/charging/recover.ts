@@ -10,7 +10,8 @@ import { isUnanswered } from './outage-gate.ts';
 import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { settleCharge } from './settle.ts';
 
-interface Unfinished {
+/** An attempt whose outcome is open. */
+export interface Unfinished {
   readonly paymentId: string;
   readonly attemptNo: number;
   readonly intentId: string;
@@ -20,7 +21,7 @@ interface Unfinished {
 export async function recoverUnfinished(context: ChargingContext, limit: number): Promise<number> {
   const unfinished = await claimUnfinished(context, limit);
   if (unfinished.length > 0) context.faultPoint('recovery_claimed');
-  await inParallel(unfinished, context.parallel, (attempt) => recoverOne(context, attempt));
+  await inParallel(unfinished, context.parallel, (attempt) => finishAttempt(context, attempt));
   return unfinished.length;
 }
 
@@ -40,7 +41,8 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
   return rows;
 }
 
-async function recoverOne(context: ChargingContext, attempt: Unfinished): Promise<void> {
+/** Asks the processor what became of an attempt, cancels its intent if it was not confirmed, and settles it. */
+export async function finishAttempt(context: ChargingContext, attempt: Unfinished): Promise<void> {
   const found = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
   const reading = found.status === 'prepared' ? await cancelUnconfirmed(context, attempt.intentId) : found;
@@ -95,6 +97,7 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
     from payment_attempts a join payments p on p.id = a.payment_id
     where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
     order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
+    if (rows.length === 0) return [];
     // Serves as a lease for this worker, and as the retry time if the processor does not answer.
     await sql`
       update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}

@@ -30,12 +30,19 @@ export async function markRestored(
   });
 }
 
-/** The time of the backup that the database was put back to; null if it is not to be reconciled after a restore. */
-export async function restoredTo(db: Executor, processor: string): Promise<Date | null> {
-  const { rows } = await sql<{ to: Date }>`
-    select restored_to as to from processor_halts
+export interface Restore {
+  /** The time of the backup. */
+  readonly to: Date;
+  /** When the database had been put back. */
+  readonly since: Date;
+}
+
+/** The last restore, if what was charged since its backup has not been booked yet. */
+export async function openRestore(db: Executor, processor: string): Promise<Restore | null> {
+  const { rows } = await sql<Restore>`
+    select restored_to as to, since from processor_halts
     where processor = ${processor} and ended_at is null and restored_to is not null`.execute(db);
-  return rows[0]?.to ?? null;
+  return rows[0] ?? null;
 }
 
 /** Resumes charging once the record has been read and booked since before the backup. */
