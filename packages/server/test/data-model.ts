@@ -59,6 +59,7 @@ export const TABLE_GROUPS: readonly {
       'payment_attempts',
       'refunds',
       'disputes',
+      'charge_fees',
       'charge_halts',
       'charging_protocol',
     ],

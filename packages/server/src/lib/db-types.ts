@@ -189,6 +189,21 @@ export interface Causes {
   title: string;
 }
 
+export interface ChargeFees {
+  /**
+   * The payment that was charged.
+   */
+  payment_id: string;
+  /**
+   * As the processor’s list of balance transactions has it. Minor units of the payment’s currency.
+   */
+  processor_fee: number;
+  /**
+   * Booked to the charity so far, net of what refunds and lost disputes took back. Minor units.
+   */
+  surplus: Generated<number>;
+}
+
 export interface ChargeHalts {
   charity_id: string;
   /**
@@ -1836,6 +1851,7 @@ export interface DB {
   card_updates: CardUpdates;
   cause_figures: CauseFigures;
   causes: Causes;
+  charge_fees: ChargeFees;
   charge_halts: ChargeHalts;
   charging_protocol: ChargingProtocol;
   charities: Charities;

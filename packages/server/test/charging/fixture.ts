@@ -33,6 +33,8 @@ export interface FixtureOptions {
   /** Whether the sandbox obeys its knobs; they are rows, which each call would read. */
   readonly knobs?: boolean;
   readonly profile?: DatabaseProfile;
+  /** What the processor keeps of a charge, in minor units. */
+  readonly feeOf?: (amount: number) => number;
 }
 
 export interface Night {
@@ -65,7 +67,7 @@ export async function createFixture(options: FixtureOptions = {}) {
     takes: isCurrency,
     smallest: () => 1,
     largest: () => 99_999_999,
-    feeOf: (amount) => Math.ceil(amount * 0.015) + 20,
+    feeOf: options.feeOf ?? ((amount) => Math.ceil(amount * 0.015) + 20),
   });
   const webhookSecrets = [WEBHOOK_SECRET];
   const processor = createSandboxProcessor({ engine, clock, publishableKey: 'pk_sandbox_test', webhookSecrets });

@@ -201,6 +201,31 @@ const INVARIANTS: readonly Invariant[] = [
         or coalesce(booked.fee, 0) <> expected.fee`,
   },
   {
+    rule: 'what a fee cover has left beyond the processor’s fee is booked to the charity',
+    unit: 'payment',
+    broken: (only) => sql`
+      with taken as (
+        select payment_id, fee from refunds where state in ('pending', 'succeeded') and ${only(sql`payment_id`)}
+        union all select payment_id, fee from disputes where state = 'lost' and ${only(sql`payment_id`)}),
+      source as (
+        select id, payment_id, 'payment_attempt' as type from payment_attempts where state = 'succeeded' and ${only(sql`payment_id`)}
+        union all select id, payment_id, 'refund' from refunds where ${only(sql`payment_id`)}
+        union all select id, payment_id, 'dispute' from disputes where ${only(sql`payment_id`)}),
+      booked as (
+        select source.payment_id, sum(case t.kind when 'fee_surplus' then f.amount else -f.amount end) as surplus
+        from source join ledger_transactions t on t.kind in ('fee_surplus', 'fee_surplus_returned')
+            and t.source_type = source.type and t.source_id = source.id
+          join ledger_transfers f on f.transaction_id = t.id
+        group by 1),
+      due as (
+        select c.payment_id, c.surplus, greatest(0, p.fee - c.processor_fee
+          - coalesce((select sum(fee) from taken where taken.payment_id = p.id), 0)) as expected
+        from charge_fees c join payments p on p.id = c.payment_id where ${only(sql`c.payment_id`)})
+      select coalesce(due.payment_id, booked.payment_id)::text as subject
+      from due full join booked on booked.payment_id = due.payment_id
+      where due.payment_id is null or due.surplus <> due.expected or due.surplus <> coalesce(booked.surplus, 0)`,
+  },
+  {
     rule: `a refund that was asked for is made or refused within ${BOUND_MINUTES} minutes`,
     unit: 'open',
     broken: (_only, now) => sql`

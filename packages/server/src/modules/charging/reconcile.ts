@@ -4,6 +4,7 @@ import { isOpen, lockPayment } from './attempts.queries.ts';
 import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { type Difference, findDifferences } from './differences.queries.ts';
+import { bookListedFees, type ListedFee, lockListedFees } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
 import {
   disputedPayments,
@@ -94,6 +95,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   for (const { kind, what, subject } of differences)
     await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
   if (!restored && !(await explain(context, since))) return { status: 'paused', differences };
+  await bookSurpluses(context, since);
   await inTransaction(db, async (trx) => {
     const isChecked = await setChecked(trx, processor.name, unchecked);
     if (isChecked && restored) await liftRestore(trx, { processor: processor.name, since }, clock.now());
@@ -138,6 +140,20 @@ async function explain(context: ChargingContext, since: Date): Promise<boolean> 
     async (disputed) => isHeard(await bookReversals(context, disputed)),
   );
   return answered;
+}
+
+/** Gives charities what the fee covers of their charges brought in beyond the fees that the processor has listed. */
+async function bookSurpluses({ db, processor }: ChargingContext, since: Date): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const page = { since, after, limit: BATCH };
+    const fees: readonly ListedFee[] = await inTransaction(db, async (trx) => {
+      const listed = await lockListedFees(trx, processor.name, page);
+      await bookListedFees(trx, listed);
+      return listed;
+    });
+    after = fees.at(-1)?.transactionId ?? null;
+    if (fees.length < BATCH) return;
+  }
 }
 
 /** Settles a charge that the processor captured and we never heard of. @returns whether the processor answered */

@@ -14,6 +14,7 @@ import { queueRefunded } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
+import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
 import {
   claimRequestedRefunds,
@@ -84,6 +85,7 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     const id = uuidv7();
     await insertForeignRefund(trx, { id, paymentId: payment.id, currency: payment.currency, total, ...parts }, made);
     await postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
+    await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: id, at: made.madeAt });
     return queueRefunded(trx, { refundId: id, scheduleId: payment.scheduleId }, step.now);
   }
   if (stored.state === made.state) return;
@@ -100,6 +102,7 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     await queueRefunded(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
   }
   if (!isGiven) await postRefund(trx, 'refund_failed', { ...base, ...parts, id: stored.id, at: step.now });
+  await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: stored.id, at: step.now });
 }
 
 async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promise<void> {
@@ -129,6 +132,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   if (!parts) return differs(step, dispute.chargeId, 'dispute_exceeds');
   await postLostDispute(trx, { ...base, ...parts, at: now });
   await closeDispute(trx, { id, state: 'lost', ...parts, at: now });
+  await bookReversedSurplus(trx, payment.id, { sourceType: 'dispute', sourceId: id, at: now });
 }
 
 /** A payment counts as refunded while all of it has been given back. */

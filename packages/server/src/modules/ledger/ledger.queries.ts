@@ -23,6 +23,8 @@ export type TransactionKind =
   | 'dispute_won'
   | 'dispute_lost'
   | 'provider_fee'
+  | 'fee_surplus'
+  | 'fee_surplus_returned'
   | 'payout';
 export type SourceType = 'payment_attempt' | 'refund' | 'dispute' | 'processor_transaction';
 
@@ -126,6 +128,34 @@ export async function postProcessorPostings(trx: Transaction, postings: readonly
       const left = { debit: account, credit: clearing(currency), amount: Math.abs(amount) };
       const transfers = [amount < 0 ? reversed(left) : left];
       return { kind, sourceType: 'processor_transaction', sourceId: id, at, transfers };
+    }),
+  );
+}
+
+/** What the fee cover of a charge brings in beyond the processor's fee. */
+export interface FeeSurplus {
+  readonly sourceType: 'payment_attempt' | 'refund' | 'dispute';
+  readonly sourceId: string;
+  readonly charityId: string;
+  readonly currency: Currency;
+  /** To the charity; negative: back to the fee cover. Minor units. */
+  readonly amount: MinorUnits;
+  readonly at: Date;
+}
+
+/** Posts surpluses, from fee cover to the charity, or what a refund took back of one. */
+export async function postFeeSurpluses(trx: Transaction, surpluses: readonly FeeSurplus[]): Promise<void> {
+  if (surpluses.length === 0) return;
+  await post(
+    trx,
+    surpluses.map(({ sourceType, sourceId, charityId, currency, amount, at }) => {
+      const given = {
+        debit: { kind: 'fee_cover', owner: PLATFORM, currency },
+        credit: { kind: 'charity_payable', owner: charityId, currency },
+        amount: Math.abs(amount),
+      } as const;
+      const transfers = [amount < 0 ? reversed(given) : given];
+      return { kind: amount < 0 ? 'fee_surplus_returned' : 'fee_surplus', sourceType, sourceId, at, transfers };
     }),
   );
 }
