@@ -185,9 +185,10 @@ function knobsSection(on: readonly Setting[]): string {
           `<option value="${each}"${each === rate ? ' selected' : ''}>${each === 0 ? 'off' : percent(each)}</option>`,
       )
       .join('');
-    return `<form method="post" action="/sandbox/knobs" class="actions go" data-knob="${knob}">
-<div><label for="rate-${knob}">${escapeHtml(KNOBS[knob])}</label><select id="rate-${knob}" name="rate">${options}</select></div>
-<div><label for="seed-${knob}">Seed</label><input id="seed-${knob}" name="seed" maxlength="100" value="${escapeHtml(seed)}"></div>
+    const fault = escapeHtml(KNOBS[knob]);
+    return `<form method="post" action="/sandbox/knobs" class="fault" data-knob="${knob}">
+<label for="rate-${knob}">${fault}</label><select id="rate-${knob}" name="rate">${options}</select>
+<input name="seed" maxlength="100" value="${escapeHtml(seed)}" placeholder="seed" aria-label="Seed: ${fault}">
 <button name="knob" value="${knob}" class="quiet">Set</button></form>`;
   };
   return `<section aria-labelledby="knobs"><h2 id="knobs">Faults</h2>
