@@ -9,7 +9,9 @@ export class Line extends pg.Client {
   #mayBegin = false;
 
   constructor(config: pg.ClientConfig) {
-    super({ ...config, pipeline: true } as pg.ClientConfig);
+    // How long something takes on this machine decides nothing.
+    const untimed = { connectionTimeoutMillis: 0, statement_timeout: 0, idle_in_transaction_session_timeout: 0 };
+    super({ ...config, ...untimed, pipeline: true } as pg.ClientConfig);
     this.url = config.connectionString;
     // Whoever uses it hears it too; nobody does while it is not in use.
     this.on('error', () => undefined);

@@ -90,6 +90,8 @@ export function connect(
     readonly Client?: typeof NamingClient;
     /** How long, in ms, an unused connection stays open; 0: for ever. */
     readonly idleMs?: number;
+    /** How long, in ms, a free connection is waited for; 0: for ever. */
+    readonly waitMs?: number;
   } = {},
 ): Database {
   const isDistributed = options.profile === 'distributed';
@@ -97,7 +99,7 @@ export function connect(
     connectionString: url,
     ...(isDistributed ? { options: '-c default_transaction_isolation=serializable' } : {}),
     max: options.pool ?? 10,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.waitMs ?? 10_000,
     idleTimeoutMillis: options.idleMs ?? 10_000,
     idle_in_transaction_session_timeout: 30_000,
     // Far longer than any statement of a request or a polling round; `liftStatementTimeout` lifts it.
