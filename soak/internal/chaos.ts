@@ -173,7 +173,9 @@ async function moveOn(books: Books, clock: ShiftedClock, random: ReturnType<type
   const next = waiting > 0 ? null : await nextOf(books, now);
   if (waiting === 0 && (next === null || next > END)) return true;
   const step = new Date(now.getTime() + (waiting > 100 ? 0 : random.below(90) * 1000));
-  await clock.moveTo(db, next !== null && next > step ? next : step);
+  // What is due soon after the next thing comes together with it, or the clock would stop for each retry of each night.
+  const soonAfter = next && new Date(next.getTime() + random.below(10 * 60) * 1000);
+  await clock.moveTo(db, soonAfter && soonAfter > step ? soonAfter : step);
   return false;
 }
 
