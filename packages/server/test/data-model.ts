@@ -84,6 +84,7 @@ export const TABLE_GROUPS: readonly {
     drawn: true,
     tables: ['ledger_accounts', 'ledger_transactions', 'ledger_transfers'],
   },
+  { title: 'Give-matching', drawn: true, tables: ['match_pots', 'match_shares', 'match_moves'] },
   {
     title: 'People and sessions',
     drawn: true,

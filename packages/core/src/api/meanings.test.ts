@@ -71,6 +71,7 @@ test.each<[string, Endpoint, number, string]>([
   ['a charity of a campaign', campaignsApi.charity, 410, 'campaign not found'],
   ['a schedule', schedulesApi.read, 404, 'Schedule not found'],
   ['a schedule that is cancelled', schedulesApi.cancel, 404, 'Schedule not found'],
+  ['give-matching', schedulesApi.joinMatching, 404, 'Unable to opt donor into Givematch'],
   ['a schedule’s next campaign', schedulesApi.setAutoEnroll, 404, 'Schedule not found'],
 ])('%s has a message of its own', async (_, endpoint, status, message) => {
   const { client } = await serve({ status, body: { message: 'told', error_code: 'why' } });

@@ -183,6 +183,10 @@ export const setAutoEnroll = z.object({ value: z.boolean() });
 export const autoEnroll = z.object({ auto_enroll: z.boolean() });
 export type AutoEnroll = z.infer<typeof autoEnroll>;
 
+/** `POST /api/givematch/{id}`: the schedule's share code, by which gifts are matched from now on. */
+export const joinedMatching = z.object({ givematch_share_code: shareCode });
+export type JoinedMatching = z.infer<typeof joinedMatching>;
+
 /** `POST /api/schedules/links`: mails links to an address' schedules. The response does not reveal if there are any. */
 export const requestLinks = z.object({ email: z.string().max(254) });
 export const linksRequested = z.object({ success: z.literal(true) });
@@ -300,6 +304,11 @@ export const schedulesCalls = {
     params: scheduleParams,
     in: setAutoEnroll,
     out: autoEnroll,
+    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
+  },
+  joinMatching: {
+    params: scheduleParams,
+    out: joinedMatching,
     errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
   },
   requestLinks: {

@@ -11,10 +11,12 @@ export type {
   CreateSchedule,
   FoundSchedule,
   FoundSchedules,
+  JoinedMatching,
   ScheduleCreated,
   ScheduleDetail,
 } from './schedules.schema.ts';
 
+const NOT_JOINED = 'Unable to opt donor into Givematch';
 const NOT_FOUND = { 404: 'Schedule not found' };
 
 /** Schedules. */
@@ -35,6 +37,12 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   changeTimezone: { method: 'POST', path: '/api/schedules/{id}/timezone', messages: NOT_FOUND },
   /** Sets whether the same plan is set up for the next campaign. */
   setAutoEnroll: { method: 'POST', path: '/api/schedules/{id}/auto_enroll', messages: NOT_FOUND },
+  /** Opts the donor into give-matching: gifts that come by the schedule's share code are matched while a pot has money. */
+  joinMatching: {
+    method: 'POST',
+    path: '/api/givematch/{id}',
+    messages: { 403: NOT_JOINED, 404: NOT_JOINED },
+  },
   /** Mails new links to an address' schedules. The response is the same for every address. */
   requestLinks: { method: 'POST', path: '/api/schedules/links', messages: {} },
   /**

@@ -65,6 +65,7 @@ function pathOf(route: Route, target: Target): string {
   const scheduleId = { own: own.id, foreign: foreign.id, missing: NOWHERE }[target];
   return route.path
     .replace('/schedules/{id}', `/schedules/${scheduleId}`)
+    .replace('/givematch/{id}', `/givematch/${scheduleId}`)
     .replace('{campaign}', 'mytennights')
     .replace(/\{charity\}|(?<=\/(?:charity|charity\/marketing-assets|stripe|reports)\/)\{id\}/, charities[target])
     .replaceAll(/\{\w+\}/g, NOWHERE);

@@ -48,6 +48,7 @@ function pathsOf(route: Route): string[] {
   const filled = (own: MarkedCharity, of: MarkedCharity) =>
     route.path
       .replace('/schedules/{id}', `/schedules/${of.named.schedule_id}`)
+      .replace('/givematch/{id}', `/givematch/${of.named.schedule_id}`)
       .replace('{campaign}', 'mytennights')
       .replace(/\{charity\}|\{id\}/, own.slug)
       .replaceAll(/\{(\w+)\}/g, (_all, name) => of.named[name] ?? 'none');

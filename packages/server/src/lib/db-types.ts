@@ -540,11 +540,11 @@ export interface LedgerAccounts {
    */
   id: string;
   /**
-   * clearing: held at the processor. charity_payable: the charity's part. tips and fee_cover: the platform's part. disputed: withdrawn until a bank has decided. processor_fees: kept by the processor. bank: paid out.
+   * clearing: held at the processor. charity_payable: the charity's part. tips and fee_cover: the platform's part. disputed: withdrawn until a bank has decided. processor_fees: kept by the processor. bank: paid out. match_sponsors: what sponsors have put into pots, outside of the processor. match_pot and match_reserved: what is left of a pot, and what is reserved of it.
    */
   kind: string;
   /**
-   * Id of the charity, or platform.
+   * A charity's or pot's id, or the platform.
    */
   owner: string;
 }
@@ -665,6 +665,65 @@ export interface MailOutbox {
    * Empty, like both bodies, while the mail is not written yet: that is done when it is sent.
    */
   subject: string;
+}
+
+export interface MatchMoves {
+  /**
+   * Minor units.
+   */
+  amount: number;
+  id: string;
+  /**
+   * The kind of the ledger's transaction.
+   */
+  kind: string;
+  moved_at: Timestamp;
+  pot_id: string;
+  schedule_id: string;
+}
+
+export interface MatchPots {
+  /**
+   * What was put in, in minor units.
+   */
+  amount: number;
+  /**
+   * The amount less what is reserved and drawn, in minor units. Changed only by whoever holds the lock of this row.
+   */
+  available: number;
+  campaign_id: string;
+  /**
+   * What it adds to one schedule at most, in minor units.
+   */
+  cap_per_schedule: number;
+  /**
+   * The only charity whose gifts it matches; null: those of all in its currency.
+   */
+  charity_id: string | null;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  /**
+   * What it adds to a gift, in percent of the causes' part.
+   */
+  percent: number;
+}
+
+export interface MatchShares {
+  /**
+   * The share less what went back with refunds, in minor units.
+   */
+  amount: number;
+  payment_id: string;
+  pot_id: string;
+  /**
+   * reserved: the payment may still be charged. drawn: it was, and the charity has the share. released: the pot has it back.
+   */
+  state: string;
+  /**
+   * The share before anything of the payment was given back, in minor units.
+   */
+  whole: number;
 }
 
 export interface MigrationLock {
@@ -1584,6 +1643,14 @@ export interface Schedules {
    */
   locale: string | null;
   /**
+   * When its donor opted into give-matching: gifts that come by its share code are matched. Null: never.
+   */
+  match_opted_in_at: Timestamp | null;
+  /**
+   * The pot that matches it, for life; null: it is not matched.
+   */
+  match_pot_id: string | null;
+  /**
    * How many times an ordinary night a preferred night gets.
    */
   multiplier: number;
@@ -1878,6 +1945,9 @@ export interface DB {
   login_places: LoginPlaces;
   mail_nights: MailNights;
   mail_outbox: MailOutbox;
+  match_moves: MatchMoves;
+  match_pots: MatchPots;
+  match_shares: MatchShares;
   migration_lock: MigrationLock;
   named_locks: NamedLocks;
   night_figures: NightFigures;

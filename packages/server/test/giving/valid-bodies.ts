@@ -110,6 +110,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/schedules/{id}/make_up': () => ({ numbers: [20] }),
   'POST /api/schedules/{id}/timezone': () => ({ timezone: 'Asia/Kuala_Lumpur' }),
   'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),
+  'POST /api/givematch/{id}': () => ({}),
   'POST /api/schedules/links': () => ({ email: 'own@mail.example' }),
   'POST /api/payment_methods/setup': async (giving) => {
     const { body, quote } = await checkout(giving);

@@ -73,6 +73,13 @@ describe('the gifts of a fresh start', () => {
     expect(await faultsOf(giving)).toEqual([]);
   });
 
+  test('are matched by a sponsor where they came by the code of a donor who takes part', async () => {
+    const found = await rowsOf(sql<{ state: string }>`
+      select distinct share.state from match_shares share join payments p on p.id = share.payment_id
+      where share.amount > 0 and p.campaign = 'mtn-demo-20261119' order by 1`);
+    expect(found.map(({ state }) => state)).toEqual(['drawn', 'reserved']);
+  });
+
   test('fill a charity’s dashboard: given, to come, waiting, lost, causes and latest gifts', async () => {
     const insights = await readInsights(giving.composition.context, 'human-relief-gb');
     if (!('counts' in insights)) throw new Error(insights.message.in('en'));

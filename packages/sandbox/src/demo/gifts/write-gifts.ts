@@ -3,9 +3,10 @@ import { audit } from '@lantern-giving/server/lib/audit';
 import type { Transaction } from '@lantern-giving/server/lib/db';
 import { PREPARE_AHEAD_MINUTES } from '@lantern-giving/server/modules/charging/prepare-ahead';
 import { type CapturedDonation, postCharges } from '@lantern-giving/server/modules/ledger/ledger.queries';
+import { fundPot, reserveMatch } from '@lantern-giving/server/modules/matching/pots.queries';
 import { changePayments } from '@lantern-giving/server/modules/payments/change.queries';
 import { insertSchedules, type NewSchedule } from '@lantern-giving/server/modules/schedules/creation.queries';
-import { markCancelled } from '@lantern-giving/server/modules/schedules/queries';
+import { markCancelled, markMatching } from '@lantern-giving/server/modules/schedules/queries';
 import { makeShareCode } from '@lantern-giving/server/modules/schedules/share-code';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -49,6 +50,7 @@ export async function writeGifts(
   );
   await writeCards(trx, written);
   await writePlans(trx, written);
+  await writeMatches(trx, written);
   await settle(trx, written);
   return written;
 }
@@ -117,6 +119,28 @@ async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<
     const subject = { kind: 'schedule', id };
     await audit(trx, { actor: `link:${id}`, action: 'schedule.cancel', subject, after: { nights } }, cancelledAt);
   }
+}
+
+const MATCHED_CHARITY = 'human-relief-gb';
+const MATCHED_GIFTS = 12;
+
+/** A sponsor adds to the first gifts of the latest campaign that came by the code of its first donor. */
+async function writeMatches(trx: Transaction, gifts: readonly Written[]): Promise<void> {
+  const campaign = gifts.at(-1)?.planned.campaign.id;
+  const [owner, ...others] = gifts.filter(
+    ({ planned }) => planned.campaign.id === campaign && planned.charity.slug === MATCHED_CHARITY,
+  );
+  if (!owner || !campaign) return;
+  const { createdAt, planned } = owner;
+  const { currency } = planned.charity;
+  const pot = { campaignId: campaign, charityId: null, currency, amount: 100_000, percent: 50, capPerSchedule: 5000 };
+  await fundPot(trx, pot, createdAt);
+  await markMatching(trx, owner.id, createdAt);
+  const matched = others.slice(0, MATCHED_GIFTS).map(({ id }) => id);
+  await sql`
+    update schedules s set chain_code = owner.share_code
+    from schedules owner where owner.id = ${owner.id} and s.id = any(${matched}::uuid[])`.execute(trx);
+  for (const id of matched) await reserveMatch(trx, id);
 }
 
 /** Writes the outcomes of the nights of all gifts at once. */

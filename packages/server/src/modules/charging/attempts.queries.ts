@@ -6,6 +6,7 @@ import { uuidv7 } from 'uuidv7';
 import { PREPARED, type Transaction } from '../../lib/db.ts';
 import type { DeclineKind, Money } from '../../processor/port.ts';
 import type { CapturedDonation } from '../ledger/ledger.queries.ts';
+import { shareStateIn } from '../matching/shares.queries.ts';
 import { changePayments, countedColumns, countingFigures } from '../payments/change.queries.ts';
 import { demandMove, moves } from './states.ts';
 
@@ -100,6 +101,10 @@ export interface Success {
 /** A success that was just recorded, as the ledger books it. */
 export interface RecordedSuccess extends CapturedDonation {
   readonly paymentId: string;
+  /** Whether a match pot adds to its schedule. */
+  readonly isMatched: boolean;
+  /** It counted as lost before. */
+  readonly wasReleased: boolean;
 }
 
 /**
@@ -122,7 +127,7 @@ export async function recordSuccesses(
         ${column(({ capturedAt }) => capturedAt)}::timestamptz[])
         as captured (payment_id, intent_id, charge_id, amount, currency, captured_at)),
     payment as (
-      select p.id, p.tip, p.fee, p.currency, s.charity_id, captured.charge_id, captured.captured_at, ${countedColumns('p')},
+      select p.id, p.tip, p.fee, p.currency, s.charity_id, s.match_pot_id, captured.charge_id, captured.captured_at, ${countedColumns('p')},
         p.intent_id = captured.intent_id and p.total = captured.amount and p.currency = captured.currency as is_agreed
       from captured join payments p on p.id = captured.payment_id join schedules s on s.id = p.schedule_id
       where p.status in ${moves.succeed.from}
@@ -145,7 +150,8 @@ export async function recordSuccesses(
     card as (
       update payment_methods m set soft_nights = 0 from attempt where m.id = attempt.payment_method_id and m.soft_nights > 0)
     select id as "paymentId", attempt_id as "attemptId", charity_id as "charityId", currency, amount, tip, fee,
-      captured_at as at
+      captured_at as at, match_pot_id is not null as "isMatched",
+      ${shareStateIn('attempt')} = 'released' as "wasReleased"
     from attempt ${PREPARED}`.execute(trx);
   return rows;
 }

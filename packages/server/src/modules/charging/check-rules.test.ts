@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
+import { fundPot, reserveMatch } from '../matching/pots.queries.ts';
 import { checkChanged, checkShare } from './check-rules.ts';
 import { findViolations, UNITS, type Violation } from './invariants.ts';
 
@@ -13,7 +14,19 @@ let early: Date;
 /** Some nights have been charged and checked, hours ago. */
 beforeAll(async () => {
   fixture = await createFixture();
-  await fixture.schedule();
+  const schedule = await fixture.schedule();
+  await inTransaction(fixture.db, async (trx) => {
+    const pot = {
+      campaignId: 'mtn2027',
+      charityId: null,
+      currency: 'gbp',
+      percent: 100,
+      capPerSchedule: 1000,
+    } as const;
+    await fundPot(trx, { ...pot, amount: 5000 }, fixture.clock.now());
+    await sql`update schedules set chain_code = share_code, match_opted_in_at = created_at`.execute(trx);
+    await reserveMatch(trx, schedule);
+  });
   await fixture.travelTo('2027-03-02T03:00:00Z');
   expect(await checkChanged(fixture.db, fixture.clock.now())).toEqual([]);
   fixture.clock.moveTo('2027-03-02T12:00:00Z');
@@ -65,6 +78,11 @@ const FAULTS: Readonly<Record<string, () => RawBuilder<unknown>>> = {
   'a refund and a dispute are booked': () => refund('succeeded', sql`p.amount`, now),
   'a refund that was asked for': () => refund('requested', sql`p.amount`, early),
   'given, to come': () => change(LATER, more),
+  'a share of a match pot': () => sql`
+    with share as (update match_shares set state = 'reserved' where payment_id = ${PAID}) ${change(PAID, sql`attempts = 1`)}`,
+  'a match pot adds no more': () => sql`
+    with move as (update match_moves set amount = amount + 1) ${change(PAID, sql`attempts = 1`)}`,
+  'what is left of a match pot': () => sql`update match_pots set amount = amount + 1`,
   'the figures of a charity by night': () => sql`update night_figures set gifts = gifts + 1`,
   'the figures of a charity by cause': () => sql`update cause_figures set given = given + 1`,
   'nothing that may be charged': () => change(LATER, sql`due_at = ${early}, next_attempt_at = ${early}`),
@@ -107,8 +125,8 @@ test.each(Object.entries(FAULTS))(
     const rule = [...UNITS.keys()].find((one) => one.startsWith(start)) ?? '';
     expect(found.all).toContain(rule);
     expect(found.changed).toContain(rule);
-    // What is open, and the figures, are looked at as a whole by the same run.
-    if (!['open', 'figures'].includes(UNITS.get(rule) ?? '')) expect(found.share).toContain(rule);
+    // What is open, the figures and the pots are looked at as a whole by the same run.
+    if (!['open', 'figures', 'pot'].includes(UNITS.get(rule) ?? '')) expect(found.share).toContain(rule);
   },
 );
 

@@ -69,6 +69,7 @@ export async function checkChanged(db: Executor, now: Date, page = PAGE): Promis
   const only = isFiguresOf(figures);
   add(checking, await unhurried(db, (trx) => findViolations(trx, now, { unit: 'figures', only })));
   await figuresChecked(db, figures, now);
+  add(checking, await unhurried(db, (trx) => findViolations(trx, now, { unit: 'pot' })));
   add(checking, await findViolations(db, now, { unit: 'open' }));
   return violationsOf(checking);
 }

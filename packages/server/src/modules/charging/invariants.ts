@@ -2,6 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
+import { shareStateIn } from '../matching/shares.queries.ts';
 import { COUNTED_STATUS } from '../payments/change.queries.ts';
 import { STANDING } from '../payments/standing.queries.ts';
 
@@ -23,10 +24,19 @@ export const DUE_SINCE = sql`
 
 /**
  * What a rule is about, one record of which is checked without the others: payments, schedules and so on by their id;
- * reversals are refunds and disputes; the figures of a charity in a campaign by both ids. `open`: only what is open or
- * waits, which indexes find however much there is besides.
+ * reversals are refunds and disputes; the figures of a charity in a campaign by both ids; pots are few, and checked all.
+ * `open`: only what is open or waits, which indexes find however much there is besides.
  */
-export type Unit = 'payment' | 'schedule' | 'attempt' | 'transaction' | 'transfer' | 'reversal' | 'figures' | 'open';
+export type Unit =
+  | 'payment'
+  | 'schedule'
+  | 'attempt'
+  | 'transaction'
+  | 'transfer'
+  | 'reversal'
+  | 'figures'
+  | 'pot'
+  | 'open';
 
 /** Restricts a rule to some records of its unit, by an SQL expression of their id. */
 export type Only = (id: RawBuilder<unknown>) => RawBuilder<unknown>;
@@ -270,6 +280,51 @@ const INVARIANTS: readonly Invariant[] = [
         where p.status = 'succeeded' and ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3 having sum(part.value::bigint) <> 0)
       select concat_ws('/', charity_id, campaign_id, cause_id) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
+  },
+  {
+    rule: 'a share of a match pot is as its payment: reserved, drawn or released, and no more than the pot adds',
+    unit: 'payment',
+    broken: (only) => sql`
+      select p.id::text as subject from match_shares share join payments p on p.id = share.payment_id
+        join schedules s on s.id = p.schedule_id join match_pots pot on pot.id = share.pot_id
+      where ${only(sql`p.id`)} and (s.match_pot_id is distinct from pot.id or s.currency <> pot.currency
+        or share.state <> 'released' and share.state <> ${shareStateIn('p')}
+        or share.whole > p.amount * pot.percent / 100)`,
+  },
+  {
+    rule: 'a match pot adds no more to a schedule than its cap, which is what has moved for it',
+    unit: 'schedule',
+    broken: (only) => sql`
+      select s.id::text as subject
+      from schedules s join match_pots pot on pot.id = s.match_pot_id
+        cross join lateral (
+          select coalesce(sum(share.amount), 0) as amount
+          from payments p join match_shares share on share.payment_id = p.id where p.schedule_id = s.id) as matched
+        cross join lateral (
+          select coalesce(sum(case kind when 'match_reserved' then amount when 'match_posted' then 0 else -amount end), 0)
+            as amount
+          from match_moves where schedule_id = s.id) as moved
+      where ${only(sql`s.id`)} and (matched.amount > pot.cap_per_schedule or matched.amount <> moved.amount)`,
+  },
+  {
+    rule: 'what is left of a match pot is what was put in less its shares, and so it is in the ledger',
+    unit: 'pot',
+    broken: (only) => sql`
+      with balance as (
+        select a.kind, a.owner, sum(moved.amount) as amount
+        from ledger_accounts a cross join lateral (
+          select amount from ledger_transfers where credit_account = a.id
+          union all select -amount from ledger_transfers where debit_account = a.id) as moved
+        where a.kind in ('match_pot', 'match_reserved') group by 1, 2),
+      shared as (
+        select pot_id, sum(amount) as amount, sum(amount) filter (where state = 'reserved') as reserved
+        from match_shares group by 1)
+      select pot.id::text as subject
+      from match_pots pot left join shared on shared.pot_id = pot.id
+        left join balance here on here.kind = 'match_pot' and here.owner = pot.id::text
+        left join balance held on held.kind = 'match_reserved' and held.owner = pot.id::text
+      where ${only(sql`pot.id`)} and (pot.available <> pot.amount - coalesce(shared.amount, 0)
+        or coalesce(here.amount, 0) <> pot.available or coalesce(held.amount, 0) <> coalesce(shared.reserved, 0))`,
   },
   {
     rule: `nothing that may be charged stays due for more than ${BOUND_MINUTES} minutes`,

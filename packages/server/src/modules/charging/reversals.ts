@@ -10,6 +10,7 @@ import type {
 } from '../../processor/port.ts';
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
 import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { queueRefunded } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
@@ -141,6 +142,7 @@ async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
   const given = { ...reversals, refunds: reversals.refunds.filter(({ state }) => state !== 'requested') };
   const status = totalOf(leftOf(payment, given)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
+  else await adjustDrawnShare(trx, payment.id);
 }
 
 function differs({ context, trx, now }: BookingStep, chargeId: string, code: string): Promise<void> {

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { type ChargeParts, partsOfReversal, totalOf, without } from '../ledger/reversal.ts';
+import { adjustShares } from '../matching/shares.queries.ts';
 import { isOpen, type LockedPayment } from './attempts.queries.ts';
 import { insertRequestedRefund, type RequestedRefund } from './reversals.queries.ts';
 import { REFUND_CHECK_MINUTES } from './reversals.ts';
@@ -40,6 +41,7 @@ export async function settleMismatch(
   const parts = partsOfCapture(payment, difference);
   if (!parts || parts.amount <= 0) return 'refused';
   await writeParts(trx, paymentId, { ...parts, total }, now);
+  await adjustShares(trx, [paymentId]);
   const { chargeId, capturedAt } = captured;
   const success = { paymentId, intentId: attempt.intentId, chargeId, captured: captured.captured, capturedAt };
   const booked = await bookSuccesses(trx, [success], now);

@@ -3,6 +3,7 @@ import { inTransaction, isConnectionLost, sqlState, type Transaction } from '../
 import { Gathered } from '../../lib/gathered.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { postCharges } from '../ledger/ledger.queries.ts';
+import { drawShares } from '../matching/shares.queries.ts';
 import {
   type Attempt,
   dropIntent,
@@ -118,6 +119,8 @@ export async function bookSuccesses(
 ): Promise<readonly string[]> {
   const recorded = await recordSuccesses(trx, successes, now);
   if (recorded.length > 0) await postCharges(trx, recorded);
+  const matched = recorded.filter(({ isMatched }) => isMatched);
+  if (matched.length > 0) await drawShares(trx, matched);
   return recorded.map(({ paymentId }) => paymentId);
 }
 

@@ -12,6 +12,9 @@ export const ACCOUNT_KINDS = [
   'disputed',
   'processor_fees',
   'bank',
+  'match_sponsors',
+  'match_pot',
+  'match_reserved',
 ] as const;
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 
@@ -25,14 +28,26 @@ export type TransactionKind =
   | 'provider_fee'
   | 'fee_surplus'
   | 'fee_surplus_returned'
-  | 'payout';
-export type SourceType = 'payment_attempt' | 'refund' | 'dispute' | 'processor_transaction';
+  | 'payout'
+  | MatchKind;
+export type SourceType =
+  | 'payment_attempt'
+  | 'refund'
+  | 'dispute'
+  | 'processor_transaction'
+  | 'match_pot'
+  | 'match_move';
+/**
+ * What becomes of a match pot's money: put in by its sponsor, reserved for gifts, posted to their charity as they are
+ * charged, and back in the pot, from what was reserved or from the charity.
+ */
+export type MatchKind = 'match_funded' | 'match_reserved' | 'match_posted' | 'match_voided' | 'match_returned';
 
 const PLATFORM = 'platform';
 
 interface Account {
   readonly kind: AccountKind;
-  /** A charity's id, or the platform. */
+  /** A charity's or match pot's id, or the platform. */
   readonly owner: string;
   readonly currency: Currency;
 }
@@ -160,6 +175,56 @@ export async function postFeeSurpluses(trx: Transaction, surpluses: readonly Fee
   );
 }
 
+/** A part of a match pot that moves. */
+export interface MatchMove {
+  readonly kind: MatchKind;
+  readonly sourceType: 'payment_attempt' | 'match_pot' | 'match_move';
+  readonly sourceId: string;
+  readonly potId: string;
+  /** Of the matched gifts; unused where a pot is funded. */
+  readonly charityId: string;
+  readonly currency: Currency;
+  readonly amount: MinorUnits;
+  readonly at: Date;
+}
+
+/** Posts what moves of match pots. */
+export async function postMatchMoves(trx: Transaction, moves: readonly MatchMove[]): Promise<void> {
+  await post(
+    trx,
+    moves.map(({ kind, sourceType, sourceId, at, amount, ...of }) => {
+      const { debit, credit } = MATCH_ACCOUNTS[kind];
+      const account = (kind: keyof typeof MATCH_OWNERS) => ({
+        kind,
+        owner: MATCH_OWNERS[kind](of),
+        currency: of.currency,
+      });
+      return {
+        kind,
+        sourceType,
+        sourceId,
+        at,
+        transfers: [{ debit: account(debit), credit: account(credit), amount }],
+      };
+    }),
+  );
+}
+
+const MATCH_OWNERS = {
+  match_sponsors: () => PLATFORM,
+  match_pot: ({ potId }: Pick<MatchMove, 'potId'>) => potId,
+  match_reserved: ({ potId }: Pick<MatchMove, 'potId'>) => potId,
+  charity_payable: ({ charityId }: Pick<MatchMove, 'charityId'>) => charityId,
+} satisfies Partial<Record<AccountKind, unknown>>;
+
+const MATCH_ACCOUNTS = {
+  match_funded: { debit: 'match_sponsors', credit: 'match_pot' },
+  match_reserved: { debit: 'match_pot', credit: 'match_reserved' },
+  match_posted: { debit: 'match_reserved', credit: 'charity_payable' },
+  match_voided: { debit: 'match_reserved', credit: 'match_pot' },
+  match_returned: { debit: 'charity_payable', credit: 'match_pot' },
+} as const satisfies Record<MatchKind, unknown>;
+
 interface Posting {
   readonly kind: TransactionKind;
   readonly sourceType: SourceType;
@@ -247,7 +312,10 @@ export interface LedgerSum {
   readonly fees: MinorUnits;
 }
 
-/** Ledger totals by currency. What charities, tips and fee cover have is what is left of the charges. */
+/**
+ * Ledger totals by currency. What charities, tips and fee cover have is what is left of the charges; what match pots add
+ * is not in it.
+ */
 export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
   const balance = (kind: AccountKind) => sql`
     coalesce(sum(f.amount) filter (where c.kind = ${kind}), 0)::bigint
@@ -262,6 +330,7 @@ export async function ledgerSums(db: Executor): Promise<readonly LedgerSum[]> {
            ${balance('charity_payable')} as charities, ${balance('tips')} as tips, ${balance('fee_cover')} as fees
     from ledger_transfers f join ledger_transactions t on t.id = f.transaction_id
       join ledger_accounts d on d.id = f.debit_account join ledger_accounts c on c.id = f.credit_account
+    where t.source_type not in ('match_pot', 'match_move') and t.kind <> 'match_posted'
     group by d.currency order by d.currency`.execute(db);
   return rows;
 }

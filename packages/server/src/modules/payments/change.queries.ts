@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import { adjustShares, shareStateIn } from '../matching/shares.queries.ts';
 
 /** The columns of a payment that the figures of its charity are made of, for a row `of` payments. */
 export function countedColumns(of: string): RawBuilder<unknown> {
@@ -47,7 +48,7 @@ export interface ChangedPayment {
 }
 
 /**
- * Changes payments `p`, and with them the figures of their charities.
+ * Changes payments `p`, and with them the figures of their charities and what is matched of them.
  *
  * Locks the rows, in order of their ids, before it changes them, so that the figures lose exactly what each row was.
  * @param change.given rows with an `id` of a payment each, which `set` may read as `given`
@@ -62,7 +63,7 @@ export async function changePayments(
   },
 ): Promise<readonly ChangedPayment[]> {
   const { given, where = sql`true` } = change;
-  const { rows } = await sql<ChangedPayment>`
+  const { rows } = await sql<ChangedPayment & { changesShare: boolean }>`
     with ${given ? sql`given as (${given}),` : sql``}
     was as (
       select p.id, ${countedColumns('p')} from payments p
@@ -73,8 +74,14 @@ export async function changePayments(
       from was ${given ? sql`join given on given.id = was.id` : sql``}
       where p.id = was.id returning p.id, ${countedColumns('p')}),
     ${countingFigures({ before: 'was', after: 'changed' })}
-    select id, schedule_id as "scheduleId", number from changed order by schedule_id, number`.execute(db);
-  return rows;
+    select changed.id, changed.schedule_id as "scheduleId", changed.number,
+      s.match_pot_id is not null
+        and (${shareStateIn('was')}, was.amount) is distinct from (${shareStateIn('changed')}, changed.amount) as "changesShare"
+    from changed join was on was.id = changed.id join schedules s on s.id = changed.schedule_id
+    order by changed.schedule_id, changed.number`.execute(db);
+  const matched = rows.filter(({ changesShare }) => changesShare).map(({ id }) => id);
+  if (matched.length > 0) await adjustShares(db, matched);
+  return rows.map(({ id, scheduleId, number }) => ({ id, scheduleId, number }));
 }
 
 export function numbersOf(payments: readonly { readonly number: number }[]): readonly number[] {

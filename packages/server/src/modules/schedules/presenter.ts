@@ -3,6 +3,7 @@ import { sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
+import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
@@ -18,6 +19,7 @@ export async function presentSchedule(
   const refunds = await refundsOf(db, schedule.id);
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
+  const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
   const cancelled = schedule.cancelled_at !== null;
   const shown = payments.map((payment) => ({ status: shownStatus(payment.status), cutoff: payment.cutoff }));
   return {
@@ -72,9 +74,8 @@ export async function presentSchedule(
     card_expiry_year: card.expiryYear,
     payment_method: schedule.payment_type,
     actionable: payments.some((payment) => payment.clientSecret !== null),
-    // There is no match pot yet, so nothing is reserved or promised.
-    is_matched: false,
-    matched_amount: 0,
+    is_matched: matched > 0,
+    matched_amount: matched,
     givematch_share_code: schedule.share_code,
     onward_chain_codes_email: [],
     auto_enroll: schedule.auto_enroll,

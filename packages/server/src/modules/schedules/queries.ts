@@ -53,6 +53,8 @@ const storedSchedule = z.object({
   link_version: z.int(),
   /** The latest version that was mailed on request. */
   link_version_sent: z.int(),
+  match_opted_in_at: z.nullable(z.date()),
+  match_pot_id: z.nullable(z.string()),
   cancelled_at: z.nullable(z.date()),
   cloned_from_schedule_id: z.nullable(z.string()),
   created_at: z.date(),
@@ -211,6 +213,10 @@ export async function causeTitles(db: Executor, causeIds: readonly string[]): Pr
 
 export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {
   await trx.updateTable('schedules').set({ auto_enroll: value }).where('id', '=', id).execute();
+}
+
+export async function markMatching(trx: Transaction, id: string, optedInAt: Date): Promise<void> {
+  await trx.updateTable('schedules').set({ match_opted_in_at: optedInAt }).where('id', '=', id).execute();
 }
 
 export async function writeTimezone(trx: Transaction, id: string, timezone: string): Promise<void> {

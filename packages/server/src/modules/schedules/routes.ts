@@ -16,6 +16,7 @@ import {
   createSchedule,
   earlierAnswer,
   getSchedule,
+  joinMatching,
   scheduleNotFound,
   setAutoEnroll,
   setCancelled,
@@ -165,6 +166,19 @@ const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnrol
   },
 });
 
+const givematch = route(schedulesApi.joinMatching, schedulesCalls.joinMatching, {
+  summary: 'Opts the donor into give-matching: gifts by the share code of the schedule are matched',
+  tag,
+  access: 'scheduleChoice',
+  cors: 'charity',
+  limits: [{ per: 'address', calls: 30, seconds: 60 }],
+  ...byId,
+  handle: async ({ context, actor, params, requestId }) => {
+    const scope = choiceScopeOf(actor, params.id);
+    return scope ? joinMatching(context, scope, { by: changedBy(actor), requestId }) : scheduleNotFound();
+  },
+});
+
 const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
   summary: 'Mails new links to the schedules of an address, if it has any; the response is always the same',
   tag,
@@ -210,4 +224,16 @@ function donorOnly(): Refusal {
   return refuse(403, 'donor_only');
 }
 
-export const scheduleRoutes = [create, read, cancel, skip, amounts, timezone, makeUp, autoEnroll, links, search];
+export const scheduleRoutes = [
+  create,
+  read,
+  cancel,
+  skip,
+  amounts,
+  timezone,
+  makeUp,
+  autoEnroll,
+  givematch,
+  links,
+  search,
+];

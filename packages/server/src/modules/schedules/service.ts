@@ -1,5 +1,11 @@
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
-import type { AutoEnroll, CreateSchedule, ScheduleCreated, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import type {
+  AutoEnroll,
+  CreateSchedule,
+  JoinedMatching,
+  ScheduleCreated,
+  ScheduleDetail,
+} from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
@@ -23,6 +29,7 @@ import { campaignFor } from '../campaigns/service.ts';
 import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
+import { reserveMatch } from '../matching/pots.queries.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { findQuote } from '../quotes/queries.ts';
@@ -31,7 +38,14 @@ import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { insertSchedules, lockStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { presentSchedule } from './presenter.ts';
-import { findSchedule, markAutoEnroll, raiseLinkVersion, type ScheduleScope, type StoredSchedule } from './queries.ts';
+import {
+  findSchedule,
+  markAutoEnroll,
+  markMatching,
+  raiseLinkVersion,
+  type ScheduleScope,
+  type StoredSchedule,
+} from './queries.ts';
 import { keysOf, type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
 
@@ -103,7 +117,12 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
       await write(trx, { id, shareCode, locale, body, planned, createdAt: now }, staff);
-      return { schedule: answer, replayed: false };
+      const match = body.chain_code === null ? null : await reserveMatch(trx, id);
+      if (!match) return { schedule: answer, replayed: false };
+      const matched = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
+      const claimed = keysOf(keys).map(({ key }) => key);
+      await storeAnswer(trx, claimed, matched);
+      return { schedule: matched, replayed: false };
     });
   } catch (error) {
     if (isStillRunning(error)) return stillRunning();
@@ -257,6 +276,30 @@ export async function setAutoEnroll(
     const facts = { before: { auto_enroll: !value }, after: { auto_enroll: value } };
     await audit(trx, { actor: by, action: 'schedule.auto_enroll', subject, ...facts, requestId }, now);
     return { auto_enroll: value };
+  });
+}
+
+/** Opts a schedule's donor into give-matching. Idempotent. */
+export async function joinMatching(
+  { clock, db }: AppContext,
+  scope: ScheduleScope,
+  { by, requestId }: { readonly by: string; readonly requestId: string },
+): Promise<JoinedMatching | Refusal> {
+  return inTransaction(db, async (trx): Promise<JoinedMatching | Refusal> => {
+    const now = clock.now();
+    const schedule = await findSchedule(trx, scope, { lock: true });
+    if (!schedule) return scheduleNotFound();
+    if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
+    const joined = { givematch_share_code: schedule.share_code };
+    if (schedule.match_opted_in_at !== null) return joined;
+    await markMatching(trx, schedule.id, now);
+    const subject = { kind: 'schedule', id: schedule.id };
+    await audit(
+      trx,
+      { actor: by, action: 'schedule.match_opt_in', subject, after: { opted_in: true }, requestId },
+      now,
+    );
+    return joined;
   });
 }
 

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { fundPot } from './pots.queries.ts';
+
+let giving: GivingApp;
+beforeAll(async () => {
+  giving = await startGivingApp();
+});
+afterAll(() => giving.stop());
+
+const give = async (chainCode: string | null = null) => {
+  const { body, headers } = await readyCheckout(giving);
+  const idempotent = { ...headers, 'idempotency-key': `gift-${body.quote_id}` };
+  const press = () => giving.post('/api/schedules', { ...body, chain_code: chainCode }, idempotent);
+  const answer = await press();
+  expect(answer.status).toBe(200);
+  const id: string = answer.body.schedule_id;
+  const read = async () => {
+    const authorization = `Bearer ${await keyFromMail(giving, id)}`;
+    return (await giving.get(`/api/schedules/${id}`, { authorization })).body;
+  };
+  return { headers, body, created: answer.body, press, read };
+};
+
+test('a gift by the code of a donor who takes part is matched, as its answer says, and says again when it is repeated', async () => {
+  const { context } = giving.composition;
+  const owner = await give();
+  const join = (headers: Record<string, string>) =>
+    giving.post(`/api/givematch/${owner.created.schedule_id}`, {}, headers);
+  expect(await owner.read()).toMatchObject({ is_matched: false, matched_amount: 0 });
+
+  const pot = { campaignId: owner.body.campaign, charityId: null, currency: 'gbp', percent: 50 } as const;
+  await inTransaction(context.db, (trx) =>
+    fundPot(trx, { ...pot, amount: 3000, capPerSchedule: 2000 }, giving.clock.now()),
+  );
+  const early = await give(owner.created.share_code);
+  expect(early.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
+
+  expect((await join((await readyCheckout(giving)).headers)).status).toBe(404);
+  const joined = { givematch_share_code: owner.created.share_code };
+  for (const press of ['first', 'second']) {
+    const { status, body } = await join(owner.headers);
+    expect([press, status, body]).toEqual([press, 200, joined]);
+  }
+  const audited = await context.db
+    .selectFrom('audit_log')
+    .select('subject_id')
+    .where('action', '=', 'schedule.match_opt_in')
+    .execute();
+  expect(audited).toEqual([{ subject_id: owner.created.schedule_id }]);
+
+  const first = await give(owner.created.share_code);
+  expect(first.created).toMatchObject({ matched_amount: 2000, match_pot_balance: 1000 });
+  expect((await first.press()).body).toEqual(first.created);
+  expect(await first.read()).toMatchObject({ is_matched: true, matched_amount: 2000 });
+  const last = await give(owner.created.share_code);
+  expect(last.created).toMatchObject({ matched_amount: 1000, match_pot_balance: 0 });
+  const late = await give(owner.created.share_code);
+  expect(late.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
+  expect(await early.read()).toMatchObject({ is_matched: false });
+  expect(await findViolations(context.db, giving.clock.now())).toEqual([]);
+});

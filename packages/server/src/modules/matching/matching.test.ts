@@ -1,0 +1,387 @@
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Gift } from '../../../test/charging/donors.ts';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { PROFILE } from '../../../test/database.ts';
+import { inTransaction, sqlState } from '../../lib/db.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
+import { lockPayment } from '../charging/attempts.queries.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { settleCharge } from '../charging/settle.ts';
+import { settleMismatch } from '../charging/settle-mismatch.ts';
+import { lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
+import { fundPot, readMatch, reserveMatch, type ScheduleMatch } from './pots.queries.ts';
+
+const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
+
+let fixture: ChargingFixture;
+let owner: string;
+const open = async (profile = PROFILE) => {
+  fixture = await createFixture({ profile });
+  owner = await fixture.schedule({ total: 1000 });
+  await sql`update schedules set match_opted_in_at = ${fixture.clock.now()} where id = ${owner}`.execute(fixture.db);
+};
+beforeEach(() => open());
+afterEach(() => fixture.drop());
+
+const fund = (amount: number, { percent = 50, capPerSchedule = 1_000_000 } = {}) =>
+  inTransaction(fixture.db, (trx) => {
+    const pot = { campaignId: 'mtn2027', charityId: null, currency: 'gbp', amount, percent, capPerSchedule } as const;
+    return fundPot(trx, pot, fixture.clock.now());
+  });
+
+/** As a checkout that was opened with the owner's code. */
+const matched = async (gift: Gift = {}) => {
+  const id = await fixture.schedule(gift);
+  await sql`update schedules set chain_code = ${owner} where id = ${id}`.execute(fixture.db);
+  const match = await inTransaction(fixture.db, (trx) => reserveMatch(trx, id));
+  return { id, match };
+};
+
+interface Share {
+  readonly payment: string;
+  readonly number: number;
+  readonly amount: number;
+  readonly share: number | null;
+  readonly state: string | null;
+}
+
+const sharesOf = async (schedule: string) => {
+  const { rows } = await sql<Share>`
+    select p.id as payment, p.number, p.amount, share.amount as share, share.state
+    from payments p left join match_shares share on share.payment_id = p.id
+    where p.schedule_id = ${schedule} order by p.number`.execute(fixture.db);
+  return rows;
+};
+const shareOf = async (schedule: string, number = 20) => {
+  const share = (await sharesOf(schedule)).find((one) => one.number === number);
+  if (!share) throw new Error(`there is no night ${number}`);
+  return share;
+};
+const half = (amount: number) => Math.floor(amount / 2);
+
+/** Violations of the rules of pots and shares. */
+const broken = async () => {
+  const units = ['pot', 'payment', 'schedule'] as const;
+  const found = await Promise.all(units.map((unit) => findViolations(fixture.db, fixture.clock.now(), { unit })));
+  return found.flat();
+};
+
+const left = async (pot: string) => {
+  const { rows } = await sql<{ available: number }>`select available from match_pots where id = ${pot}`.execute(
+    fixture.db,
+  );
+  return rows[0]?.available;
+};
+
+/** What the ledger holds for an owner, in one of its accounts. */
+const balance = async (kind: string, of?: string) => {
+  const { rows } = await sql<{ amount: number }>`
+    select coalesce(sum(case when f.credit_account = a.id then f.amount else -f.amount end), 0)::bigint as amount
+    from ledger_accounts a join ledger_transfers f on a.id in (f.credit_account, f.debit_account)
+    where a.kind = ${kind} and (${of ?? null}::text is null or a.owner = ${of ?? null})`.execute(fixture.db);
+  return rows[0]?.amount;
+};
+
+const skip = (schedule: string, number: number, value: boolean) =>
+  inTransaction(fixture.db, async (trx) => {
+    const now = fixture.clock.now();
+    const night = (await lockNights(trx, schedule, now)).find((one) => one.number === number);
+    const { rows } = await sql<{ card: string }>`
+      select payment_method_id as card from schedules where id = ${schedule}`.execute(trx);
+    if (!night || !rows[0]) throw new Error(`there is no night ${number}`);
+    if (value) await markSkipped(trx, night, now);
+    else await markPlanned(trx, night, { paymentMethodId: rows[0].card, now });
+  });
+
+const intentOf = async (payment: string) => {
+  const { rows } = await sql<{
+    intent: string;
+  }>`select intent_id as intent from payments where id = ${payment}`.execute(fixture.db);
+  return rows[0]?.intent ?? '';
+};
+
+/** In the processor's dashboard. */
+const refund = async (payment: string, amount: number) => {
+  const params = { payment_intent: await intentOf(payment), amount, reverse_transfer: false, metadata: {} };
+  expect((await fixture.engine.createRefund(params, uuidv7())).status).toBe(200);
+  await fixture.runUntilIdle();
+};
+
+test.each(['single', 'distributed'] as const)(
+  'a pot of 1,000.00 and 500 donors at once: exactly 1,000.00 are reserved (%s)',
+  async (profile) => {
+    await fixture.drop();
+    await open(profile);
+    const pot = await fund(100_000, { percent: 100, capPerSchedule: 300 });
+    const first = await fixture.schedule({ firstNight: 29, night30: false });
+    const { rows } = await sql<{ id: string }>`
+      insert into schedules select (jsonb_populate_record(s,
+        jsonb_build_object('id', other.id, 'share_code', other.id, 'chain_code', ${owner}::text))).*
+      from schedules s, (select gen_random_uuid() as id from generate_series(1, 500)) other where s.id = ${first}
+      returning id`.execute(fixture.db);
+    await sql`
+      insert into payments select (jsonb_populate_record(p,
+        jsonb_build_object('id', gen_random_uuid(), 'schedule_id', s.id))).*
+      from payments p, schedules s where p.schedule_id = ${first} and s.chain_code = ${owner}`.execute(fixture.db);
+    // As checkouts do, which send a gift again whose answer they have not got.
+    const reserving = async (id: string): Promise<ScheduleMatch | null> => {
+      try {
+        return await inTransaction(fixture.db, (trx) => reserveMatch(trx, id));
+      } catch (error) {
+        if (profile === 'single' || sqlState(error) !== '40001') throw error;
+        return reserving(id);
+      }
+    };
+    const matches = await Promise.all(rows.map(({ id }) => reserving(id)));
+    const amounts = matches.flatMap((match) => match?.amount ?? []).toSorted((one, other) => one - other);
+    expect(amounts).toEqual([100, ...Array(333).fill(300)]);
+    expect(await left(pot)).toBe(0);
+    expect([await balance('match_pot', pot), await balance('match_reserved', pot)]).toEqual([0, 100_000]);
+    expect(await broken()).toEqual([]);
+  },
+);
+
+describe('is reserved', () => {
+  test('night by night in order of their dates, the last one in part where the pot ends', async () => {
+    const [one, two] = (await sharesOf(owner)).map(({ amount }) => half(amount));
+    const pot = await fund((one ?? 0) + (two ?? 0) + 3);
+    const { id, match } = await matched({ total: 1000 });
+    expect((await sharesOf(id)).map(({ share }) => share)).toEqual([one, two, 3, ...Array(8).fill(null)]);
+    expect(match).toEqual({ amount: (one ?? 0) + (two ?? 0) + 3, potBalance: 0 });
+    expect(await left(pot)).toBe(0);
+    expect((await matched()).match).toBeNull();
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('up to the cap of a schedule', async () => {
+    const pot = await fund(50_000, { capPerSchedule: 701 });
+    expect((await matched()).match).toEqual({ amount: 701, potBalance: 50_000 - 701 });
+    expect((await matched()).match?.amount).toBe(701);
+    expect(await left(pot)).toBe(50_000 - 2 * 701);
+  });
+
+  test('from a pot of the charity itself before another, and from none of another charity or currency', async () => {
+    const common = await fund(5000);
+    const own = await fund(5000);
+    const { rows } = await sql<{ charity: string }>`
+      select charity_id as charity from schedules where id = ${owner}`.execute(fixture.db);
+    await sql`update match_pots set charity_id = ${rows[0]?.charity} where id = ${own}`.execute(fixture.db);
+    await matched({ total: 1000 });
+    expect([await left(common), (await left(own)) === 5000]).toEqual([5000, false]);
+    expect((await matched({ currency: 'usd' })).match).toBeNull();
+  });
+
+  test('only for gifts by the code of a donor who opted in', async () => {
+    await fund(5000);
+    await sql`update schedules set match_opted_in_at = null`.execute(fixture.db);
+    expect((await matched()).match).toBeNull();
+    owner = uuidv7();
+    expect((await matched()).match).toBeNull();
+  });
+});
+
+test('a share is drawn with its charge, and goes to the charity', async () => {
+  const pot = await fund(50_000);
+  const { id, match } = await matched();
+  await fixture.travelTo(AFTER_NIGHT_20);
+  const drawn = await shareOf(id);
+  expect(drawn).toMatchObject({ state: 'drawn', share: half(drawn.amount) });
+  expect((await shareOf(id, 21)).state).toBe('reserved');
+  expect(await balance('match_reserved', pot)).toBe((match?.amount ?? 0) - half(drawn.amount));
+  const own = await shareOf(owner);
+  expect(await balance('charity_payable')).toBe(own.amount + drawn.amount + half(drawn.amount));
+  expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
+  expect(await readMatch(fixture.db, id)).toMatchObject({ amount: match?.amount });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+describe('goes back to the pot', () => {
+  test('when the gift is cancelled, and is reserved again as far as the pot has it', async () => {
+    const { id: other } = await matched({ total: 1000 });
+    const pot = await fund(10_000);
+    const { id, match } = await matched({ total: 1000 });
+    const reserved = match?.amount ?? 0;
+    await fixture.travelTo(AFTER_NIGHT_20);
+    const drawn = (await shareOf(id)).share ?? 0;
+    await fixture.cancel(id);
+    expect(await left(pot)).toBe(10_000 - drawn);
+    expect((await shareOf(id, 21)).state).toBe('released');
+    await fixture.reactivate(id);
+    expect(await left(pot)).toBe(10_000 - reserved);
+
+    await fixture.cancel(id);
+    await sql`update match_pots set cap_per_schedule = 10000000`.execute(fixture.db);
+    await matched({ total: 100_000, firstNight: 21 });
+    expect(await left(pot)).toBe(0);
+    await fixture.reactivate(id);
+    expect((await sharesOf(id)).map(({ state }) => state)).toEqual(['drawn', ...Array(10).fill('released')]);
+    expect((await sharesOf(other)).every(({ state }) => state === null)).toBe(true);
+    await fixture.travelTo('2027-03-12T00:00:00Z');
+    expect((await readMatch(fixture.db, id))?.amount).toBe(drawn);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('when a night is skipped, and is reserved again when it is planned', async () => {
+    const pot = await fund(50_000);
+    const { id, match } = await matched();
+    const { amount } = await shareOf(id, 24);
+    await skip(id, 24, true);
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0) + half(amount));
+    await skip(id, 24, false);
+    expect((await readMatch(fixture.db, id))?.amount).toBe(match?.amount);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('when a night is given less, and more is reserved for one that is given more', async () => {
+    const pot = await fund(50_000);
+    const { id } = await matched();
+    const give = async (number: number, change: number) => {
+      const { payment, amount } = await shareOf(id, number);
+      return { id: payment, amount: amount + change, causes: { water: amount + change }, tip: 0, fee: 0 };
+    };
+    const before = (await sharesOf(id)).reduce((sum, { share }) => sum + (share ?? 0), 0);
+    const [less, more] = [await give(22, -100), await give(23, 300)];
+    await inTransaction(fixture.db, (trx) => writeAmounts(trx, [less, more], fixture.clock.now()));
+    expect((await shareOf(id, 22)).share).toBe(half(less.amount));
+    expect((await shareOf(id, 23)).share).toBe(half(more.amount));
+    expect(Math.abs(before + 100 - (50_000 - ((await left(pot)) ?? 0)))).toBeLessThanOrEqual(1);
+    for (const unit of ['pot', 'payment'] as const) {
+      expect(await findViolations(fixture.db, fixture.clock.now(), { unit })).toEqual([]);
+    }
+  });
+
+  test('when a night has failed for good, while those that wait for another card keep theirs', async () => {
+    const pot = await fund(50_000);
+    const { id, match } = await matched();
+    const stolen = { kind: 'hard', code: 'stolen_card', clientSecret: null } as const;
+    const declining: PaymentProcessor = {
+      ...fixture.processor,
+      confirmCharge: async () => ({ status: 'declined', chargeId: uuidv7(), ...stolen }),
+    };
+    await fixture.travelTo(AFTER_NIGHT_20, fixture.worker('declining', { processor: declining }));
+    expect((await fixture.nights(id)).map(({ status }) => status)).toEqual(['failed', ...Array(10).fill('held')]);
+    const { amount } = await shareOf(id);
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0) + half(amount));
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('in proportion when a part of the gift is refunded, and wholly with all of it', async () => {
+    const pot = await fund(50_000);
+    const { id, match } = await matched();
+    await fixture.travelTo(AFTER_NIGHT_20);
+    const { payment, amount, share } = await shareOf(id);
+    const total = (await fixture.nights(id)).find(({ number }) => number === 20)?.total ?? 0;
+    const part = Math.floor(total / 3);
+    await refund(payment, part);
+    const kept = amount - Math.floor((amount * part) / total);
+    const expected = Math.floor(((share ?? 0) * kept) / amount);
+    expect(await shareOf(id)).toMatchObject({ state: 'drawn', share: expected });
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0) + (share ?? 0) - expected);
+    expect(await balance('charity_payable')).toBe((await shareOf(owner)).amount + kept + expected);
+
+    await refund(payment, total - part);
+    expect(await shareOf(id)).toMatchObject({ state: 'released', share: 0 });
+    expect(await balance('charity_payable')).toBe((await shareOf(owner)).amount);
+    expect(await fixture.faultsFound()).toEqual([]);
+
+    const failing: PaymentProcessor = {
+      ...fixture.processor,
+      getReversals: async (intentId) => {
+        const reading = await fixture.processor.getReversals(intentId);
+        return reading.status === 'known'
+          ? { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) }
+          : reading;
+      },
+    };
+    await sql`
+      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values ('evt_failed', 'refund.failed', ${await intentOf(payment)}, 'ch', now(), now(), ${fixture.clock.now()})`.execute(
+      fixture.db,
+    );
+    await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
+    expect(await shareOf(id)).toMatchObject({ state: 'drawn', share });
+    expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
+  });
+
+  test('and a refund of a night that the pot could not match asks it for nothing', async () => {
+    const pot = await fund(1);
+    const { id } = await matched();
+    await fixture.travelTo('2027-02-28T02:00:00Z');
+    await sql`update match_pots set amount = amount + 1000, available = available + 1000`.execute(fixture.db);
+    const { payment, share } = await shareOf(id, 21);
+    await refund(payment, 100);
+    expect([share, (await shareOf(id, 21)).share, await left(pot)]).toEqual([null, null, 1000]);
+  });
+});
+
+test('a night that waits for its donor’s bank keeps its share, and draws it once it is confirmed', async () => {
+  await fund(50_000);
+  const { id } = await matched({ card: '4000002760003184' });
+  await fixture.travelTo(AFTER_NIGHT_20);
+  expect((await shareOf(id)).state).toBe('reserved');
+  const { rows } = await sql<{ secret: string }>`
+    select client_secret as secret from payments where schedule_id = ${id} and number = 20`.execute(fixture.db);
+  await fixture.engine.authenticate(rows[0]?.secret ?? '', true);
+  await fixture.runUntilIdle();
+  expect((await shareOf(id)).state).toBe('drawn');
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a night that was charged though it had been cancelled is matched after all, as far as the pot has it', async () => {
+  const pot = await fund(50_000);
+  const { id, match } = await matched();
+  await fixture.travelTo('2027-02-27T01:00:00Z');
+  await fixture.cancel(id);
+  expect(await left(pot)).toBe(50_000);
+  const { payment, amount } = await shareOf(id);
+  const [intentId, night] = [await intentOf(payment), (await fixture.nights(id)).find(({ number }) => number === 20)];
+  const captured = { amount: night?.total ?? 0, currency: 'gbp' } as const;
+  const reading = { status: 'succeeded', captured, chargeId: 'ch_late', capturedAt: fixture.clock.now() } as const;
+  await settleCharge(fixture.worker(), { paymentId: payment, intentId, source: 'event', reading });
+  expect(await shareOf(id)).toMatchObject({ state: 'drawn', share: half(amount) });
+  expect(await left(pot)).toBe(50_000 - half(amount));
+  expect(match?.amount).toBeGreaterThan(half(amount));
+  expect(await broken()).toEqual([]);
+});
+
+test('a captured amount that differs is matched as it is booked', async () => {
+  await fund(50_000);
+  const { id } = await matched();
+  const total = (await fixture.nights(id)).find(({ number }) => number === 20)?.total ?? 0;
+  const captured = { amount: total - 200, currency: 'gbp' } as const;
+  const reading = { status: 'succeeded', captured, chargeId: 'ch_other', capturedAt: fixture.clock.now() } as const;
+  const processor: PaymentProcessor = { ...fixture.processor, confirmCharge: async () => reading };
+  await sql`update payments set next_attempt_at = next_attempt_at + interval '1 day' where schedule_id = ${owner}`.execute(
+    fixture.db,
+  );
+  await fixture.travelTo('2027-02-27T01:31:00Z', fixture.worker('other', { processor }));
+  const { payment, amount } = await shareOf(id);
+  await inTransaction(fixture.db, async (trx) => {
+    const why = { settle: 'accept', by: 'account:1', key: 'key', now: fixture.clock.now() } as const;
+    expect(await settleMismatch(trx, await lockPayment(trx, payment), reading, why)).toBeNull();
+  });
+  const booked = await shareOf(id);
+  expect(booked.amount).toBeLessThan(amount);
+  expect(booked).toMatchObject({ state: 'drawn', share: half(booked.amount) });
+  expect(await broken()).toEqual([]);
+});
+
+test('nights that are charged while their donors cancel and start again keep pot, shares and ledger in agreement', async () => {
+  const pot = await fund(40_000);
+  const ids: string[] = [];
+  for (let donor = 0; donor < 4; donor++) ids.push((await matched()).id);
+  for (const night of [21, 22, 23]) {
+    fixture.clock.moveTo(`2027-02-${night + 6}T01:29:00Z`);
+    await fixture.runUntilIdle();
+    fixture.clock.moveTo(`2027-02-${night + 6}T01:30:00Z`);
+    await Promise.all([
+      fixture.runUntilIdle(fixture.worker('one'), fixture.worker('two')),
+      ...ids.map((id) => fixture.cancel(id)),
+    ]);
+    await Promise.all(ids.map((id) => fixture.reactivate(id)));
+    expect(await fixture.faultsFound()).toEqual([]);
+    expect(await left(pot)).toBeGreaterThanOrEqual(0);
+  }
+});

@@ -1,0 +1,77 @@
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
+import { postMatchMoves } from '../ledger/ledger.queries.ts';
+import { adjustWithLock } from './shares.queries.ts';
+
+export interface NewPot {
+  readonly campaignId: string;
+  /** Null: it matches gifts to all charities of its currency. */
+  readonly charityId: string | null;
+  readonly currency: Currency;
+  /** What its sponsor puts in. */
+  readonly amount: MinorUnits;
+  /** What it adds to a gift, in percent of the causes' part. */
+  readonly percent: number;
+  readonly capPerSchedule: MinorUnits;
+}
+
+/** Writes a pot with all of its money available. @returns its id */
+export async function fundPot(trx: Transaction, pot: NewPot, now: Date): Promise<string> {
+  const id = uuidv7();
+  const { campaignId, charityId, currency, amount, percent, capPerSchedule } = pot;
+  await sql`
+    insert into match_pots (id, campaign_id, charity_id, currency, amount, percent, cap_per_schedule, available, created_at)
+    values (${id}, ${campaignId}, ${charityId}, ${currency}, ${amount}, ${percent}, ${capPerSchedule}, ${amount}, ${now})`.execute(
+    trx,
+  );
+  const source = { sourceType: 'match_pot', sourceId: id } as const;
+  await postMatchMoves(trx, [
+    { kind: 'match_funded', ...source, potId: id, charityId: charityId ?? '', currency, amount, at: now },
+  ]);
+  return id;
+}
+
+/** What is matched of a schedule. Minor units. */
+export interface ScheduleMatch {
+  /** Reserved or drawn. */
+  readonly amount: MinorUnits;
+  /** What is left of its pot, for others. */
+  readonly potBalance: MinorUnits;
+}
+
+/**
+ * Matches a schedule that was just created with its payments, if it came by the share code of a donor who opted in and a
+ * pot for its campaign and charity has something left: reserves its shares. A pot of the charity's own comes first, then
+ * the oldest.
+ *
+ * Call it last in the transaction, which from then on holds the row of the pot.
+ * @returns null if it is not matched
+ */
+export async function reserveMatch(trx: Transaction, scheduleId: string): Promise<ScheduleMatch | null> {
+  const { rows } = await sql<{ payments: readonly string[] }>`
+    with pot as (
+      select pot.id from schedules s
+        join match_pots pot on pot.campaign_id = s.campaign_id and pot.currency = s.currency
+          and (pot.charity_id is null or pot.charity_id = s.charity_id)
+      where s.id = ${scheduleId} and pot.available > 0 and exists (
+        select from schedules owner where owner.share_code = s.chain_code and owner.match_opted_in_at is not null)
+      order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot)
+    update schedules s set match_pot_id = pot.id from pot where s.id = ${scheduleId}
+    returning array(select id from payments where schedule_id = ${scheduleId}) as payments ${PREPARED}`.execute(trx);
+  const payments = rows[0]?.payments;
+  if (!payments) return null;
+  await adjustWithLock(trx, payments);
+  return readMatch(trx, scheduleId);
+}
+
+/** What is matched of a schedule; null if it has no pot. */
+export async function readMatch(db: Executor, scheduleId: string): Promise<ScheduleMatch | null> {
+  const { rows } = await sql<ScheduleMatch>`
+    select pot.available as "potBalance", coalesce((
+      select sum(share.amount) from payments p join match_shares share on share.payment_id = p.id
+      where p.schedule_id = s.id), 0)::bigint as amount
+    from schedules s join match_pots pot on pot.id = s.match_pot_id where s.id = ${scheduleId}`.execute(db);
+  return rows[0] ?? null;
+}
