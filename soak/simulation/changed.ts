@@ -15,7 +15,7 @@ const RULES_OF_CHANGES = [...UNITS]
   .filter(([rule, unit]) => unit !== 'figures' && !isTimed(rule))
   .map(([rule]) => rule);
 
-const OF_PAYMENT = ['payment_attempts', 'refunds', 'disputes'];
+const OF_PAYMENT = ['payment_attempts', 'refunds', 'disputes', 'charge_fees'];
 
 /** Lets a database keep a list of the payments whose money changes. */
 export async function watchChanges(db: Database): Promise<void> {
