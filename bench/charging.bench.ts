@@ -25,10 +25,10 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
         update payments set status = 'processing', attempts = 1, lease_owner = 'bench', lease_until = ${now} where id in (
           select id from payments where status = 'pending' and not halted and next_attempt_at <= ${now}
           order by next_attempt_at, id limit ${BATCH} for update skip locked)
-        returning id, total, currency)
-      insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+        returning id, schedule_id, total, currency)
+      insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
         idempotency_key, created_at, sent_at)
-      select gen_random_uuid(), id, 1, 'sent', id, 'card', total, currency, id, ${now}, ${now} from due
+      select gen_random_uuid(), id, schedule_id, 1, 'sent', id, 'card', total, currency, id, ${now}, ${now} from due
       returning payment_id as id`.execute(db);
     return rows.map(({ id }) => id);
   };
@@ -42,8 +42,8 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
           update payment_attempts set state = 'succeeded', charge_id = intent_id, resolved_at = ${now}
           where payment_id = any(${ids}::uuid[]) and state = 'sent'),
         booked as (
-          insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-          select id, 'charge', 'payment_attempt', id, ${now} from paid),
+          insert into ledger_transactions (id, kind, source_type, source_id, schedule_id, event_at)
+          select id, 'charge', 'payment_attempt', id, schedule_id, ${now} from paid),
         night as (
           insert into night_figures
             (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
@@ -57,8 +57,8 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
           select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint)
           from paid join schedules s on s.id = paid.schedule_id cross join lateral jsonb_each_text(paid.causes) part
           group by 1, 2, 3)
-        insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
-        select gen_random_uuid(), id, 'clearing', part.account, part.amount
+        insert into ledger_transfers (id, transaction_id, schedule_id, debit_account, credit_account, amount)
+        select gen_random_uuid(), id, schedule_id, 'clearing', part.account, part.amount
         from paid, lateral (values ('charity_payable', amount), ('tips', tip), ('fee_cover', fee)) as part (account, amount)`.execute(
         db,
       );

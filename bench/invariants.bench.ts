@@ -56,14 +56,14 @@ async function writeBooks(db: Database, rows: number): Promise<void> {
       from generate_series(1, ${rows / NIGHTS}::int) as number, generate_series(1, ${NIGHTS}::int) as night,
         lateral (select ${now}::timestamptz + make_interval(days => night - ${PASSED}::int, hours => -3) as due) as at`);
     await write(sql`
-      insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+      insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
         idempotency_key, charge_id, created_at, sent_at, resolved_at)
-      select overlay(p.id::text placing '4' from 8)::uuid, p.id, 1, 'succeeded', p.intent_id, s.payment_method_id, p.total,
+      select overlay(p.id::text placing '4' from 8)::uuid, p.id, p.schedule_id, 1, 'succeeded', p.intent_id, s.payment_method_id, p.total,
         p.currency, p.id, 'ch-' || p.intent_id, ${now}, ${now}, ${now}
       from payments p join schedules s on s.id = p.schedule_id where p.status = 'succeeded'`);
     await write(sql`
-      insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-      select overlay(id::text placing '5' from 8)::uuid, 'charge', 'payment_attempt', id, ${now} from payment_attempts`);
+      insert into ledger_transactions (id, kind, source_type, source_id, schedule_id, event_at)
+      select overlay(id::text placing '5' from 8)::uuid, 'charge', 'payment_attempt', id, schedule_id, ${now} from payment_attempts`);
     await write(sql`
       insert into ledger_accounts (id, kind, owner, currency)
       select 'clearing', 'clearing', 'platform', 'gbp' union all select 'tips', 'tips', 'platform', 'gbp'
@@ -71,8 +71,8 @@ async function writeBooks(db: Database, rows: number): Promise<void> {
       union all select 'charity_payable' || id, 'charity_payable', id::text, 'gbp' from charities`);
     for (const [at, [kind, amount]] of Object.entries(PARTS).entries()) {
       await write(sql`
-        insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
-        select overlay(a.id::text placing ${String(6 + at)} from 8)::uuid, overlay(a.id::text placing '5' from 8)::uuid,
+        insert into ledger_transfers (id, transaction_id, schedule_id, debit_account, credit_account, amount)
+        select overlay(a.id::text placing ${String(6 + at)} from 8)::uuid, overlay(a.id::text placing '5' from 8)::uuid, a.schedule_id,
           'clearing', ${kind}::text || case when ${kind} = 'charity_payable' then s.charity_id::text else '' end, ${amount}::int
         from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id`);
     }

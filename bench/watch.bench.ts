@@ -47,10 +47,10 @@ async function spoilSome(db: Database): Promise<void> {
   await sql`
     with taken as (
       update payments set status = 'processing'
-      where id in (select id from payments where failure_kind is null limit ${ON_THEIR_WAY}) returning id)
-    insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+      where id in (select id from payments where failure_kind is null limit ${ON_THEIR_WAY}) returning id, schedule_id)
+    insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
       idempotency_key, created_at, sent_at)
-    select id, id, 1, 'sent', id, 'card', 1, 'gbp', id, ${now}, ${now} from taken`.execute(db);
+    select id, id, schedule_id, 1, 'sent', id, 'card', 1, 'gbp', id, ${now}, ${now} from taken`.execute(db);
 }
 
 const nights = new Intl.NumberFormat('en');

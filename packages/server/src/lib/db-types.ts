@@ -199,6 +199,10 @@ export interface ChargeFees {
    */
   processor_fee: number;
   /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
+  /**
    * Booked to the charity so far, net of what refunds and lost disputes took back. Minor units.
    */
   surplus: Generated<number>;
@@ -467,6 +471,10 @@ export interface Disputes {
   opened_at: Timestamp;
   payment_id: string;
   processor_dispute_id: string;
+  /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
   state: string;
   /**
    * Minor units; 0 unless lost.
@@ -557,6 +565,10 @@ export interface LedgerTransactions {
   id: string;
   kind: string;
   /**
+   * That of the payment: the shard key. Null for what belongs to no schedule, such as a payout.
+   */
+  schedule_id: string | null;
+  /**
    * Id of the row that it books, by source_type; each is booked once.
    */
   source_id: string;
@@ -571,6 +583,10 @@ export interface LedgerTransfers {
   credit_account: string;
   debit_account: string;
   id: string;
+  /**
+   * As in its transaction.
+   */
+  schedule_id: string | null;
   transaction_id: string;
 }
 
@@ -872,6 +888,10 @@ export interface PaymentAttempts {
    * When the result was known.
    */
   resolved_at: Timestamp | null;
+  /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
   /**
    * When the call was made.
    */
@@ -1279,6 +1299,10 @@ export interface Refunds {
    * The actor as kind:id; null: made at the processor.
    */
   requested_by: string | null;
+  /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
   /**
    * requested: the processor may not have made it yet. pending: on its way to the donor. failed: not made, or the money came back.
    */

@@ -172,7 +172,7 @@ interface SettledNight {
 }
 
 function settledNight(paymentId: string, gift: Written, night: PlayedNight): SettledNight {
-  const { planned, card, paymentMethodId, account, createdAt } = gift;
+  const { id: scheduleId, planned, card, paymentMethodId, account, createdAt } = gift;
   const charge = planned.plan.charges.find(({ number }) => number === night.number);
   if (!charge) throw new Error(`a plan without its night ${night.number}`);
   const { amount, tip, fee, total } = charge;
@@ -185,6 +185,7 @@ function settledNight(paymentId: string, gift: Written, night: PlayedNight): Set
   const attempts = tries.map(({ number, id, chargeId, at, byDonor, declined }) => ({
     id,
     payment: paymentId,
+    schedule: scheduleId,
     number,
     state: declined === null ? 'succeeded' : 'declined',
     intent: intentId,
@@ -228,7 +229,7 @@ function settledNight(paymentId: string, gift: Written, night: PlayedNight): Set
       : null,
     captured: tries
       .filter(({ declined }) => declined === null)
-      .map(({ id, at }) => ({ attemptId: id, charityId, currency, amount, tip, fee, at })),
+      .map(({ id, at }) => ({ attemptId: id, scheduleId, charityId, currency, amount, tip, fee, at })),
   };
 }
 
@@ -244,12 +245,12 @@ async function writePayments(trx: Transaction, nights: readonly SettledNight[]):
 async function writeAttempts(trx: Transaction, nights: readonly SettledNight[]): Promise<void> {
   await sql`
     insert into payment_attempts
-      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, charge_id,
-       code, kind, checks, next_check_at, created_at, sent_at, resolved_at)
-    select id, payment, number, state, intent, method, total, currency, key, charge, code, kind, checks, check_at, at,
+      (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
+       charge_id, code, kind, checks, next_check_at, created_at, sent_at, resolved_at)
+    select id, payment, schedule, number, state, intent, method, total, currency, key, charge, code, kind, checks, check_at, at,
            at, at
     from jsonb_to_recordset(${JSON.stringify(nights.flatMap(({ attempts }) => attempts))}::jsonb) as attempt (
-      id uuid, payment uuid, number integer, state text, intent text, method text, total bigint, currency text,
+      id uuid, payment uuid, schedule uuid, number integer, state text, intent text, method text, total bigint, currency text,
       key text, charge text, code text, kind text, checks integer, check_at timestamptz, at timestamptz)`.execute(trx);
 }
 

@@ -149,8 +149,8 @@ export async function recordSuccesses(
     -- A night that went through ends the row of failures.
     card as (
       update payment_methods m set soft_nights = 0 from attempt where m.id = attempt.payment_method_id and m.soft_nights > 0)
-    select id as "paymentId", attempt_id as "attemptId", charity_id as "charityId", currency, amount, tip, fee,
-      captured_at as at, match_pot_id is not null as "isMatched",
+    select id as "paymentId", schedule_id as "scheduleId", attempt_id as "attemptId", charity_id as "charityId", currency,
+      amount, tip, fee, captured_at as at, match_pot_id is not null as "isMatched",
       ${shareStateIn('attempt')} = 'released' as "wasReleased"
     from attempt ${PREPARED}`.execute(trx);
   return rows;
@@ -163,9 +163,9 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
   await sql`
     with counted as (update payments set attempts = ${attemptNo} where id = ${payment.id})
     insert into payment_attempts
-      (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key, created_at,
-       sent_at)
-    values (${id}, ${payment.id}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
+      (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
+       created_at, sent_at)
+    values (${id}, ${payment.id}, ${payment.scheduleId}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
             ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
   const { paymentMethodId } = payment;
   return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', paymentMethodId, chargeId: null, checks: 0 };

@@ -42,15 +42,15 @@ const BOOKED = sql`(select id from ledger_transactions where kind = 'charge' and
 const change = (which: RawBuilder<unknown>, set: RawBuilder<unknown>) =>
   sql`update payments set ${set}, updated_at = ${now} where id = ${which}`;
 const refund = (state: string, amount: RawBuilder<unknown>, at: Date) => sql`
-  insert into refunds (id, payment_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
+  insert into refunds (id, payment_id, schedule_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
     next_check_at, refunded_at)
-  select ${uuidv7()}, p.id, 're_1', ${state}, p.currency, ${amount}, 0, 0, ${amount}, ${at},
+  select ${uuidv7()}, p.id, p.schedule_id, 're_1', ${state}, p.currency, ${amount}, 0, 0, ${amount}, ${at},
     ${state === 'requested' ? at : null}, ${state === 'requested' ? null : at}
   from payments p where p.id = ${PAID}`;
 const attempt = (payment: RawBuilder<unknown>, sent: Date) => sql`
-  insert into payment_attempts (id, payment_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+  insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
     idempotency_key, created_at, sent_at)
-  select ${uuidv7()}, ${payment}, 9, 'sent', coalesce(p.intent_id, 'pi'), s.payment_method_id, p.total, p.currency, 'key',
+  select ${uuidv7()}, ${payment}, p.schedule_id, 9, 'sent', coalesce(p.intent_id, 'pi'), s.payment_method_id, p.total, p.currency, 'key',
     ${sent}, ${sent}
   from payments p join schedules s on s.id = p.schedule_id where p.id = ${LATER}`;
 const transfer = (transaction: RawBuilder<unknown>) => sql`
@@ -76,6 +76,11 @@ const FAULTS: Readonly<Record<string, () => RawBuilder<unknown>>> = {
   'no part of a charge gives back more': () => refund('pending', sql`p.total`, now),
   'a payment is refunded exactly': () => change(PAID, sql`status = 'refunded'`),
   'a refund and a dispute are booked': () => refund('succeeded', sql`p.amount`, now),
+  'what a fee cover has left': () => sql`
+    with wrong as (
+      insert into charge_fees (payment_id, schedule_id, processor_fee, surplus)
+      select id, schedule_id, 0, fee + 1 from payments where id = ${PAID})
+    ${change(PAID, sql`attempts = 1`)}`,
   'a refund that was asked for': () => refund('requested', sql`p.amount`, early),
   'given, to come': () => change(LATER, more),
   'a share of a match pot': () => sql`

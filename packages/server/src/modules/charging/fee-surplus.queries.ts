@@ -7,6 +7,7 @@ import { type FeeSurplus, postFeeSurpluses } from '../ledger/ledger.queries.ts';
 export interface ListedFee {
   readonly transactionId: string;
   readonly paymentId: string;
+  readonly scheduleId: string;
   readonly attemptId: string;
   /** Minor units of the payment's currency. */
   readonly fee: MinorUnits;
@@ -20,7 +21,7 @@ export async function lockListedFees(
   page: { readonly since: Date; readonly after: string | null; readonly limit: number },
 ): Promise<readonly ListedFee[]> {
   const { rows } = await sql<ListedFee>`
-    select t.id as "transactionId", p.id as "paymentId", a.id as "attemptId", t.fee, t.created_at as at
+    select t.id as "transactionId", p.id as "paymentId", p.schedule_id as "scheduleId", a.id as "attemptId", t.fee, t.created_at as at
     from processor_transactions t
       join payment_attempts a on a.charge_id = t.charge_id and a.state = 'succeeded'
       join payments p on p.id = a.payment_id
@@ -36,10 +37,9 @@ export async function lockListedFees(
 export async function bookListedFees(trx: Transaction, fees: readonly ListedFee[]): Promise<void> {
   if (fees.length === 0) return;
   await sql`
-    insert into charge_fees (payment_id, processor_fee)
-    select * from unnest(${fees.map(({ paymentId }) => paymentId)}::uuid[], ${fees.map(({ fee }) => fee)}::bigint[])`.execute(
-    trx,
-  );
+    insert into charge_fees (payment_id, schedule_id, processor_fee)
+    select * from unnest(${fees.map(({ paymentId }) => paymentId)}::uuid[],
+      ${fees.map(({ scheduleId }) => scheduleId)}::uuid[], ${fees.map(({ fee }) => fee)}::bigint[])`.execute(trx);
   const listed = new Map(fees.map((fee) => [fee.paymentId, fee]));
   const changed = await settleSurplus(trx, [...listed.keys()]);
   await postFeeSurpluses(
@@ -66,6 +66,7 @@ export async function bookReversedSurplus(
 
 interface ChangedSurplus {
   readonly paymentId: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   /** More for the charity; negative: less. Minor units. */
@@ -86,7 +87,7 @@ async function settleSurplus(trx: Transaction, paymentIds: readonly string[]): P
       where c.payment_id = any(${paymentIds}::uuid[]))
     update charge_fees c set surplus = due.surplus from due
     where c.payment_id = due.payment_id and due.surplus <> due.booked
-    returning c.payment_id as "paymentId", due.charity_id as "charityId", due.currency,
+    returning c.payment_id as "paymentId", c.schedule_id as "scheduleId", due.charity_id as "charityId", due.currency,
       due.surplus - due.booked as amount`.execute(trx);
   return rows;
 }

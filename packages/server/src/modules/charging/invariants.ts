@@ -114,20 +114,20 @@ const INVARIANTS: readonly Invariant[] = [
         or coalesce(sum(f.amount), 0) <> a.total`,
   },
   {
-    rule: 'a booked charge belongs to a succeeded attempt',
+    rule: 'a booked charge belongs to a succeeded attempt and its schedule',
     unit: 'transaction',
     broken: (only) => sql`
       select t.id::text as subject from ledger_transactions t
         left join payment_attempts a on a.id = t.source_id and a.state = 'succeeded'
-      where ${only(sql`t.id`)} and t.kind = 'charge' and a.id is null`,
+      where ${only(sql`t.id`)} and t.kind = 'charge' and (a.id is null or t.schedule_id is distinct from a.schedule_id)`,
   },
   {
-    rule: 'an attempt belongs to a payment and a card',
+    rule: 'an attempt belongs to a payment, its schedule and a card',
     unit: 'attempt',
     broken: (only) => sql`
       select a.id::text as subject from payment_attempts a
         left join payments p on p.id = a.payment_id left join payment_methods m on m.id = a.payment_method_id
-      where ${only(sql`a.id`)} and (p.id is null or m.id is null)`,
+      where ${only(sql`a.id`)} and (p.id is null or m.id is null or p.schedule_id <> a.schedule_id)`,
   },
   {
     rule: 'a transfer belongs to a transaction and leads from one account to another of the same currency',
@@ -136,7 +136,8 @@ const INVARIANTS: readonly Invariant[] = [
       select f.id::text as subject from ledger_transfers f
         left join ledger_transactions t on t.id = f.transaction_id
         left join ledger_accounts d on d.id = f.debit_account left join ledger_accounts c on c.id = f.credit_account
-      where ${only(sql`f.id`)} and (t.id is null or d.currency is distinct from c.currency or d.id is null)`,
+      where ${only(sql`f.id`)} and (t.id is null or d.currency is distinct from c.currency or d.id is null
+          or f.schedule_id is distinct from t.schedule_id)`,
   },
   {
     rule: 'what was captured is what left clearing',

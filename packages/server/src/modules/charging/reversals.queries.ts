@@ -47,6 +47,7 @@ export function leftOf(charge: ChargeParts, { refunds, disputes }: Reversals): C
 export interface NewRefund extends ChargeParts {
   readonly id: string;
   readonly paymentId: string;
+  readonly scheduleId: string;
   readonly total: MinorUnits;
   readonly currency: Currency;
   readonly reason: RefundReason;
@@ -59,25 +60,25 @@ export interface NewRefund extends ChargeParts {
 
 export async function insertRequestedRefund(trx: Transaction, refund: NewRefund): Promise<void> {
   const { id, paymentId, currency, amount, tip, fee, total, reason, note, now, nextCheckAt } = refund;
-  const { requestedBy, requestKey } = refund;
+  const { scheduleId, requestedBy, requestKey } = refund;
   await sql`
-    insert into refunds (id, payment_id, state, currency, amount, tip, fee, total, reason, note, requested_by,
-      request_key, requested_at, next_check_at)
-    values (${id}, ${paymentId}, 'requested', ${currency}, ${amount}, ${tip}, ${fee}, ${total}, ${reason}, ${note},
-      ${requestedBy}, ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
+    insert into refunds (id, payment_id, schedule_id, state, currency, amount, tip, fee, total, reason, note,
+      requested_by, request_key, requested_at, next_check_at)
+    values (${id}, ${paymentId}, ${scheduleId}, 'requested', ${currency}, ${amount}, ${tip}, ${fee}, ${total}, ${reason},
+      ${note}, ${requestedBy}, ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
 }
 
 /** Inserts a refund that was made in the processor's dashboard. */
 export async function insertForeignRefund(
   trx: Transaction,
-  refund: Pick<NewRefund, 'id' | 'paymentId' | 'currency' | 'total' | keyof ChargeParts>,
+  refund: Pick<NewRefund, 'id' | 'paymentId' | 'scheduleId' | 'currency' | 'total' | keyof ChargeParts>,
   made: ProcessorRefund,
 ): Promise<void> {
-  const { id, paymentId, currency, amount, tip, fee, total } = refund;
+  const { id, paymentId, scheduleId, currency, amount, tip, fee, total } = refund;
   await sql`
-    insert into refunds (id, payment_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
+    insert into refunds (id, payment_id, schedule_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
       refunded_at)
-    values (${id}, ${paymentId}, ${made.refundId}, ${made.state}, ${currency}, ${amount}, ${tip}, ${fee}, ${total},
+    values (${id}, ${paymentId}, ${scheduleId}, ${made.refundId}, ${made.state}, ${currency}, ${amount}, ${tip}, ${fee}, ${total},
       ${made.madeAt}, ${made.madeAt})`.execute(trx);
 }
 
@@ -121,12 +122,17 @@ export async function claimRequestedRefunds(
 
 export async function insertDispute(
   trx: Transaction,
-  opened: { readonly id: string; readonly paymentId: string; readonly dispute: ProcessorDispute },
+  opened: {
+    readonly id: string;
+    readonly paymentId: string;
+    readonly scheduleId: string;
+    readonly dispute: ProcessorDispute;
+  },
 ): Promise<void> {
-  const { id, paymentId, dispute } = opened;
+  const { id, paymentId, scheduleId, dispute } = opened;
   await sql`
-    insert into disputes (id, payment_id, processor_dispute_id, state, currency, total, opened_at)
-    values (${id}, ${paymentId}, ${dispute.disputeId}, 'open', ${dispute.money.currency}, ${dispute.money.amount},
+    insert into disputes (id, payment_id, schedule_id, processor_dispute_id, state, currency, total, opened_at)
+    values (${id}, ${paymentId}, ${scheduleId}, ${dispute.disputeId}, 'open', ${dispute.money.currency}, ${dispute.money.amount},
       ${dispute.openedAt})`.execute(trx);
 }
 

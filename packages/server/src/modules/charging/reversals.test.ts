@@ -65,7 +65,15 @@ const request = async ({ id: paymentId, intent: intentId }: Night, total: number
     const now = fixture.clock.now();
     const why = { reason: 'requested', note: null } as const;
     const asked = { ...why, requestedBy: 'account:1', requestKey: id, now, nextCheckAt: now };
-    await insertRequestedRefund(trx, { id, paymentId, total, currency: payment.currency, ...parts, ...asked });
+    await insertRequestedRefund(trx, {
+      id,
+      paymentId,
+      scheduleId: payment.scheduleId,
+      total,
+      currency: payment.currency,
+      ...parts,
+      ...asked,
+    });
   });
   return { id, paymentId, intentId, total, currency: 'gbp' } as const;
 };

@@ -77,14 +77,14 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     ({ id, processorRefundId }) => processorRefundId === made.refundId || id === made.ourId,
   );
   const { amount: total, currency } = made.money;
-  const base = { charityId: payment.charityId, currency: payment.currency };
+  const base = { scheduleId: payment.scheduleId, charityId: payment.charityId, currency: payment.currency };
   if (!stored) {
     // Failed before we heard of it: the money left and came back.
     if (made.state === 'failed') return;
     const parts = currency === payment.currency ? partsOfReversal(leftOf(payment, reversals), total) : null;
     if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
     const id = uuidv7();
-    await insertForeignRefund(trx, { id, paymentId: payment.id, currency: payment.currency, total, ...parts }, made);
+    await insertForeignRefund(trx, { ...base, ...parts, id, paymentId: payment.id, total }, made);
     await postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
     await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: id, at: made.madeAt });
     return queueRefunded(trx, { refundId: id, scheduleId: payment.scheduleId }, step.now);
@@ -114,11 +114,12 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const left = leftOf(payment, reversals);
   const known = reversals.disputes.find(({ processorDisputeId }) => processorDisputeId === dispute.disputeId);
   const id = known?.id ?? uuidv7();
-  const base = { id, charityId: payment.charityId, currency: payment.currency };
+  const { scheduleId, charityId } = payment;
+  const base = { id, scheduleId, charityId, currency: payment.currency };
   if (!known) {
     if (currency !== payment.currency || total > totalOf(left))
       return differs(step, dispute.chargeId, 'dispute_exceeds');
-    await insertDispute(trx, { id, paymentId: payment.id, dispute });
+    await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
     await openCase(step, { kind: 'dispute', subject: dispute.chargeId, about: { paymentId: payment.id } });
   }

@@ -51,7 +51,7 @@ export async function settleMismatch(
   const refund = { id: uuidv7(), paymentId, intentId, total: totalOf(back), currency };
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
   const why = { reason: 'mistake', note: null, requestedBy: by, requestKey: key } as const;
-  await insertRequestedRefund(trx, { ...refund, ...back, ...why, now, nextCheckAt });
+  await insertRequestedRefund(trx, { ...refund, scheduleId: payment.scheduleId, ...back, ...why, now, nextCheckAt });
   return refund;
 }
 

@@ -54,6 +54,7 @@ interface Account {
 
 export interface CapturedDonation extends ChargeParts {
   readonly attemptId: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   /** When it was captured, by the processor's clock. */
@@ -73,6 +74,7 @@ export async function postCharges(trx: Transaction, donations: readonly Captured
       kind: 'charge',
       sourceType: 'payment_attempt',
       sourceId: donation.attemptId,
+      scheduleId: donation.scheduleId,
       at: donation.at,
       transfers: partsTo(donation, clearing(donation.currency)).map(reversed),
     })),
@@ -83,6 +85,7 @@ export async function postCharges(trx: Transaction, donations: readonly Captured
 export interface Reversal extends ChargeParts {
   /** Id of the refund or dispute. */
   readonly id: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   readonly at: Date;
@@ -92,12 +95,14 @@ export interface Reversal extends ChargeParts {
 export async function postRefund(trx: Transaction, kind: 'refund' | 'refund_failed', refund: Reversal): Promise<void> {
   const given = partsTo(refund, clearing(refund.currency));
   const transfers = kind === 'refund' ? given : given.map(reversed);
-  await post(trx, [{ kind, sourceType: 'refund', sourceId: refund.id, at: refund.at, transfers }]);
+  const { id: sourceId, scheduleId, at } = refund;
+  await post(trx, [{ kind, sourceType: 'refund', sourceId, scheduleId, at, transfers }]);
 }
 
 /** A charge that its donor disputes. `total` is what the processor withdrew. */
 export interface DisputedCharge {
   readonly id: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   readonly total: MinorUnits;
@@ -110,17 +115,17 @@ export async function postDispute(
   kind: 'dispute_opened' | 'dispute_won',
   dispute: DisputedCharge,
 ): Promise<void> {
-  const { id, charityId, currency, total, at } = dispute;
+  const { id, scheduleId, charityId, currency, total, at } = dispute;
   const withdrawn = { debit: disputed(charityId, currency), credit: clearing(currency), amount: total };
   const transfers = [kind === 'dispute_opened' ? withdrawn : reversed(withdrawn)];
-  await post(trx, [{ kind, sourceType: 'dispute', sourceId: id, at, transfers }]);
+  await post(trx, [{ kind, sourceType: 'dispute', sourceId: id, scheduleId, at, transfers }]);
 }
 
 /** Posts a lost dispute: each part of the charge bears its share of what was withdrawn. */
 export async function postLostDispute(trx: Transaction, dispute: Reversal): Promise<void> {
   const transfers = partsTo(dispute, disputed(dispute.charityId, dispute.currency));
-  const { id: sourceId, at } = dispute;
-  await post(trx, [{ kind: 'dispute_lost', sourceType: 'dispute', sourceId, at, transfers }]);
+  const { id: sourceId, scheduleId, at } = dispute;
+  await post(trx, [{ kind: 'dispute_lost', sourceType: 'dispute', sourceId, scheduleId, at, transfers }]);
 }
 
 /** A fee or a payout in the processor's list. */
@@ -142,7 +147,7 @@ export async function postProcessorPostings(trx: Transaction, postings: readonly
       const account: Account = { kind: kind === 'payout' ? 'bank' : 'processor_fees', owner: PLATFORM, currency };
       const left = { debit: account, credit: clearing(currency), amount: Math.abs(amount) };
       const transfers = [amount < 0 ? reversed(left) : left];
-      return { kind, sourceType: 'processor_transaction', sourceId: id, at, transfers };
+      return { kind, sourceType: 'processor_transaction', sourceId: id, scheduleId: null, at, transfers };
     }),
   );
 }
@@ -151,6 +156,7 @@ export async function postProcessorPostings(trx: Transaction, postings: readonly
 export interface FeeSurplus {
   readonly sourceType: 'payment_attempt' | 'refund' | 'dispute';
   readonly sourceId: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   /** To the charity; negative: back to the fee cover. Minor units. */
@@ -163,14 +169,21 @@ export async function postFeeSurpluses(trx: Transaction, surpluses: readonly Fee
   if (surpluses.length === 0) return;
   await post(
     trx,
-    surpluses.map(({ sourceType, sourceId, charityId, currency, amount, at }) => {
+    surpluses.map(({ sourceType, sourceId, scheduleId, charityId, currency, amount, at }) => {
       const given = {
         debit: { kind: 'fee_cover', owner: PLATFORM, currency },
         credit: { kind: 'charity_payable', owner: charityId, currency },
         amount: Math.abs(amount),
       } as const;
       const transfers = [amount < 0 ? reversed(given) : given];
-      return { kind: amount < 0 ? 'fee_surplus_returned' : 'fee_surplus', sourceType, sourceId, at, transfers };
+      return {
+        kind: amount < 0 ? 'fee_surplus_returned' : 'fee_surplus',
+        sourceType,
+        sourceId,
+        scheduleId,
+        at,
+        transfers,
+      };
     }),
   );
 }
@@ -229,6 +242,8 @@ interface Posting {
   readonly kind: TransactionKind;
   readonly sourceType: SourceType;
   readonly sourceId: string;
+  /** Null for what belongs to no schedule. */
+  readonly scheduleId: string | null;
   readonly at: Date;
   readonly transfers: readonly Transfer[];
 }
@@ -241,19 +256,21 @@ async function post(trx: Transaction, postings: readonly Posting[]): Promise<voi
   const booked = postings.map((posting) => ({ ...posting, transaction: uuidv7() }));
   const accounts = booked.flatMap(({ transfers }) => transfers.flatMap(({ debit, credit }) => [debit, credit]));
   const opened = new Map(accounts.map((account) => [idOf(account), { id: idOf(account), ...account }]));
-  const transactions = booked.map(({ transaction, kind, sourceType, sourceId, at }) => ({
+  const transactions = booked.map(({ transaction, kind, sourceType, sourceId, scheduleId, at }) => ({
     id: transaction,
     kind,
     source_type: sourceType,
     source: sourceId,
+    schedule: scheduleId,
     at: at.toISOString(),
   }));
-  const transfers = booked.flatMap(({ transaction, transfers }) =>
+  const transfers = booked.flatMap(({ transaction, scheduleId, transfers }) =>
     transfers
       .filter(({ amount }) => amount > 0)
       .map(({ debit, credit, amount }) => ({
         id: uuidv7(),
         transaction,
+        schedule: scheduleId,
         debit: idOf(debit),
         credit: idOf(credit),
         amount,
@@ -268,14 +285,16 @@ async function post(trx: Transaction, postings: readonly Posting[]): Promise<voi
         as account (id text, kind text, owner text, currency text)
       order by id on conflict do nothing),
     booked as (
-      insert into ledger_transactions (id, kind, source_type, source_id, event_at)
-      select id, kind, source_type, source, at
+      insert into ledger_transactions (id, kind, source_type, source_id, schedule_id, event_at)
+      select id, kind, source_type, source, schedule, at
       from jsonb_to_recordset(${JSON.stringify(transactions)}::jsonb)
-        as posting (id uuid, kind text, source_type text, source uuid, at timestamptz))
-    insert into ledger_transfers (id, transaction_id, debit_account, credit_account, amount)
-    select id, transaction, debit, credit, amount
+        as posting (id uuid, kind text, source_type text, source uuid, schedule uuid, at timestamptz))
+    insert into ledger_transfers (id, transaction_id, schedule_id, debit_account, credit_account, amount)
+    select id, transaction, schedule, debit, credit, amount
     from jsonb_to_recordset(${JSON.stringify(transfers)}::jsonb)
-      as transfer (id uuid, transaction uuid, debit text, credit text, amount bigint) ${PREPARED}`.execute(trx);
+      as transfer (id uuid, transaction uuid, schedule uuid, debit text, credit text, amount bigint) ${PREPARED}`.execute(
+    trx,
+  );
 }
 
 interface Transfer {

@@ -21,6 +21,7 @@ test('posts a charity’s first charges when they arrive concurrently', async ()
       inTransaction(db, (trx) =>
         postCharge(trx, {
           attemptId: uuidv7(),
+          scheduleId: uuidv7(),
           charityId,
           currency: 'gbp',
           amount: 1000,

@@ -64,7 +64,7 @@ async function requestRefund(
   const reversals = await reversalsOf(trx, paymentId);
   const left = leftOf(payment, reversals);
   const isDisputed = reversals.disputes.some(({ state }) => state === 'open');
-  const { intentId, currency } = payment;
+  const { intentId, scheduleId, currency } = payment;
   if (payment.status !== 'succeeded' || intentId === null || isDisputed || totalOf(left) === 0) {
     return refuse(409, 'not_refundable');
   }
@@ -78,7 +78,7 @@ async function requestRefund(
   const now = clock.now();
   const id = uuidv7();
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
-  const asked = { id, paymentId, total, currency, ...parts };
+  const asked = { id, paymentId, scheduleId, total, currency, ...parts };
   const why = { reason, note: note.trim() || null };
   await insertRequestedRefund(trx, { ...asked, ...why, requestedBy: by, requestKey: key, now, nextCheckAt });
   const subject = { kind: 'payment', id: paymentId };
