@@ -33,15 +33,20 @@ export async function lockListedFees(
   return rows;
 }
 
-/** Books the surplus of locked charges whose fees have become known. */
+/** Books the surplus of locked charges whose fees have become known, unless another worker just did. */
 export async function bookListedFees(trx: Transaction, fees: readonly ListedFee[]): Promise<void> {
   if (fees.length === 0) return;
-  await sql`
+  const column = <Value>(read: (fee: ListedFee) => Value) => fees.map(read);
+  const { rows: kept } = await sql<{ paymentId: string }>`
     insert into charge_fees (payment_id, schedule_id, processor_fee)
-    select * from unnest(${fees.map(({ paymentId }) => paymentId)}::uuid[],
-      ${fees.map(({ scheduleId }) => scheduleId)}::uuid[], ${fees.map(({ fee }) => fee)}::bigint[])`.execute(trx);
+    select * from unnest(${column(({ paymentId }) => paymentId)}::uuid[],
+      ${column(({ scheduleId }) => scheduleId)}::uuid[], ${column(({ fee }) => fee)}::bigint[])
+    on conflict (payment_id) do nothing returning payment_id as "paymentId"`.execute(trx);
   const listed = new Map(fees.map((fee) => [fee.paymentId, fee]));
-  const changed = await settleSurplus(trx, [...listed.keys()]);
+  const changed = await settleSurplus(
+    trx,
+    kept.map(({ paymentId }) => paymentId),
+  );
   await postFeeSurpluses(
     trx,
     changed.flatMap(({ paymentId, ...surplus }) => {

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
-import { reconcile } from './reconcile.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { bookListedFees, lockListedFees } from './fee-surplus.queries.ts';
+import { readRecord as readRecordOf, reconcile } from './reconcile.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 const KEPT = 12;
@@ -51,6 +53,29 @@ describe('a fee cover that brought in more than the processor kept', () => {
       expect(await balances()).toEqual({ charity_payable: amount + fee - KEPT, fee_cover: KEPT });
       fixture.clock.moveBy(3_600_000);
     }
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('leaves the charity the rest once where two workers compare it at the same moment', async () => {
+    await fixture.schedule();
+    const { amount, fee } = await charged();
+    const { db, processor } = fixture;
+    await readRecordOf({ db, clock: fixture.clock, processor, callsPerSecond: null }, fixture.clock.now());
+    const page = { since: new Date('2027-01-01T00:00:00Z'), after: null, limit: 10 };
+    const book = (meanwhile = async () => {}) =>
+      inTransaction(db, async (trx) => {
+        const listed = await lockListedFees(trx, processor.name, page);
+        await meanwhile();
+        await bookListedFees(trx, listed);
+      });
+    const other: { booking?: Promise<void> } = {};
+    await book(async () => {
+      other.booking = book();
+      const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(db)).rows.length).toBe(1);
+    });
+    await other.booking;
+    expect(await balances()).toEqual({ charity_payable: amount + fee - KEPT, fee_cover: KEPT });
     expect(await fixture.faultsFound()).toEqual([]);
   });
 
