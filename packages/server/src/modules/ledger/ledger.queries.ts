@@ -193,6 +193,8 @@ export interface MatchMove {
   readonly kind: MatchKind;
   readonly sourceType: 'payment_attempt' | 'match_pot' | 'match_move';
   readonly sourceId: string;
+  /** Null where a pot is funded. */
+  readonly scheduleId: string | null;
   readonly potId: string;
   /** Of the matched gifts; unused where a pot is funded. */
   readonly charityId: string;
@@ -205,7 +207,7 @@ export interface MatchMove {
 export async function postMatchMoves(trx: Transaction, moves: readonly MatchMove[]): Promise<void> {
   await post(
     trx,
-    moves.map(({ kind, sourceType, sourceId, at, amount, ...of }) => {
+    moves.map(({ kind, sourceType, sourceId, scheduleId, at, amount, ...of }) => {
       const { debit, credit } = MATCH_ACCOUNTS[kind];
       const account = (kind: keyof typeof MATCH_OWNERS) => ({
         kind,
@@ -216,6 +218,7 @@ export async function postMatchMoves(trx: Transaction, moves: readonly MatchMove
         kind,
         sourceType,
         sourceId,
+        scheduleId,
         at,
         transfers: [{ debit: account(debit), credit: account(credit), amount }],
       };

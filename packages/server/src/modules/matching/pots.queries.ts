@@ -26,7 +26,7 @@ export async function fundPot(trx: Transaction, pot: NewPot, now: Date): Promise
     values (${id}, ${campaignId}, ${charityId}, ${currency}, ${amount}, ${percent}, ${capPerSchedule}, ${amount}, ${now})`.execute(
     trx,
   );
-  const source = { sourceType: 'match_pot', sourceId: id } as const;
+  const source = { sourceType: 'match_pot', sourceId: id, scheduleId: null } as const;
   await postMatchMoves(trx, [
     { kind: 'match_funded', ...source, potId: id, charityId: charityId ?? '', currency, amount, at: now },
   ]);

@@ -16,6 +16,7 @@ export function shareStateIn(of: string): RawBuilder<ShareState> {
 export interface MatchedCharge {
   readonly paymentId: string;
   readonly attemptId: string;
+  readonly scheduleId: string;
   readonly charityId: string;
   readonly currency: Currency;
   readonly at: Date;
