@@ -26,9 +26,9 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
           select id from payments where status = 'pending' and not halted and next_attempt_at <= ${now}
           order by next_attempt_at, id limit ${BATCH} for update skip locked)
         returning id, schedule_id, total, currency)
-      insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+      insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
         idempotency_key, created_at, sent_at)
-      select gen_random_uuid(), id, schedule_id, 1, 'sent', id, 'card', total, currency, id, ${now}, ${now} from due
+      select gen_random_uuid(), id, schedule_id, 'sandbox', 1, 'sent', id, 'card', total, currency, id, ${now}, ${now} from due
       returning payment_id as id`.execute(db);
     return rows.map(({ id }) => id);
   };
@@ -46,12 +46,12 @@ async function bare(db: Database, processor: PaymentProcessor): Promise<Charged>
           select id, 'charge', 'payment_attempt', id, schedule_id, ${now} from paid),
         night as (
           insert into night_figures
-            (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
-          select s.charity_id, s.campaign_id, number, local_date, due_at, was.status, null, was.sign * count(*),
+            (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount)
+          select s.charity_id, s.campaign_id, 'sandbox', number, local_date, due_at, was.status, null, was.sign * count(*),
             was.sign * sum(amount)
           from paid join schedules s on s.id = paid.schedule_id
             cross join (values ('pending', -1), ('succeeded', 1)) as was (status, sign)
-          group by 1, 2, 3, 4, 5, 6, was.sign),
+          group by 1, 2, 3, 4, 5, 6, 7, was.sign),
         cause as (
           insert into cause_figures (charity_id, campaign_id, cause_id, given)
           select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint)

@@ -42,12 +42,12 @@ async function writePayments(db: Database, rows: number): Promise<void> {
       from generate_series(1, ${schedules}::int) as number`.execute(one);
     await sql`
       insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
-        fee, total, held, status, failure_kind, next_attempt_at, intent_id, created_at, updated_at)
+        fee, total, held, status, failure_kind, next_attempt_at, intent_id, processor, created_at, updated_at)
       select gen_random_uuid(), lpad(to_hex(number), 32, '0')::uuid, 19 + night, 'mtn2027', '2027-03-10', 'Europe/London',
         at.due, 'gbp', '{"water":1000}', 1000, 100, 37, 1137, false,
         case when night < 5 then 'succeeded' when number % 20 = 0 then 'held' else 'pending' end,
         case when night >= 5 and number % 20 = 0 then 'card_stopped' end,
-        at.due, 'pi-' || number || '-' || night, ${now}, ${now}
+        at.due, 'pi-' || number || '-' || night, 'sandbox', ${now}, ${now}
       from generate_series(1, ${schedules}::int) as number, generate_series(1, ${NIGHTS}::int) as night,
         lateral (select ${now}::timestamptz - interval '1 minute' + make_interval(days => night - 5) as due) as at`.execute(
       one,

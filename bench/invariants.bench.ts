@@ -48,17 +48,17 @@ async function writeBooks(db: Database, rows: number): Promise<void> {
       from generate_series(1, ${rows / NIGHTS}::int) as number`);
     await write(sql`
       insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
-        fee, total, held, status, next_attempt_at, intent_id, attempts, created_at, updated_at)
+        fee, total, held, status, next_attempt_at, intent_id, attempts, processor, created_at, updated_at)
       select ${uuidOf('00000003', sql`number * ${NIGHTS}::int + night`)}, ${uuidOf('00000002', sql`number`)}, 19 + night,
         'mtn2027', at.due::date, 'Europe/London', at.due, 'gbp', '{"water":1000}', 1000, 100, 37, 1137, false,
         case when night <= ${PASSED} then 'succeeded' else 'pending' end, at.due, 'pi-' || number || '-' || night,
-        (night <= ${PASSED})::int, ${now}, least(at.due, ${now}::timestamptz - interval '3 days')
+        (night <= ${PASSED})::int, 'sandbox', ${now}, least(at.due, ${now}::timestamptz - interval '3 days')
       from generate_series(1, ${rows / NIGHTS}::int) as number, generate_series(1, ${NIGHTS}::int) as night,
         lateral (select ${now}::timestamptz + make_interval(days => night - ${PASSED}::int, hours => -3) as due) as at`);
     await write(sql`
-      insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+      insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
         idempotency_key, charge_id, created_at, sent_at, resolved_at)
-      select overlay(p.id::text placing '4' from 8)::uuid, p.id, p.schedule_id, 1, 'succeeded', p.intent_id, s.payment_method_id, p.total,
+      select overlay(p.id::text placing '4' from 8)::uuid, p.id, p.schedule_id, p.processor, 1, 'succeeded', p.intent_id, s.payment_method_id, p.total,
         p.currency, p.id, 'ch-' || p.intent_id, ${now}, ${now}, ${now}
       from payments p join schedules s on s.id = p.schedule_id where p.status = 'succeeded'`);
     await write(sql`
@@ -77,9 +77,10 @@ async function writeBooks(db: Database, rows: number): Promise<void> {
         from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id`);
     }
     await write(sql`
-      insert into night_figures (charity_id, campaign_id, number, local_date, due_at, status, gifts, amount, folded)
-      select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, p.status, count(*), sum(p.amount), true
-      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6`);
+      insert into night_figures (charity_id, campaign_id, processor, number, local_date, due_at, status, gifts, amount, folded)
+      select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, p.status, count(*), sum(p.amount),
+        true
+      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7`);
     await write(sql`
       insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
       select s.charity_id, s.campaign_id, 'water', sum(p.amount), true

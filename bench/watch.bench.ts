@@ -26,8 +26,8 @@ const READS = {
   'every due night by reason': dueByReason,
   'the current night': readCurrentNight,
   'the next 24 hours': readNextDay,
-  'outcomes of the last minute': readLastMinute,
-  lag: readLag,
+  'outcomes of the last minute': (db: Database, at: Date) => readLastMinute(db, ['sandbox'], at),
+  lag: (db: Database, at: Date) => readLag(db, ['sandbox'], at),
 };
 
 async function timed(read: () => Promise<unknown>): Promise<number> {
@@ -48,9 +48,9 @@ async function spoilSome(db: Database): Promise<void> {
     with taken as (
       update payments set status = 'processing'
       where id in (select id from payments where failure_kind is null limit ${ON_THEIR_WAY}) returning id, schedule_id)
-    insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+    insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
       idempotency_key, created_at, sent_at)
-    select id, id, schedule_id, 1, 'sent', id, 'card', 1, 'gbp', id, ${now}, ${now} from taken`.execute(db);
+    select id, id, schedule_id, 'sandbox', 1, 'sent', id, 'card', 1, 'gbp', id, ${now}, ${now} from taken`.execute(db);
 }
 
 const nights = new Intl.NumberFormat('en');

@@ -42,12 +42,12 @@ export async function writeCharityBooks(
           now() - n.number * interval '1 second'
         from numbered n, campaign k, charities c where c.slug = $1 returning id, campaign_id, currency, causes, total)
       insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
-        fee, total, held, status, failure_kind, next_attempt_at, created_at, updated_at)
+        fee, total, held, status, failure_kind, next_attempt_at, processor, created_at, updated_at)
       select gen_random_uuid(), p.id, 19 + night, p.campaign_id, current_date + night - $5::int, 'Europe/London',
         (current_date + night - $5::int + 1)::timestamp + interval '90 minutes', p.currency,
         jsonb_build_object($2::text, (p.causes ->> $2)::bigint / 10, $3::text, 1000), p.total / 10, 0, 0, p.total / 10,
         false, case when night >= $5 then 'pending' when random() < 0.03 then 'failed' else 'succeeded' end,
-        case when random() < 0.02 then 'hard' end, now() + interval '1 year', now(), now()
+        case when random() < 0.02 then 'hard' end, now() + interval '1 year', 'sandbox', now(), now()
       from planned p, generate_series(1, ${NIGHTS}) as night`,
       [charity, ...causes, schedules, PASSED + 1],
     );

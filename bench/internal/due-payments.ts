@@ -56,10 +56,10 @@ export async function writeDuePayments(
         ${now}
       from donor join card on card.email = donor.email returning id)
     insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
-      fee, total, held, status, next_attempt_at, created_at, updated_at)
+      fee, total, held, status, next_attempt_at, processor, created_at, updated_at)
     select gen_random_uuid(), made.id, 19 + night, 'mtn2027', '2027-02-25'::date + night, 'Europe/London',
       ${now}::timestamptz - interval '1 minute', 'gbp', '{"water":1000}', 1000, 100, 37, 1137, false, 'pending',
-      ${now}::timestamptz - interval '1 minute', ${now}, ${now}
+      ${now}::timestamptz - interval '1 minute', 'sandbox', ${now}, ${now}
     from made, generate_series(1, ${NIGHTS}::int) as night`.execute(db);
   await sql`analyze`.execute(db);
   return schedules * NIGHTS;

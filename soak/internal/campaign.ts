@@ -93,10 +93,10 @@ async function writeSchedules(
         false, false, false, 'lastTenAvailable', false, email, ${start}
       from named returning id)
     insert into payments (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip,
-      fee, total, held, status, next_attempt_at, created_at, updated_at)
+      fee, total, held, status, next_attempt_at, processor, created_at, updated_at)
     select gen_random_uuid(), made.id, 19 + night, 'mtn2027', ${start}::date + night, 'Europe/London', at.due, ${currency},
       jsonb_build_object('water', ${amount}::bigint), ${amount}, ${tip}, ${fee}, ${amount + tip + fee}, false, 'pending',
-      at.due, ${start}, ${start}
+      at.due, 'sandbox', ${start}, ${start}
     from made, generate_series(1, ${NIGHTS}::int) as night,
       lateral (select ${start}::timestamptz + make_interval(days => night, hours => ${8 * zone}) as due) as at`.execute(
     db,

@@ -94,7 +94,7 @@ export class Inspector {
     for (const [what, found] of Object.entries(verdict)) {
       if (Array.isArray(found) ? found.length > 0 : found !== 0) this.problem(step, `at the end ${what}: ${found}`);
     }
-    const differences = await findDifferences(db, processor.name, { since: new Date('2027-01-01'), until: now });
+    const differences = await findDifferences(db, processor.account, { since: new Date('2027-01-01'), until: now });
     if (differences.length > 0) this.problem(step, `at the end the books differ: ${JSON.stringify(differences)}`);
     const good = [...shown].filter(([, { isGood }]) => isGood);
     const { rows } = await sql<{ id: string; schedule: string; number: number; status: string; code: string | null }>`

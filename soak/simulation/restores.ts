@@ -59,7 +59,7 @@ export class Restores {
   /** Notes whether charging has been resumed. */
   async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<void> {
     const { db, app } = this.#stage;
-    if (!this.#isRestored || (await openRestore(db, app.processor.name)) !== null) return;
+    if (!this.#isRestored || (await openRestore(db, app.processor.account)) !== null) return;
     this.#isRestored = false;
     // Until now a night that had been charged before the restore could be cancelled as one to come.
     this.#forgetCharged(parties);
@@ -85,7 +85,7 @@ export class Restores {
     // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
     for (const [schedule, shown] of backup.shown) crowd.shown.set(schedule, shown);
     this.#forgetCharged({ crowd, inspector });
-    const restored = { processor: app.processor.name, to: backup.at, by: 'simulated' };
+    const restored = { processor: app.processor.account, to: backup.at, by: 'simulated' };
     await this.#stage.alone(() => markRestored(db, restored, now));
   }
 }

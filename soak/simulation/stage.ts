@@ -11,6 +11,7 @@ import { alwaysPass } from '../../packages/server/src/lib/human-check/port.ts';
 import { createLogger } from '../../packages/server/src/lib/log.ts';
 import { createOffers } from '../../packages/server/src/modules/campaigns/offers.ts';
 import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
+import { Processors } from '../../packages/server/src/processor/processors.ts';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
 import { Databases } from './databases.ts';
 import { Timeline } from './timeline.ts';
@@ -68,12 +69,14 @@ export class Stage {
     [this.engine, this.calm] = [calm.engine, calm.processor];
     const { config, db } = this;
     const { clock } = this.timeline;
+    const processor = this.processor();
     this.app = {
       config,
       db,
       clock,
       log: createLogger({ logLevel: 'silent' }),
-      processor: this.processor(),
+      processors: new Processors([processor]),
+      processor,
       humanCheck: alwaysPass,
       files: folderStore(config.filesDir),
       offers: createOffers(db, { forMs: 0, clock }),

@@ -182,7 +182,7 @@ test('offers a retry and the hosted page when the card fields do not load', asyn
   const stripe = fakeStripe();
   const { api } = show();
   let blocked = true;
-  api.on(/payment_methods\/token$/, () =>
+  api.on(/payment_methods\/token/, () =>
     blocked ? refused(404, 'none') : ok({ stripe_token: 'pk_test_1', processor: 'stripe' }),
   );
   await donorGoes('payment');
@@ -197,7 +197,7 @@ test('offers a retry and the hosted page when the card fields do not load', asyn
 
 test('asks for a reload when the card fields fail to load a second time', async () => {
   const { api, host } = show();
-  api.on(/payment_methods\/token$/, () => refused(404, 'none'));
+  api.on(/payment_methods\/token/, () => refused(404, 'none'));
   await donorGoes('payment');
   await user.click(button('Try again'));
   await expect.element(button('Reload the page')).toBeVisible();

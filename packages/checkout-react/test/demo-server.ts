@@ -56,7 +56,7 @@ export function demoServer(of: CampaignCharity, otherwise: Answers): typeof fetc
     charities: [charity, rupiahCharity],
   };
   return async (input, init) => {
-    const path = String(input);
+    const [path = ''] = String(input).split('?');
     const told = Object.entries(otherwise).find(([end]) => path.endsWith(end))?.[1];
     const answer = told ?? { status: 200, body: wellAnswered(path, init, of, list) };
     if (answer === 'never') return new Promise(() => undefined);

@@ -52,7 +52,7 @@ export function fakeApi(): FakeApi {
     [/\/charities$/, () => ok(list)],
     [/\/charities\/[\w-]+$/, () => ok(charity)],
     [/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as Parameters<typeof quoteFor>[0]))],
-    [/\/payment_methods\/token$/, () => ok(token)],
+    [/\/payment_methods\/token\?charity_id=[\w-]+$/, () => ok(token)],
     [/\/charity\/[\w-]+\/stripe$/, () => ok({ account_id: null })],
     [/\/payment_methods\/setup/, () => ok(savedCard)],
     [/\/api\/schedules$/, () => ok(created)],

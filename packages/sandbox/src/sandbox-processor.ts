@@ -10,6 +10,8 @@ import { sandboxDomains } from './sandbox-domains.ts';
 import { asked } from './to-answer.ts';
 
 export interface SandboxProcessorOptions {
+  /** Our name of the account. */
+  readonly account?: string;
   readonly engine: SandboxEngine;
   readonly clock: Clock;
   readonly publishableKey: string;
@@ -21,6 +23,8 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
   const { engine, clock, publishableKey, webhookSecrets } = options;
   return {
     name: 'sandbox',
+    account: options.account ?? 'sandbox',
+    limits: { perEndpoint: null, inAll: null },
     clientConfig: () => ({ publishableKey }),
     ...sandboxAccounts(engine),
     ...sandboxCardUpdates(engine),

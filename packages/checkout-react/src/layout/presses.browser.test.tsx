@@ -174,7 +174,7 @@ test('shows a refusal that arrives during a press only after the press has ended
 });
 
 test('registers a press while the card fields load', async () => {
-  const { stripe, answered } = await atPayment(/payment_methods\/token$/);
+  const { stripe, answered } = await atPayment(/payment_methods\/token/);
   await press(give().element(), {
     meanwhile: async () => {
       await answered();

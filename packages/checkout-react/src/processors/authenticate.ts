@@ -5,6 +5,8 @@ import type { AuthenticationResult } from './authentication.ts';
 
 export interface AuthenticateOptions {
   readonly client: ApiClient;
+  /** The schedule's `charity_id`; needed where the deployment has several accounts at the processor. */
+  readonly charity?: string | undefined;
   /** Client secret of the charge to confirm: `payment_intent_client_secret` of a schedule's payment. */
   readonly clientSecret: string;
   /** Must be in the document and outside every shadow root: the bank's page is shown inside it or over the page. */
@@ -21,8 +23,8 @@ export interface AuthenticateOptions {
  * @throws ApiError where the processor's key cannot be read
  */
 export async function authenticate(options: AuthenticateOptions): Promise<AuthenticationResult> {
-  const { client, clientSecret, container, locale, scheme, theme } = options;
-  const { processor, stripe_token: publishableKey } = await getPaymentToken(client);
+  const { client, charity, clientSecret, container, locale, scheme, theme } = options;
+  const { processor, stripe_token: publishableKey } = await getPaymentToken(client, undefined, charity);
   if (processor === 'stripe') {
     const { authenticateAtStripe } = await import('./stripe/authentication.ts');
     return authenticateAtStripe(publishableKey, clientSecret);

@@ -68,6 +68,7 @@ export type CardUpdateStarted = z.infer<typeof cardUpdateStarted>;
 /** Request and response schemas of the calls in `payment-methods.ts`. */
 export const paymentMethodsCalls = {
   token: {
+    query: z.object({ charity_id: z.optional(charityId) }),
     out: paymentToken,
   },
   tokens: {

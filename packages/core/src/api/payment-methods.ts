@@ -57,16 +57,13 @@ export async function startCardUpdate(
 
 /**
  * The processor's publishable key.
+ * @param charity whose gifts are charged, where a deployment has several accounts at the processor
  * @throws ApiError 'Unable to retrieve stripe access token'
  */
-export async function getPaymentToken(client: ApiClient, signal?: AbortSignal): Promise<PaymentToken> {
-  // Called outside the try: bundlers do not tree-shake properties of an object that is read inside one.
-  const answer = call(client, paymentMethodsApi.token, { signal });
-  try {
-    return await answer;
-  } catch (error) {
+export function getPaymentToken(client: ApiClient, signal?: AbortSignal, charity?: string): Promise<PaymentToken> {
+  return call(client, paymentMethodsApi.token, { query: { charity_id: charity }, signal }).catch((error: unknown) => {
     throw withoutToken(error);
-  }
+  });
 }
 
 function withoutToken(error: unknown): unknown {

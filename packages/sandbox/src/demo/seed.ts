@@ -21,7 +21,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
 export async function seed(context: Context): Promise<void> {
   const now = context.clock.now();
   await seedCampaigns(context.db, now);
-  if (context.config.processor.kind !== 'sandbox') return;
+  if (context.config.processors[0].kind !== 'sandbox') return;
   await rollDemoCampaigns(context);
   for (const charity of demoCharities) {
     await context.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });

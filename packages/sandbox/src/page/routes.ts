@@ -66,7 +66,7 @@ export function serveSandboxPage(
   const { db, config } = context;
   const mail = { ...context, transport: createMailTransport(config), writers: mailWriters(config) };
   const machine: TimeMachine = {
-    charging: chargingContext(context),
+    charging: chargingContext(context, sandbox.processor.processor),
     clock: sandbox.clock,
     sandbox: sandbox.processor,
     // By the clock that has just moved.

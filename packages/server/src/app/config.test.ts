@@ -40,7 +40,7 @@ describe('the configuration', () => {
       humanCheck: { kind: 'pass' },
     });
     expect(first.publicUrl).toBe('http://localhost:4000');
-    expect(first.processor).toEqual({ kind: 'sandbox' });
+    expect(first.processors).toEqual([{ kind: 'sandbox', account: 'sandbox' }]);
     expect(first.secret.current.length).toBeGreaterThanOrEqual(32);
     expect(readConfig({ PORT: '' }, root).secret).toEqual(first.secret);
   });
@@ -48,7 +48,7 @@ describe('the configuration', () => {
   test('reads port and proxies as numbers and webhook secrets as a list', () => {
     const read = readConfig({ ...production, PORT: '80' }, root);
     expect(read).toMatchObject({ port: 80, trustedProxies: 1, rateLimitScale: 1 });
-    expect(read.processor).toMatchObject({ webhookSecrets: ['whsec_a', 'whsec_b'] });
+    expect(read.processors).toMatchObject([{ account: 'stripe', webhookSecrets: ['whsec_a', 'whsec_b'] }]);
   });
 
   test('seeds demonstration donations unless disabled', () => {
@@ -160,7 +160,43 @@ describe('the configuration', () => {
   test('rejects the sandbox in production unless overridden', () => {
     const sandbox = { ...production, PROCESSOR: 'sandbox' };
     expect(complaint(sandbox)).toContain('LANTERN_ALLOW_SANDBOX=yes');
-    expect(readConfig({ ...sandbox, LANTERN_ALLOW_SANDBOX: 'yes' }, root).processor).toEqual({ kind: 'sandbox' });
+    expect(readConfig({ ...sandbox, LANTERN_ALLOW_SANDBOX: 'yes' }, root).processors).toMatchObject([
+      { kind: 'sandbox' },
+    ]);
+  });
+
+  describe('of several processor accounts', () => {
+    const both = {
+      PROCESSOR: 'stripe, sandbox',
+      STRIPE_SECRET_KEY: 'eu=sk_test_a, uk=sk_test_b',
+      STRIPE_PUBLISHABLE_KEY: 'uk=pk_test_b, eu=pk_test_a',
+      STRIPE_WEBHOOK_SECRETS: 'eu=whsec_a1, eu=whsec_a2, uk=whsec_b',
+    };
+
+    test('reads each with its own keys, secrets and limits, in the order of the keys', () => {
+      const { processors } = readConfig({ ...both, STRIPE_LIMITS: 'uk=50/200' }, root);
+      const [eu, uk] = [
+        { secretKey: 'sk_test_a', publishableKey: 'pk_test_a', webhookSecrets: ['whsec_a1', 'whsec_a2'] },
+        { secretKey: 'sk_test_b', publishableKey: 'pk_test_b', webhookSecrets: ['whsec_b'] },
+      ];
+      expect(processors).toEqual([
+        { kind: 'stripe', account: 'eu', ...eu, limits: { perEndpoint: 25, inAll: 100 } },
+        { kind: 'stripe', account: 'uk', ...uk, limits: { perEndpoint: 50, inAll: 200 } },
+        { kind: 'sandbox', account: 'sandbox' },
+      ]);
+    });
+
+    test.each([
+      [{ STRIPE_SECRET_KEY: 'sk_test_a, sk_test_b' }, 'several accounts need a name each'],
+      [{ STRIPE_SECRET_KEY: 'eu=sk_test_a, eu=sk_test_b' }, 'several accounts need a name each'],
+      [{ STRIPE_SECRET_KEY: 'sandbox=sk_test_a' }, 'several accounts need a name each'],
+      [{ STRIPE_PUBLISHABLE_KEY: 'eu=pk_test_a' }, 'STRIPE_SECRET_KEY has uk'],
+      [{ STRIPE_WEBHOOK_SECRETS: 'eu=whsec_a, uk=whsec_b, us=whsec_c' }, 'has not the account us'],
+      [{ STRIPE_LIMITS: 'eu=many' }, 'such as 25/100'],
+      [{ PROCESSOR: 'stripe, stripe' }, 'names one twice'],
+    ])('rejects %o', (wrong, why) => {
+      expect(complaint({ ...both, ...wrong })).toContain(why);
+    });
   });
 
   describe('of the human check', () => {

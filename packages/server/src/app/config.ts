@@ -6,6 +6,8 @@ import { DATABASE_PROFILES, type DatabaseProfile } from '../lib/db.ts';
 import type { Bucket } from '../lib/files/bucket.ts';
 import { CHECKED_SITES, type KeyPair, parseSiteKeys } from '../lib/human-check/keys.ts';
 import { readOrMakeSecret, type Secret } from '../lib/secret.ts';
+import type { CallLimits } from '../processor/port.ts';
+import { STRIPE_LIMITS } from '../processor/stripe/limits.ts';
 
 const flag = z.enum(['yes', 'no']).transform((value) => value === 'yes');
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
@@ -13,6 +15,28 @@ const secretList = z
   .string()
   .transform((value) => value.split(',').map((secret) => secret.trim()))
   .pipe(z.array(z.string().min(32).max(500)).max(5));
+const processorList = z
+  .string()
+  .transform((value) => value.split(',').map((kind) => kind.trim()))
+  .pipe(z.array(z.enum(['sandbox', 'stripe'])).min(1))
+  .refine((kinds) => new Set(kinds).size === kinds.length, 'it names one twice');
+
+/** A value of one account, or of several: `eu=…, uk=…`. */
+interface OfAccount {
+  /** Null where there is one account without a name. */
+  readonly account: string | null;
+  readonly value: string;
+}
+const ACCOUNT_NAME = /^([a-z][a-z0-9-]{0,30})=(.+)$/;
+const perAccount = z
+  .string()
+  .min(1)
+  .transform((text): readonly OfAccount[] =>
+    text.split(',').map((part) => {
+      const [, account = null, value = part.trim()] = ACCOUNT_NAME.exec(part.trim()) ?? [];
+      return { account, value };
+    }),
+  );
 const siteKeyList = z.string().transform((value, found) => {
   const keys = parseSiteKeys(value);
   if (!keys) found.addIssue({ code: 'custom', message: 'must be a key, or several such as 0x4AAA…, fg=0x4BBB…' });
@@ -40,12 +64,14 @@ const environment = z.object({
   LANTERN_STATE_DIR: z.string().min(1).optional(),
   /** `no` omits the demonstration's donations. */
   LANTERN_DEMO_GIFTS: flag.default(true),
-  PROCESSOR: z.enum(['sandbox', 'stripe']).default('sandbox'),
+  PROCESSOR: processorList.default(['sandbox']),
   LANTERN_ALLOW_SANDBOX: flag.default(false),
-  STRIPE_SECRET_KEY: z.string().min(1).optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
-  /** Comma-separated: two during a rotation. */
-  STRIPE_WEBHOOK_SECRETS: z.string().min(1).optional(),
+  STRIPE_SECRET_KEY: perAccount.optional(),
+  STRIPE_PUBLISHABLE_KEY: perAccount.optional(),
+  /** Comma-separated: two of an account during a rotation. */
+  STRIPE_WEBHOOK_SECRETS: perAccount.optional(),
+  /** Calls a second of one endpoint, and of all: `25/100`. */
+  STRIPE_LIMITS: perAccount.optional(),
   /** How long the processor's messages are kept once they are worked off, and its record once it is compared. */
   INBOX_DAYS: z.coerce.number().int().min(7).max(3650).default(30),
   PROCESSOR_RECORD_DAYS: z.coerce.number().int().min(30).max(3650).default(400),
@@ -109,14 +135,8 @@ export interface Config {
   readonly filesBucket: Bucket | null;
   /** Whether a fresh sandbox is seeded with demonstration donations. */
   readonly demoGifts: boolean;
-  readonly processor:
-    | { readonly kind: 'sandbox' }
-    | {
-        readonly kind: 'stripe';
-        readonly secretKey: string;
-        readonly publishableKey: string;
-        readonly webhookSecrets: readonly string[];
-      };
+  /** The accounts at processors; the first is that of charities that are assigned to none. */
+  readonly processors: readonly [ProcessorSettings, ...ProcessorSettings[]];
   /** After how many days messages of the processor that are worked off are deleted, and rows of its record. */
   readonly purge: { readonly inboxDays: number; readonly recordDays: number };
   /** `smtpUrl` null: mail stays in the outbox table, where the sandbox page shows it. */
@@ -139,6 +159,18 @@ export interface Config {
   /** Null: `/metrics` is not served. */
   readonly metricsToken: string | null;
 }
+
+export type ProcessorSettings =
+  | { readonly kind: 'sandbox'; readonly account: 'sandbox' }
+  | {
+      readonly kind: 'stripe';
+      /** Our name of the account. */
+      readonly account: string;
+      readonly secretKey: string;
+      readonly publishableKey: string;
+      readonly webhookSecrets: readonly string[];
+      readonly limits: CallLimits;
+    };
 
 /** An invalid configuration. The message names every variable at fault. */
 export class ConfigError extends Error {
@@ -179,7 +211,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     confinementRequired: production && read.UPLOADS_CONFINED,
     filesBucket: bucketOf(read),
     demoGifts: read.LANTERN_DEMO_GIFTS,
-    processor: processorOf(read),
+    processors: processorsOf(read),
     purge: { inboxDays: read.INBOX_DAYS, recordDays: read.PROCESSOR_RECORD_DAYS },
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),
@@ -221,7 +253,7 @@ function requireForProduction(read: Environment): void {
       faults.push(wrong(name, 'it asks for no TLS; add ?sslmode=verify-full, or set DATABASE_TLS=no'));
     }
   }
-  if (read.PROCESSOR === 'sandbox' && !read.LANTERN_ALLOW_SANDBOX) {
+  if (read.PROCESSOR.includes('sandbox') && !read.LANTERN_ALLOW_SANDBOX) {
     faults.push(
       wrong(
         'PROCESSOR',
@@ -247,22 +279,61 @@ function bucketOf(read: Environment): Config['filesBucket'] {
 
 const LIVE_KEY = /^[rs]k_live_/;
 
-function processorOf(read: Environment): Config['processor'] {
-  if (read.PROCESSOR === 'sandbox') return { kind: 'sandbox' };
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRETS } = read;
-  if (!STRIPE_SECRET_KEY) throw new ConfigError(missing('STRIPE_SECRET_KEY', 'PROCESSOR is stripe'));
-  if (read.NODE_ENV !== 'production' && LIVE_KEY.test(STRIPE_SECRET_KEY)) {
-    const why = 'it is a live key, and only NODE_ENV=production asks for what real money needs; use a test key';
-    throw new ConfigError(wrong('STRIPE_SECRET_KEY', why));
+function processorsOf(read: Environment): Config['processors'] {
+  const [first, ...rest] = read.PROCESSOR.flatMap((kind): ProcessorSettings[] =>
+    kind === 'sandbox' ? [{ kind, account: 'sandbox' }] : stripeAccountsOf(read),
+  );
+  if (!first) throw new ConfigError(missing('PROCESSOR', 'it names no processor'));
+  return [first, ...rest];
+}
+
+/** What the processor's kinds are called where they have one account. */
+const KIND_NAMES = ['stripe', 'sandbox'];
+
+function stripeAccountsOf(read: Environment): ProcessorSettings[] {
+  const keys = read.STRIPE_SECRET_KEY;
+  if (!keys) throw new ConfigError(missing('STRIPE_SECRET_KEY', 'PROCESSOR is stripe'));
+  const names = keys.map(({ account }) => account ?? 'stripe');
+  const bad = keys.find(({ account }) => account !== null && KIND_NAMES.includes(account));
+  if (bad || new Set(names).size < names.length) {
+    throw new ConfigError(wrong('STRIPE_SECRET_KEY', 'several accounts need a name each, such as eu=sk_…, uk=sk_…'));
   }
-  if (!STRIPE_PUBLISHABLE_KEY) throw new ConfigError(missing('STRIPE_PUBLISHABLE_KEY', 'PROCESSOR is stripe'));
-  if (!STRIPE_WEBHOOK_SECRETS) throw new ConfigError(missing('STRIPE_WEBHOOK_SECRETS', 'PROCESSOR is stripe'));
-  return {
-    kind: 'stripe',
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecrets: STRIPE_WEBHOOK_SECRETS.split(',').map((secret) => secret.trim()),
+  const demand = (name: 'STRIPE_PUBLISHABLE_KEY' | 'STRIPE_WEBHOOK_SECRETS', account: string | null) => {
+    const values = valuesOf(read[name], account);
+    if (values.length > 0) return values;
+    throw new ConfigError(missing(name, account === null ? 'PROCESSOR is stripe' : `STRIPE_SECRET_KEY has ${account}`));
   };
+  for (const name of ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRETS', 'STRIPE_LIMITS'] as const) {
+    const stray = read[name]?.find(({ account }) => !keys.some((key) => key.account === account));
+    if (stray)
+      throw new ConfigError(wrong(name, `STRIPE_SECRET_KEY has not the account ${stray.account ?? 'without name'}`));
+  }
+  return keys.map(({ account, value: secretKey }) => {
+    if (read.NODE_ENV !== 'production' && LIVE_KEY.test(secretKey)) {
+      const why = 'it is a live key, and only NODE_ENV=production asks for what real money needs; use a test key';
+      throw new ConfigError(wrong('STRIPE_SECRET_KEY', why));
+    }
+    const [publishableKey = ''] = demand('STRIPE_PUBLISHABLE_KEY', account);
+    const webhookSecrets = demand('STRIPE_WEBHOOK_SECRETS', account);
+    const [limits] = valuesOf(read.STRIPE_LIMITS, account);
+    const name = account ?? 'stripe';
+    return { kind: 'stripe', account: name, secretKey, publishableKey, webhookSecrets, limits: limitsOf(limits) };
+  });
+}
+
+function valuesOf(given: readonly OfAccount[] | undefined, of: string | null): string[] {
+  return (given ?? []).flatMap(({ account, value }) => (account === of ? [value] : []));
+}
+
+function limitsOf(text: string | undefined): CallLimits {
+  if (text === undefined) return STRIPE_LIMITS;
+  const [, perEndpoint, inAll] = /^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? [];
+  if (!Number(perEndpoint) || !Number(inAll)) {
+    throw new ConfigError(
+      wrong('STRIPE_LIMITS', 'it is the calls a second of one endpoint and of all, such as 25/100'),
+    );
+  }
+  return { perEndpoint: Number(perEndpoint), inAll: Number(inAll) };
 }
 
 function humanCheckOf(read: Environment): Config['humanCheck'] {

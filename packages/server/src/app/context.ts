@@ -5,6 +5,7 @@ import type { HumanCheck } from '../lib/human-check/port.ts';
 import type { Logger } from '../lib/log.ts';
 import type { Offers } from '../modules/campaigns/offers.ts';
 import type { PaymentProcessor } from '../processor/port.ts';
+import type { Processors } from '../processor/processors.ts';
 import type { Config } from './config.ts';
 
 /** The dependencies of use cases, passed as an argument; there are no globals. */
@@ -13,6 +14,8 @@ export interface AppContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
+  readonly processors: Processors;
+  /** The first of them. For what belongs to a charity or a card, take theirs. */
   readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
   readonly files: FileStore;

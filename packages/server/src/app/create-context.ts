@@ -4,8 +4,10 @@ import { createFileStore } from '../lib/files/create.ts';
 import { createHumanCheck } from '../lib/human-check/create.ts';
 import { createLogger, type Logger } from '../lib/log.ts';
 import { createOffers, OFFERS_MS } from '../modules/campaigns/offers.ts';
+import type { PaymentProcessor } from '../processor/port.ts';
+import { Processors } from '../processor/processors.ts';
 import { createStripeProcessor } from '../processor/stripe/stripe-processor.ts';
-import type { Config } from './config.ts';
+import type { Config, ProcessorSettings } from './config.ts';
 import type { AppContext } from './context.ts';
 import { type Extend, type Extension, NO_SANDBOX } from './extension.ts';
 
@@ -44,13 +46,14 @@ export async function createContext(
     closing = true;
     await db.destroy();
   };
-  const { clock, processor, extension } = await chosen();
+  const { clock, processors, extension } = await chosen();
   const context: AppContext = {
     config,
     db,
     log,
     clock,
-    processor,
+    processors,
+    processor: processors.first,
     humanCheck: createHumanCheck(config, log),
     files: await createFileStore(config),
     offers: createOffers(db, { forMs: given.offersMs ?? OFFERS_MS, clock: systemClock }),
@@ -58,16 +61,22 @@ export async function createContext(
   return { context, databaseUrl, extension, close };
 
   async function chosen() {
-    if (config.processor.kind === 'stripe') {
-      const { secretKey, publishableKey, webhookSecrets } = config.processor;
-      const processor = createStripeProcessor({ secretKey, publishableKey, webhookSecrets, clock: base });
-      return { clock: base, processor, extension: null };
-    }
-    if (!given.extend) {
-      await close();
-      throw new Error(NO_SANDBOX);
-    }
-    const extension = await given.extend({ config, db, clock: base });
-    return { clock: extension.clock, processor: extension.processor, extension };
+    const extension = config.processors.some(({ kind }) => kind === 'sandbox') ? await extended() : null;
+    const clock = extension?.clock ?? base;
+    const made = ([first, ...rest]: Config['processors']) =>
+      new Processors([processorOf(first, clock, extension), ...rest.map((one) => processorOf(one, clock, extension))]);
+    return { clock, processors: made(config.processors), extension };
   }
+
+  async function extended() {
+    if (given.extend) return given.extend({ config, db, clock: base });
+    await close();
+    throw new Error(NO_SANDBOX);
+  }
+}
+
+function processorOf(settings: ProcessorSettings, clock: Clock, extension: Extension | null): PaymentProcessor {
+  if (settings.kind === 'stripe') return createStripeProcessor({ ...settings, clock });
+  if (!extension) throw new Error(NO_SANDBOX);
+  return extension.processor;
 }

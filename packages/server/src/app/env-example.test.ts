@@ -51,7 +51,7 @@ test('.env.example has a valid value for each variable', () => {
   const services = { PROCESSOR: 'stripe', HUMAN_CHECK: 'turnstile' };
   const config = readConfig({ ...valuesOf(examples), ...FILLED_IN, ...services }, folder);
   expect(config).toMatchObject({
-    processor: { kind: 'stripe' },
+    processors: [{ kind: 'stripe' }],
     humanCheck: { kind: 'turnstile' },
     filesBucket: {},
   });

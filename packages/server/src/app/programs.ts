@@ -39,7 +39,9 @@ export async function runWorker(config: Config, databaseUrl: string, extend?: Ex
  */
 export async function runCheck(config: Config, databaseUrl: string, extend?: Extend): Promise<void> {
   const composition = await createContext(config, databaseUrl, { extend });
-  const { violations, differences, cases } = await checkMoney(chargingContext(composition.context));
+  const { context } = composition;
+  const accounts = context.processors.all.map((processor) => chargingContext(context, processor));
+  const { violations, differences, cases } = await checkMoney(...accounts);
   await composition.close();
   for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
   for (const { kind, what, subject } of differences) say(`Differs from the processor: ${what} ${subject} (${kind})`);

@@ -39,20 +39,23 @@ const SESSION_DAYS = 90;
 /** Starts all background work: charging, mail, scheduled jobs, and the extension's loops. */
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
-  const charging = chargingContext(context);
+  const { processors } = context;
+  // Each account has lanes, a gate for outages and loops of its own, so that one that hangs holds up no other.
+  const accounts = processors.all.map((processor) => chargingContext(context, processor));
   const loops = [
-    ...chargingLoops(charging),
+    ...accounts.flatMap(chargingLoops),
     mailLoop(composition),
     uploadsLoop(context),
     accountsLoop(context),
     calendarLoop(context),
-    walletDomainsLoop(context),
+    ...processors.all.map((processor) => walletDomainsLoop(context, processor)),
   ];
-  if (extension) loops.push(...extension.loops(context, charging));
+  const sandbox = accounts.find(({ processor }) => processor.name === 'sandbox');
+  if (extension && sandbox) loops.push(...extension.loops(context, sandbox));
   const running = runInBackground(loops, context.log);
   const jobs = await startJobs(
     databaseUrl,
-    timedJobs(composition, charging),
+    timedJobs(composition, accounts),
     context.log,
     context.config.database.profile,
   );
@@ -70,8 +73,8 @@ function mailLoop({ context }: Composition): BackgroundLoop {
   return { name: 'mail', idleMs: SECOND, runOnce: () => sendWaitingMail({ db, clock, log, transport, writers }) };
 }
 
-function timedJobs({ context, extension }: Composition, charging: ChargingContext): TimedJob[] {
-  const { db, clock, config } = context;
+function timedJobs({ context, extension }: Composition, accounts: readonly ChargingContext[]): TimedJob[] {
+  const { db, clock, config, processors } = context;
   const purge: TimedJob = {
     name: 'purge',
     cron: '17 * * * *',
@@ -96,17 +99,21 @@ function timedJobs({ context, extension }: Composition, charging: ChargingContex
     name: 'check-money',
     cron: '37 3 * * *',
     run: async () => {
-      await checkMoneyDaily(charging);
+      await checkMoneyDaily(...accounts);
     },
   };
   const record: TimedJob = {
     name: 'reconcile',
     cron: '*/10 * * * *',
     run: async () => {
-      await reconcileWhenDue(charging);
+      await Promise.all(accounts.map(reconcileWhenDue));
     },
   };
-  const due: TimedJob = { name: 'watch-due', cron: '*/5 * * * *', run: () => watchDueNights(charging) };
+  const due: TimedJob = {
+    name: 'watch-due',
+    cron: '*/5 * * * *',
+    run: () => watchDueNights(chargingContext(context, processors.first)),
+  };
   const expiry: TimedJob = {
     name: 'warn-of-expiry',
     cron: '43 * * * *',

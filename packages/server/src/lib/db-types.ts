@@ -257,6 +257,10 @@ export interface Charities {
   name: string;
   privacy_policy_url: string | null;
   /**
+   * The processor account that charges its gifts; null: the first that is configured.
+   */
+  processor: string | null;
+  /**
    * Account at the processor that gifts go to, once it is complete; null: the platform takes the money.
    */
   processor_account: string | null;
@@ -770,6 +774,10 @@ export interface NightFigures {
   local_date: string;
   number: number;
   /**
+   * The processor account of the payments.
+   */
+  processor: string;
+  /**
    * As of payments, but what is being charged is pending.
    */
   status: string;
@@ -885,6 +893,10 @@ export interface PaymentAttempts {
   payment_id: string;
   payment_method_id: string;
   /**
+   * The processor account of its payment.
+   */
+  processor: string;
+  /**
    * When the result was known.
    */
   resolved_at: Timestamp | null;
@@ -935,7 +947,7 @@ export interface PaymentMethods {
   id: string;
   last4: string;
   /**
-   * stripe or sandbox.
+   * The processor account with which it was saved: stripe or sandbox, or the name of one of several.
    */
   processor: string;
   processor_customer_id: string;
@@ -1027,6 +1039,10 @@ export interface Payments {
    * When the intent was made.
    */
   prepared_at: Timestamp | null;
+  /**
+   * The processor account that its card was saved with, and that charges it for good.
+   */
+  processor: string;
   schedule_id: string;
   /**
    * held: waits until the month is known to have this night, or for another card. processing: from the worker's claim to the result. skipped and refunded are not written yet.
@@ -1077,6 +1093,10 @@ export interface PaymentSetups {
   fingerprint: string | null;
   id: string;
   payment_method_id: string | null;
+  /**
+   * The processor account with which the card is saved.
+   */
+  processor: string;
   processor_customer_id: string | null;
   /**
    * Id of the set-up at the processor, once there is one.
@@ -1879,7 +1899,7 @@ export interface WalletDomains {
    */
   next_try_at: Timestamp | null;
   /**
-   * stripe or sandbox.
+   * The processor account with which it is registered.
    */
   processor: string;
   /**
@@ -1927,6 +1947,10 @@ export interface WebhookInbox {
    * Null while it waits.
    */
   processed_at: Timestamp | null;
+  /**
+   * The processor account that sent it.
+   */
+  processor: string;
   received_at: Timestamp;
   /**
    * Session of a card update that the event is about.

@@ -352,12 +352,21 @@ export interface ProcessorDomains {
   removeDomain(domain: WalletDomain): Promise<{ readonly status: 'removed' } | Rejected | Unknown>;
 }
 
+/** How often an account may be called in a second: one endpoint, and all of them together. Null: unlimited. */
+export interface CallLimits {
+  readonly perEndpoint: number | null;
+  readonly inAll: number | null;
+}
+
 /**
  * The card processor. Amounts are in our minor units. Expected failures are values; an implementation throws only on
  * bugs.
  */
 export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdates, ProcessorDomains {
   readonly name: 'stripe' | 'sandbox';
+  /** Our name of the account at the processor. What belongs to it is kept under it: cards, payments, limits, halts. */
+  readonly account: string;
+  readonly limits: CallLimits;
   /** The publishable key for pages. */
   clientConfig(): { readonly publishableKey: string };
   ensureCustomer(

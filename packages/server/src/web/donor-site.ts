@@ -66,7 +66,8 @@ function hashesOfScripts(html: string): readonly string[] {
 }
 
 function donorSitePolicy(config: AppContext['config'], html: string): string {
-  const stripe = config.processor.kind === 'stripe';
+  const has = (processor: 'stripe' | 'sandbox') => config.processors.some(({ kind }) => kind === processor);
+  const stripe = has('stripe');
   const own = new URL(config.publicUrl).origin;
   const { humanCheck } = config;
   const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
@@ -77,7 +78,11 @@ function donorSitePolicy(config: AppContext['config'], html: string): string {
     'img-src': ["'self'", own],
     'font-src': ["'self'"],
     'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
-    'frame-src': [...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : ["'self'"]), ...check.frames],
+    'frame-src': [
+      ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+      ...(has('sandbox') ? ["'self'"] : []),
+      ...check.frames,
+    ],
     'manifest-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -157,7 +157,8 @@ export async function createDonors(giving: Giving) {
           ${plan.tip}, ${plan.fee}, false, false, false, 'lastTenAvailable', false, ${scheduleId}, ${now})`.execute(
         trx,
       );
-      const shape = { scheduleId, charityId, currency, timezone, campaign: 'mtn2027', charges: plan.charges };
+      const plannedFor = { scheduleId, charityId, paymentMethodId: paymentMethod };
+      const shape = { ...plannedFor, currency, timezone, campaign: 'mtn2027', charges: plan.charges };
       await createPayments(trx, [{ ...shape, createdAt: now }]);
     });
     return scheduleId;

@@ -194,7 +194,7 @@ export async function createFixture(options: FixtureOptions = {}) {
       const status = await readRecord({ db, clock, processor, callsPerSecond: null }, now);
       if (status !== 'read') throw new Error(`the processor's record was not read: ${status}`);
       const window = { since: new Date('2027-01-01T00:00:00Z'), until: now };
-      return [...(await findViolations(db, now)), ...(await findDifferences(db, processor.name, window))];
+      return [...(await findViolations(db, now)), ...(await findDifferences(db, processor.account, window))];
     },
   };
 }

@@ -86,6 +86,7 @@ export async function openFuzzWorld(giving: GivingApp) {
         select id::text from charity_representatives order by charity_id <> ${charity}, added_at desc limit 10`),
       cause_id: await of(sql`
         select id from causes order by charity_id <> ${charity}, position desc limit 40`),
+      account: ['sandbox', 'stripe'],
       setup_id: await of(sql`select id::text from payment_setups order by created_at desc limit 5`),
       upload: await of(sql`select id::text from uploads order by created_at desc limit 10`),
     };
@@ -115,7 +116,7 @@ export async function openFuzzWorld(giving: GivingApp) {
       const consent = { version: '1', text: 'I allow it.', locale: 'en' };
       return { ...ready.body, charity_id: ready.quote.charity_id, processor_token: card.token, consent };
     }
-    if (name === 'POST /api/webhooks/processor') {
+    if (name.startsWith('POST /api/webhooks/processor')) {
       const data = { object: { id: 'pi_made_up', object: 'payment_intent' } };
       const created = Math.floor(giving.clock.now().getTime() / 1000);
       const type = 'payment_intent.succeeded';

@@ -132,4 +132,5 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   }),
   'POST /api/payment_methods/setup/{setup_id}': () => ({}),
   'POST /api/webhooks/processor': () => ({ id: 'evt_made_up' }),
+  'POST /api/webhooks/processor/{account}': () => ({ id: 'evt_made_up' }),
 };

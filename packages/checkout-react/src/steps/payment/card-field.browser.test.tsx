@@ -89,7 +89,7 @@ test('announces that the card fields are loading when the button is pressed, and
   const api = fakeApi();
   const asked = Promise.withResolvers<void>();
   const slowly: typeof fetch = async (...call) => {
-    if (String(call[0]).endsWith('/token')) await asked.promise;
+    if (String(call[0]).includes('/token?')) await asked.promise;
     return api.fetch(...call);
   };
   const { events } = show({ api: { ...api, fetch: slowly } });

@@ -70,11 +70,11 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
     };
     const open = async () => {
       turn({ status: 'loading' });
-      const token = await getPaymentToken(session.client, signal);
+      const { processor, stripe_token: publishableKey } = await getPaymentToken(session.client, signal, charityId);
       const [openForm, account] = await Promise.all([
-        loadCardForm(token.processor, token.stripe_token),
+        loadCardForm(processor, publishableKey),
         // Only the real processor needs the account.
-        token.processor === 'stripe'
+        processor === 'stripe'
           ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
           : null,
       ]);
@@ -83,7 +83,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       const opened = await openForm(container, {
         ...latest.current.look,
         origin: session.client.baseUrl || location.origin,
-        publishableKey: token.stripe_token,
+        publishableKey,
         currency,
         account,
         onReady: () => afterPointerUp(() => turn({ status: 'ready' })),

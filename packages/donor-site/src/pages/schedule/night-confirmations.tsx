@@ -21,7 +21,7 @@ export interface NightConfirmationsProps {
 export function NightConfirmations({ schedule, read }: NightConfirmationsProps) {
   const { confirmation: messages, schedule: scheduleMessages } = useMessages();
   const { count, evening, money } = useLanguage();
-  const { confirmation, confirm, follow, dismiss } = useConfirmation(schedule.givematch_share_code, read);
+  const { confirmation, confirm, follow, dismiss } = useConfirmation(schedule, read);
   const place = useRef<HTMLElement>(null);
   const room = useRef<HTMLDivElement>(null);
   const running = confirmation?.phase === 'running' ? confirmation : null;

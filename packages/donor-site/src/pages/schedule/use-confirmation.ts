@@ -21,7 +21,10 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
  * Lets the donor confirm nights with the bank, one after another.
  * @param read fetches and shows the current schedule; null without a response
  */
-export function useConfirmation(shareCode: string, read: () => Promise<ScheduleDetail | null>) {
+export function useConfirmation(
+  { givematch_share_code: shareCode, charity_id: charity }: Pick<ScheduleDetail, 'givematch_share_code' | 'charity_id'>,
+  read: () => Promise<ScheduleDetail | null>,
+) {
   const { language } = useLanguage();
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
   const here = useRef(true);
@@ -35,7 +38,8 @@ export function useConfirmation(shareCode: string, read: () => Promise<ScheduleD
   const onStep = (step: ConfirmStep) => setConfirmation({ phase: 'running', ...step });
 
   const confirm = async (nights: readonly Night[], room: HTMLElement) => {
-    const ask = ({ payment_intent_client_secret: secret }: Night) => askBank(secret ?? '', room, language, shareCode);
+    const ask = ({ payment_intent_client_secret: secret }: Night) =>
+      askBank({ clientSecret: secret ?? '', charity }, room, language, shareCode);
     const outcome = await confirmNights(nights, { ask, read: readHere, wait, onStep });
     setConfirmation({ phase: 'ended', ...outcome });
   };
@@ -54,11 +58,16 @@ export function useConfirmation(shareCode: string, read: () => Promise<ScheduleD
   return { confirmation, confirm, follow, dismiss: () => setConfirmation(null) };
 }
 
-async function askBank(clientSecret: string, container: HTMLElement, locale: string, shareCode: string) {
+async function askBank(
+  charge: { readonly clientSecret: string; readonly charity: string },
+  container: HTMLElement,
+  locale: string,
+  shareCode: string,
+) {
   try {
     return await authenticate({
       client: apiClient,
-      clientSecret,
+      ...charge,
       container,
       locale,
       scheme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

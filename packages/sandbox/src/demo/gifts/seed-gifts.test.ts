@@ -20,7 +20,7 @@ async function faultsOf({ composition }: GivingApp): Promise<readonly unknown[]>
   const { comparisons } = await readFigures(db, clock.now());
   return [
     ...(await findViolations(db, clock.now())),
-    ...(await findDifferences(db, processor.name, { since: EARLIEST, until: clock.now() })),
+    ...(await findDifferences(db, processor.account, { since: EARLIEST, until: clock.now() })),
     ...comparisons.filter(({ agrees }) => !agrees),
   ];
 }

@@ -19,7 +19,7 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
  * @returns how many; 0 where there are gifts already, or real money moves
  */
 export async function seedGifts({ db, clock, config }: Context): Promise<number> {
-  if (config.processor.kind !== 'sandbox' || config.environment === 'production') return 0;
+  if (config.processors[0].kind !== 'sandbox' || config.environment === 'production') return 0;
   const now = clock.now();
   const gifts = await plannedGifts({ db }, now);
   return inTransaction(db, async (trx) => {

@@ -245,9 +245,9 @@ async function writePayments(trx: Transaction, nights: readonly SettledNight[]):
 async function writeAttempts(trx: Transaction, nights: readonly SettledNight[]): Promise<void> {
   await sql`
     insert into payment_attempts
-      (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
+      (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
        charge_id, code, kind, checks, next_check_at, created_at, sent_at, resolved_at)
-    select id, payment, schedule, number, state, intent, method, total, currency, key, charge, code, kind, checks, check_at, at,
+    select id, payment, schedule, 'sandbox', number, state, intent, method, total, currency, key, charge, code, kind, checks, check_at, at,
            at, at
     from jsonb_to_recordset(${JSON.stringify(nights.flatMap(({ attempts }) => attempts))}::jsonb) as attempt (
       id uuid, payment uuid, schedule uuid, number integer, state text, intent text, method text, total bigint, currency text,

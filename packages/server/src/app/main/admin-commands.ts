@@ -4,18 +4,19 @@ import { systemClock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/db.ts';
 import { setPlatformRole } from '../../modules/auth/admins.ts';
 import { endSessionsOf } from '../../modules/auth/own-sessions.ts';
+import { assignAccount } from '../../modules/charging/assign-account.queries.ts';
 import type { ChargingContext } from '../../modules/charging/context.ts';
 import { mailFailure } from '../../modules/charging/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
 import { markRestored } from '../../modules/charging/restore.queries.ts';
-import { listProcessorHalts, resumeProcessors } from '../../modules/charging/wrong-account.ts';
+import { listProcessorHalts, resumeProcessor } from '../../modules/charging/wrong-account.ts';
 import { recountFigures } from '../../modules/insights/rollup.queries.ts';
 import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
 import type { Config } from '../config.ts';
 
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, reopen-cards CODE SINCE, restored TIME, or recount';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, resume --account ACCOUNT, assign CHARITY ACCOUNT, reopen-cards CODE SINCE [ACCOUNT], restored TIME, or recount';
 
 /** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
@@ -67,16 +68,23 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   if (called === 'resume' && argument === '--all' && code !== undefined && rest.length === 1) {
     return (db, now) => resumeHaltedBy(db, code, now);
   }
-  if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length === 1) {
+  if (called === 'resume' && argument === '--account' && code !== undefined && rest.length === 1) {
+    return (db, now) => resumeAccount(db, code, now);
+  }
+  if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length <= 2) {
     const since = new Date(code);
     if (Number.isNaN(since.getTime())) return `"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
-    return (db, _now, config) => reopen(db, { code: argument, since }, config);
+    return (db, _now, config) => reopen(db, { code: argument, since, processor: rest[1] }, config);
+  }
+  if (called === 'assign' && argument !== undefined && code !== undefined && rest.length === 1) {
+    return (db, now, config) => assign(db, { slug: argument, account: code, config }, now);
   }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return USAGE;
   if (called === 'restored') {
     const to = new Date(argument);
     if (Number.isNaN(to.getTime())) return `"${argument}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
-    return (db, now, config) => tellRestored(db, { to, processor: config.processor.kind }, now);
+    return (db, now, config) =>
+      tellRestored(db, { to, accounts: config.processors.map(({ account }) => account) }, now);
   }
   if (called === 'resume') return (db, now) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
@@ -104,19 +112,44 @@ async function resume(db: Database, slug: string, now: Date): Promise<readonly s
 }
 
 async function resumeHaltedBy(db: Database, code: string, now: Date): Promise<readonly string[]> {
-  const halted = { code, by: 'command:admin' };
-  const processors = (await resumeProcessors(db, halted, now)).map((processor) => `all of ${processor}`);
-  const resumed = [...processors, ...(await resumeAll(db, halted, now))];
-  if (resumed.length === 0) return [`Nothing is halted by ${code}. Nothing was changed.`];
-  return resumed.map((what) => `${what}: charging has resumed.`);
+  const resumed = await resumeAll(db, { code, by: 'command:admin' }, now);
+  if (resumed.length === 0) return [`No charity is halted by ${code}. Nothing was changed.`];
+  return resumed.map((slug) => `${slug}: charging has resumed.`);
+}
+
+async function resumeAccount(db: Database, processor: string, now: Date): Promise<readonly string[]> {
+  const was = await resumeProcessor(db, { processor, by: 'command:admin' }, now);
+  return [
+    was
+      ? `all of ${processor}: charging has resumed.`
+      : `${processor} was not halted, or is until it is reconciled after a restore. Nothing was changed.`,
+  ];
+}
+
+async function assign(
+  db: Database,
+  { slug, account, config }: { readonly slug: string; readonly account: string; readonly config: Config },
+  now: Date,
+): Promise<readonly string[]> {
+  if (!config.processors.some((one) => one.account === account)) {
+    const names = config.processors.map((one) => one.account).join(', ');
+    return [`There is no processor account ${account}: this deployment has ${names}. Nothing was changed.`];
+  }
+  const said = {
+    assigned: `The gifts to ${slug} are charged with ${account} from now on.`,
+    unchanged: `${slug} was assigned to ${account} already. Nothing was changed.`,
+    in_use: `${slug} has gifts or a payout account already, which stay where they are. Nothing was changed.`,
+    unknown: `There is no charity ${slug}. Nothing was changed.`,
+  };
+  return [said[await assignAccount(db, { slug, account, by: 'command:admin' }, now)]];
 }
 
 async function tellRestored(
   db: Database,
-  { to, processor }: { readonly to: Date; readonly processor: string },
+  { to, accounts }: { readonly to: Date; readonly accounts: readonly string[] },
   now: Date,
 ): Promise<readonly string[]> {
-  await markRestored(db, { processor, to, by: 'command:admin' }, now);
+  for (const processor of accounts) await markRestored(db, { processor, to, by: 'command:admin' }, now);
   return [
     'Nothing is charged until a worker has read what the processor recorded since the backup, and booked it.',
     'That begins within ten minutes of its start. Then charging resumes by itself.',
@@ -125,12 +158,12 @@ async function tellRestored(
 
 async function reopen(
   db: Database,
-  { code, since }: { readonly code: string; readonly since: Date },
+  { code, since, processor }: { readonly code: string; readonly since: Date; readonly processor: string | undefined },
   config: Config,
 ): Promise<readonly string[]> {
   const clock = systemClock;
   const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
-  const cards = await reopenCards({ db, clock, notify }, { code, since, by: 'command:admin' });
+  const cards = await reopenCards({ db, clock, notify }, { code, since, processor, by: 'command:admin' });
   if (cards.length === 0) return [`No night was refused by ${code} since ${since.toISOString()}. Nothing was changed.`];
   return cards.flatMap(({ card, schedules }) => [
     `${card} is charged again.`,

@@ -147,7 +147,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const at = '2027-02-26T12:00:00.000Z';
     expect((await admin(['restored', at])).said).toContain('Nothing is charged until');
     expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
-    expect((await admin(['resume', '--all', 'restored'])).said).toContain('Nothing is halted by restored.');
+    expect((await admin(['resume', '--all', 'restored'])).said).toContain('No charity is halted by restored.');
+    expect((await admin(['resume', '--account', 'sandbox'])).said).toContain('Nothing was changed.');
     expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     await db.deleteFrom('processor_halts').execute();
   });
@@ -188,8 +189,8 @@ describe('npm run admin', { timeout: 60_000 }, () => {
   test('adds the figures of charities up anew from their nights', async () => {
     const { db } = database;
     await sql`
-      insert into night_figures (charity_id, campaign_id, number, local_date, due_at, status, gifts, amount)
-      values (gen_random_uuid(), 'mtn2027', 20, '2027-02-26', now(), 'pending', 1, 1000)`.execute(db);
+      insert into night_figures (charity_id, campaign_id, processor, number, local_date, due_at, status, gifts, amount)
+      values (gen_random_uuid(), 'mtn2027', 'sandbox', 20, '2027-02-26', now(), 'pending', 1, 1000)`.execute(db);
     expect((await admin(['recount'])).said).toContain('The figures of all charities are added up anew');
     expect(await db.selectFrom('night_figures').selectAll().execute()).toEqual([]);
   });
@@ -218,12 +219,17 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     );
   });
 
-  test('lists a halted processor account and resumes it by error code', async () => {
+  test('lists halted processor accounts and resumes the one that is asked for', async () => {
     await sql`
       insert into processor_halts (processor, code, since)
-      values ('stripe', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(database.db);
-    expect((await admin(['halts'])).said).toBe('all of stripe  resource_missing  since 2027-02-27T01:30:00.000Z\n');
-    expect((await admin(['resume', '--all', 'resource_missing'])).said).toBe('all of stripe: charging has resumed.\n');
+      values ('eu', 'resource_missing', '2027-02-27T01:30:00Z'), ('uk', 'resource_missing', '2027-02-27T01:30:00Z')`.execute(
+      database.db,
+    );
+    const halted = (account: string) => `all of ${account}  resource_missing  since 2027-02-27T01:30:00.000Z\n`;
+    expect((await admin(['halts'])).said).toBe(halted('eu') + halted('uk'));
+    expect((await admin(['resume', '--account', 'eu'])).said).toBe('all of eu: charging has resumed.\n');
+    expect((await admin(['halts'])).said).toBe(halted('uk'));
+    expect((await admin(['resume', '--account', 'uk'])).said).toBe('all of uk: charging has resumed.\n');
     expect((await admin(['halts'])).said).toContain('No charity is halted.');
   });
 
@@ -242,7 +248,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       update payments set updated_at = ${at}, status = case when number = 20 then 'failed' else 'held' end,
         failure_kind = case when number = 20 then 'refused' else 'card_stopped' end,
         failure_code = case when number = 20 then 'resource_missing' end`.execute(context.db);
-    const reopen = (since: string) => admin(['reopen-cards', 'resource_missing', since], context.db);
+    const reopen = (since: string, ...account: readonly string[]) =>
+      admin(['reopen-cards', 'resource_missing', since, ...account], context.db);
+    expect((await reopen('2026-12-08T19:30:00Z', 'uk')).said).toContain('Nothing was changed.');
     expect((await reopen('2026-12-08T19:31:00Z')).said).toContain('Nothing was changed.');
     expect(await reopen('2026-12-08T19:30:00Z')).toEqual({
       code: 0,
@@ -287,7 +295,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       said: 'first-gb: charging has resumed.\nsecond-gb: charging has resumed.\n',
     });
     expect((await admin(['halts'])).said).toMatch(/^third-gb {2}account_invalid [^\n]+\n$/);
-    expect((await admin(['resume', '--all', 'api_key_expired'])).said).toContain('Nothing is halted by');
+    expect((await admin(['resume', '--all', 'api_key_expired'])).said).toContain('No charity is halted by');
     expect((await audited()).filter(({ action }) => action === 'charity.resume_charges')).toHaveLength(3);
   });
 });

@@ -18,7 +18,7 @@ export function configOrExit(): Config {
 /** The same for programs without a sandbox. */
 export function productionConfigOrExit(): Config {
   const config = configOrExit();
-  return config.processor.kind === 'sandbox' ? exitWith(NO_SANDBOX) : config;
+  return config.processors.some(({ kind }) => kind === 'sandbox') ? exitWith(NO_SANDBOX) : config;
 }
 
 /** The configured database URL, for programs that start no embedded database. */

@@ -3,21 +3,23 @@ import { Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../app/context.ts';
 import { listCases } from '../charging/cases.queries.ts';
 import { dueByReason } from '../charging/overdue-alerts.ts';
-import { chargingContext } from '../charging/worker.ts';
 import { readLag, readLastMinute } from './queries.ts';
+
+const OUTCOMES = ['succeeded', 'soft', 'hard', 'authentication'] as const;
 
 /**
  * Figures of charging for Prometheus, read from the database, so that every process answers the same. Without personal
  * data. What does not occur is 0, so that a rule of an alert always has a value.
  */
 export async function chargingMetrics(context: AppContext): Promise<Registry> {
-  const { db, clock, processor } = context;
+  const { db, clock, processors } = context;
   const now = clock.now();
+  const accounts = processors.all.map(({ account }) => account);
   const [due, cases, lag, outcomes] = await Promise.all([
     dueByReason(db, now),
     listCases(db),
-    readLag(db, now),
-    readLastMinute(db, now),
+    readLag(db, accounts, now),
+    readLastMinute(db, accounts, now),
   ]);
   const registry = new Registry();
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
@@ -31,7 +33,8 @@ export async function chargingMetrics(context: AppContext): Promise<Registry> {
   gauges('lantern_nights_due', 'Nights that are due and not charged, by reason.', 'reason', nights);
   const open = new Map(CASE_KINDS.map((kind) => [kind, cases.filter((one) => one.kind === kind).length]));
   gauges('lantern_open_cases', 'What needs a person, by kind.', 'kind', open);
-  const charges = new Map(Object.entries(outcomes));
+  const madeOf = (outcome: (typeof OUTCOMES)[number]) => outcomes.reduce((all, one) => all + one[outcome], 0);
+  const charges = new Map(OUTCOMES.map((outcome) => [outcome, madeOf(outcome)]));
   gauges('lantern_charges_last_minute', 'Charges of the last minute, by outcome.', 'outcome', charges);
   gauge('lantern_oldest_due_seconds', 'How long the oldest night in line has been due.').set(
     secondsSince(lag.dueSince),
@@ -40,11 +43,14 @@ export async function chargingMetrics(context: AppContext): Promise<Registry> {
   gauge('lantern_oldest_webhook_seconds', 'How long the oldest of them has waited.').set(
     secondsSince(lag.webhookSince),
   );
-  const limit = chargingContext(context).callsPerSecond;
-  if (limit !== null) {
-    const made = [...charges.values()].reduce((all, some) => all + some, 0);
-    const share = new Map([[processor.name, made / 60 / limit]]);
-    gauges('lantern_rate_limit_share', 'Charges of the last minute as a share of the limit.', 'processor', share);
+  const shares = processors.all.flatMap(({ account, limits: { perEndpoint } }) => {
+    const own = outcomes.find(({ processor }) => processor === account);
+    const made = own ? OUTCOMES.reduce((all, outcome) => all + own[outcome], 0) : 0;
+    return perEndpoint === null ? [] : [[account, made / 60 / perEndpoint] as const];
+  });
+  if (shares.length > 0) {
+    const what = 'Charges of the last minute as a share of the limit.';
+    gauges('lantern_rate_limit_share', what, 'processor', new Map(shares));
   }
   return registry;
 }

@@ -33,12 +33,16 @@ export async function readCurrentNight(db: Executor, now: Date): Promise<readonl
   return rows;
 }
 
-/** Nights that will be due in the next 24 hours, by time. */
-export async function readNextDay(db: Executor, now: Date): Promise<readonly DueLater[]> {
-  const { rows } = await sql<DueLater>`
-    select due_at as "dueAt", sum(gifts)::int as nights from night_figures
+interface DueOfAccount extends DueLater {
+  readonly processor: string;
+}
+
+/** Nights that will be due in the next 24 hours, by time and processor account. */
+export async function readNextDay(db: Executor, now: Date): Promise<readonly DueOfAccount[]> {
+  const { rows } = await sql<DueOfAccount>`
+    select processor, due_at as "dueAt", sum(gifts)::int as nights from night_figures
     where status = 'pending' and due_at > ${now} and due_at <= ${addMinutes(now, 24 * 60)}
-    group by due_at having sum(gifts) > 0 order by due_at`.execute(db);
+    group by processor, due_at having sum(gifts) > 0 order by due_at, processor`.execute(db);
   return rows;
 }
 
@@ -49,17 +53,25 @@ export interface ChargeOutcomes {
   readonly authentication: number;
 }
 
-/** Charges that got an outcome in the last minute. */
-export async function readLastMinute(db: Executor, now: Date): Promise<ChargeOutcomes> {
-  const { rows } = await sql<ChargeOutcomes>`
-    select count(*) filter (where state = 'succeeded')::int as succeeded,
+export interface AccountOutcomes extends ChargeOutcomes {
+  readonly processor: string;
+}
+
+/** Charges that got an outcome in the last minute, by processor account. */
+export async function readLastMinute(
+  db: Executor,
+  accounts: readonly string[],
+  now: Date,
+): Promise<readonly AccountOutcomes[]> {
+  const { rows } = await sql<AccountOutcomes>`
+    select processor, count(*) filter (where state = 'succeeded')::int as succeeded,
       count(*) filter (where kind = 'soft')::int as soft, count(*) filter (where kind = 'hard')::int as hard,
       count(*) filter (where kind = 'authentication')::int as authentication
     from payment_attempts
-    where state in ('succeeded', 'declined') and resolved_at > ${addMinutes(now, -1)} and resolved_at <= ${now}`.execute(
-    db,
-  );
-  return rows[0] ?? { succeeded: 0, soft: 0, hard: 0, authentication: 0 };
+    where processor = any(${accounts}::text[]) and state in ('succeeded', 'declined')
+      and resolved_at > ${addMinutes(now, -1)} and resolved_at <= ${now}
+    group by processor`.execute(db);
+  return rows;
 }
 
 export interface Lag {
@@ -70,12 +82,14 @@ export interface Lag {
   readonly webhooks: number;
 }
 
-export async function readLag(db: Executor, now: Date): Promise<Lag> {
+/** @param accounts the processor accounts */
+export async function readLag(db: Executor, accounts: readonly string[], now: Date): Promise<Lag> {
   const { rows } = await sql<Lag>`
     select (
-        select next_attempt_at from payments
-        where status = 'pending' and not halted and next_attempt_at <= ${now}
-        order by next_attempt_at, id limit 1) as "dueSince",
+        select min(oldest.at) from unnest(${accounts}::text[]) as account cross join lateral (
+          select next_attempt_at as at from payments
+          where processor = account and status = 'pending' and not halted and next_attempt_at <= ${now}
+          order by next_attempt_at, id limit 1) as oldest) as "dueSince",
       min(received_at) as "webhookSince", count(*)::int as webhooks
     from webhook_inbox where processed_at is null`.execute(db);
   return rows[0] ?? { dueSince: null, webhookSince: null, webhooks: 0 };
@@ -91,13 +105,18 @@ export async function readCharities(
   return new Map(rows.map(({ id, ...charity }) => [id, charity]));
 }
 
+interface SettleableCharge {
+  /** The processor account that charged it. */
+  readonly processor: string;
+  readonly scheduleId: string;
+  readonly paymentId: string;
+  readonly intentId: string;
+}
+
 /** The payment of a case about an amount mismatch, and its intent. */
-export async function intentOfCase(
-  db: Executor,
-  id: string,
-): Promise<{ readonly scheduleId: string; readonly paymentId: string; readonly intentId: string } | undefined> {
-  const { rows } = await sql<{ scheduleId: string; paymentId: string; intentId: string }>`
-    select p.schedule_id as "scheduleId", p.id as "paymentId", p.intent_id as "intentId"
+export async function intentOfCase(db: Executor, id: string): Promise<SettleableCharge | undefined> {
+  const { rows } = await sql<SettleableCharge>`
+    select p.processor, p.schedule_id as "scheduleId", p.id as "paymentId", p.intent_id as "intentId"
     from open_cases c join payments p on p.id::text = c.subject_id
     where c.id = ${id} and c.kind = 'amount_mismatch' and p.intent_id is not null`.execute(db);
   return rows[0];

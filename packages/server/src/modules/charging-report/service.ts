@@ -12,7 +12,7 @@ import { dueByReason } from '../charging/overdue-alerts.ts';
 import { makeRefund } from '../charging/reversals.ts';
 import { settleMismatch } from '../charging/settle-mismatch.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { listProcessorHalts, resumeProcessors } from '../charging/wrong-account.ts';
+import { listProcessorHalts, resumeProcessor } from '../charging/wrong-account.ts';
 import { lockSchedule } from '../payment-methods/card-update.queries.ts';
 import { doneBy } from './forecast.ts';
 import { intentOfCase, readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
@@ -26,7 +26,7 @@ const CLOSED_SHOWN = 20;
 
 /** How charging is going. */
 export async function readReport(context: AppContext): Promise<ChargingReport> {
-  const { db, clock, processor } = context;
+  const { db, clock, processors } = context;
   const now = clock.now();
   const [cases, closed, figures, due, later, lastMinute, lag, halts] = await Promise.all([
     listCases(db),
@@ -34,16 +34,20 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     readCurrentNight(db, now),
     dueByReason(db, now),
     readNextDay(db, now),
-    readLastMinute(db, now),
-    readLag(db, now),
+    readLastMinute(db, accountsOf(context), now),
+    readLag(db, accountsOf(context), now),
     listProcessorHalts(db),
   ]);
   const presented = await presenter(context, [...cases, ...closed]);
-  const limit = chargingContext(context).callsPerSecond;
-  const rate = Object.values(lastMinute).reduce((all, charges) => all + charges, 0) / 60;
+  const rateOf = (account: string) => {
+    const { processor, ...outcomes } = lastMinute.find((one) => one.processor === account) ?? { processor: account };
+    return Object.values(outcomes).reduce((all, charges) => all + charges, 0) / 60;
+  };
+  // What is due is counted over all accounts, so a forecast of one can be made only where there is no other.
+  const isOnly = processors.all.length === 1;
   const waiting = sumOf(due.filter(({ reason }) => IN_LINE.some((one) => one === reason)));
   const done = (perSecond: number | null) =>
-    perSecond ? (doneBy(now, { waiting, later }, perSecond)?.toISOString() ?? null) : null;
+    isOnly && perSecond ? (doneBy(now, { waiting, later }, perSecond)?.toISOString() ?? null) : null;
   return {
     at: now.toISOString(),
     cases: cases.map(presented),
@@ -55,23 +59,25 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     })),
     night: currentNight(figures),
     due: due.map(({ reason, nights }) => ({ reason, nights })).toSorted((one, other) => other.nights - one.nights),
-    processors: [
-      {
-        name: processor.name,
-        halted: halts.some((halt) => halt.processor === processor.name),
-        limit,
-        rate,
-        next_day: sumOf(later),
-        done_by_limit: done(limit),
-        done_by_rate: done(rate),
-      },
-    ],
+    processors: processors.all.map(({ account, limits }) => ({
+      name: account,
+      halted: halts.some((halt) => halt.processor === account),
+      limit: limits.perEndpoint,
+      rate: rateOf(account),
+      next_day: sumOf(later.filter(({ processor }) => processor === account)),
+      done_by_limit: done(limits.perEndpoint),
+      done_by_rate: done(rateOf(account)),
+    })),
     lag: {
       due_since: lag.dueSince?.toISOString() ?? null,
       webhook_since: lag.webhookSince?.toISOString() ?? null,
       webhooks: lag.webhooks,
     },
   };
+}
+
+function accountsOf({ processors }: AppContext): readonly string[] {
+  return processors.all.map(({ account }) => account);
 }
 
 function sumOf(counted: readonly { readonly nights: number }[]): number {
@@ -144,7 +150,7 @@ export async function closeByHand(
     const slug = (await readCharities(db, [closed.subjectId])).get(closed.subjectId)?.slug ?? '';
     await resumeCharity(db, { slug, ...closing }, now);
   } else if (closed.kind === 'processor_halted') {
-    await resumeProcessors(db, { code: closed.code ?? '', ...closing }, now);
+    await resumeProcessor(db, { processor: closed.subjectId, ...closing }, now);
   }
   return readReport(context);
 }
@@ -160,11 +166,12 @@ async function settleByHand(
     readonly requestId: string;
   },
 ): Promise<ChargingReport | Refusal> {
-  const { db, clock, processor } = context;
+  const { db, clock, processors } = context;
   const { id, settle, by, requestId } = closing;
   const subject = await intentOfCase(db, id);
   if (!subject) return refuse(409, 'not_settleable');
   const { scheduleId, paymentId, intentId } = subject;
+  const processor = processors.of(subject.processor);
   // The amount is that of the processor, not the one in the case.
   const reading = await processor.getCharge(intentId);
   if (reading.status === 'unknown' || reading.status === 'rejected') {
@@ -188,6 +195,6 @@ async function settleByHand(
     return { refund };
   });
   if ('refused' in settled) return settled;
-  if (settled.refund) await makeRefund(chargingContext(context), settled.refund);
+  if (settled.refund) await makeRefund(chargingContext(context, processor), settled.refund);
   return readReport(context);
 }

@@ -35,6 +35,8 @@ export interface LockedPayment {
   readonly intentId: string | null;
   readonly intentVersion: number;
   readonly charityId: string;
+  /** The processor account that charges it. */
+  readonly processor: string;
   readonly paymentMethodId: string;
   readonly scheduleCancelled: boolean;
   readonly attempts: readonly Attempt[];
@@ -53,7 +55,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
       select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
       where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
     select p.id, p.schedule_id as "scheduleId", p.number, p.status, coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
-           p.intent_id as "intentId", p.intent_version as "intentVersion", s.charity_id as "charityId", s.payment_method_id as "paymentMethodId",
+           p.intent_id as "intentId", p.intent_version as "intentVersion", s.charity_id as "charityId", p.processor, s.payment_method_id as "paymentMethodId",
            s.cancelled_at is not null as "scheduleCancelled"
     from s cross join payments p
     where p.id = ${paymentId} for update of p`.execute(trx);
@@ -163,9 +165,9 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
   await sql`
     with counted as (update payments set attempts = ${attemptNo} where id = ${payment.id})
     insert into payment_attempts
-      (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
+      (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
        created_at, sent_at)
-    values (${id}, ${payment.id}, ${payment.scheduleId}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
+    values (${id}, ${payment.id}, ${payment.scheduleId}, ${payment.processor}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
             ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
   const { paymentMethodId } = payment;
   return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', paymentMethodId, chargeId: null, checks: 0 };

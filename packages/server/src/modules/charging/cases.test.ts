@@ -209,8 +209,8 @@ test('a due night that the figures do not have, and one that is held for no reas
   await sql`update payments set status = 'held' where number = 20`.execute(fixture.db);
   await sql`delete from night_figures where number = 20`.execute(fixture.db);
   await sql`
-    insert into night_figures (charity_id, campaign_id, number, local_date, due_at, status, gifts, amount)
-    select charity_id, campaign_id, number, local_date, due_at, 'held', 1, amount
+    insert into night_figures (charity_id, campaign_id, processor, number, local_date, due_at, status, gifts, amount)
+    select charity_id, campaign_id, processor, number, local_date, due_at, 'held', 1, amount
     from payments p join schedules s on s.id = p.schedule_id where number = 20`.execute(fixture.db);
   expect(await fixture.waiting()).toEqual({ unexplained: 1 });
 });

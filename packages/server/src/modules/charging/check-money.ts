@@ -17,20 +17,27 @@ export interface MoneyReport {
 const COMPARED = 3 * 24 * 60;
 
 /**
- * Checks every money invariant for all records at once, and compares our books with all that has been read of the processor's record in the last
- * days, after reading on. All lists are empty if all is well.
+ * Checks every money invariant for all records at once, and compares our books with all that has been read of each
+ * account's record in the last days, after reading on. All lists are empty if all is well.
  */
-export async function checkMoney(
-  context: Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>,
-): Promise<MoneyReport> {
-  const { db, clock, processor } = context;
+export async function checkMoney(...accounts: readonly Checked[]): Promise<MoneyReport> {
+  const { db, clock } = firstOf(accounts);
   const now = clock.now();
-  await readRecord(context, now);
+  for (const account of accounts) await readRecord(account, now);
   const window = { since: addMinutes(now, -COMPARED), until: addMinutes(now, -LISTED_WITHIN_MINUTES) };
   return unhurried(db, async (trx) => {
     const violations = await findViolations(trx, now);
-    return { violations, differences: await findDifferences(trx, processor.name, window), cases: await listCases(trx) };
+    const differences: Difference[] = [];
+    for (const { processor } of accounts) differences.push(...(await findDifferences(trx, processor.account, window)));
+    return { violations, differences, cases: await listCases(trx) };
   });
+}
+
+type Checked = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSecond'>;
+
+function firstOf<One>([first]: readonly One[]): One {
+  if (first === undefined) throw new Error('there is no processor account to check');
+  return first;
 }
 
 /**
@@ -39,10 +46,13 @@ export async function checkMoney(
  * checked for everything, so that its case names what breaks it and closes only when nothing does.
  * @returns whether all was well and no case was open
  */
-export async function checkMoneyDaily(charging: ChargingContext): Promise<boolean> {
+export async function checkMoneyDaily(...accounts: readonly ChargingContext[]): Promise<boolean> {
+  const charging = firstOf(accounts);
   const { db, clock } = charging;
   const cases = await listCases(db);
-  const { status, differences } = await reconcile(charging);
+  const reconciled = await Promise.all(accounts.map((account) => reconcile(account)));
+  const differences = reconciled.flatMap((one) => one.differences);
+  const isComplete = reconciled.every(({ status }) => status === 'complete');
   const now = clock.now();
   const found = [...(await checkChanged(db, now)), ...(await checkShare(db, now))].map(({ rule }) => rule);
   const known = cases.filter(({ kind }) => kind === 'rule_broken').map(({ subjectId }) => subjectId);
@@ -51,5 +61,5 @@ export async function checkMoneyDaily(charging: ChargingContext): Promise<boolea
   const broken = violations.map(({ rule, subjects }) => ({ subject: rule, about: { subjects: subjects.join(' ') } }));
   await updateCases({ context: charging, trx: db, now: clock.now() }, 'rule_broken', broken);
   await closeGone(db, clock.now());
-  return status === 'complete' && violations.length + differences.length + cases.length === 0;
+  return isComplete && violations.length + differences.length + cases.length === 0;
 }

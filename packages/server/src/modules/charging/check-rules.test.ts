@@ -48,9 +48,9 @@ const refund = (state: string, amount: RawBuilder<unknown>, at: Date) => sql`
     ${state === 'requested' ? at : null}, ${state === 'requested' ? null : at}
   from payments p where p.id = ${PAID}`;
 const attempt = (payment: RawBuilder<unknown>, sent: Date) => sql`
-  insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+  insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
     idempotency_key, created_at, sent_at)
-  select ${uuidv7()}, ${payment}, p.schedule_id, 9, 'sent', coalesce(p.intent_id, 'pi'), s.payment_method_id, p.total, p.currency, 'key',
+  select ${uuidv7()}, ${payment}, p.schedule_id, p.processor, 9, 'sent', coalesce(p.intent_id, 'pi'), s.payment_method_id, p.total, p.currency, 'key',
     ${sent}, ${sent}
   from payments p join schedules s on s.id = p.schedule_id where p.id = ${LATER}`;
 const transfer = (transaction: RawBuilder<unknown>) => sql`
@@ -97,8 +97,8 @@ const FAULTS: Readonly<Record<string, () => RawBuilder<unknown>>> = {
   'a night is set aside': () => sql`update payments set halted = true where id = ${LATER}`,
   'a cancelled schedule': () => sql`update schedules set cancelled_at = ${now}`,
   'a message of the processor': () => sql`
-    insert into webhook_inbox (event_id, type, occurred_at, received_at, next_try_at)
-    values ('evt_late', 'x', ${now}, ${now}::timestamptz - interval '25 hours', ${now})`,
+    insert into webhook_inbox (processor, event_id, type, occurred_at, received_at, next_try_at)
+    values ('sandbox', 'evt_late', 'x', ${now}, ${now}::timestamptz - interval '25 hours', ${now})`,
 };
 
 /** Plants a fault, looks and takes it back. */

@@ -33,7 +33,8 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
     with due as (
       select p.id, m.id as method, m.processor_payment_method_id
       from ${PAYMENT_IN_CONTEXT}
-      where p.status in ${moves.claim.from} and not p.halted and p.next_attempt_at <= ${databaseNow}
+      where p.processor = ${context.processor.account} and p.status in ${moves.claim.from} and not p.halted
+        and p.next_attempt_at <= ${databaseNow}
         and p.next_attempt_at > ${missedSince(now)} and ${HAS_INTENT}
         and ${MAY_BE_CHARGED}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
@@ -42,13 +43,13 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       set status = ${moves.claim.to('processing')}, attempts = p.attempts + 1, lease_owner = ${context.worker},
         lease_until = ${databaseNow} + ${CHARGE_LEASE}, updated_at = ${now}
       from due where p.id = due.id
-      returning due.*, p.schedule_id, p.attempts as attempt_no, p.intent_id, p.total, p.currency,
+      returning due.*, p.schedule_id, p.processor, p.attempts as attempt_no, p.intent_id, p.total, p.currency,
         concat('confirm:', p.id, ':', p.attempts) as idempotency_key),
     sent as (
       insert into payment_attempts
-        (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+        (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
          idempotency_key, created_at, sent_at)
-      select (${ids}::uuid[])[row_number() over ()], id, schedule_id, attempt_no, 'sent', intent_id, method, total, currency,
+      select (${ids}::uuid[])[row_number() over ()], id, schedule_id, processor, attempt_no, 'sent', intent_id, method, total, currency,
         idempotency_key, ${now}, ${databaseNow}
       from claimed)
     select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId",

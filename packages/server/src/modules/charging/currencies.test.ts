@@ -26,7 +26,7 @@ test('a whole plan in each of the currencies comes to the same on both processor
   const [embedded, remote] = [await createFixture(), await createFixture()];
   const skin = await startStripeSkin(remote.engine);
   const keys = { secretKey: 'sk_test_lantern', publishableKey: 'pk_test_lantern', webhookSecrets: ['whsec_test'] };
-  const stripe = createStripeProcessor({ ...keys, clock: remote.clock, api: skin.api });
+  const stripe = createStripeProcessor({ ...keys, account: 'sandbox', clock: remote.clock, api: skin.api });
 
   const here = await giveInEveryCurrency(embedded);
   const there = await giveInEveryCurrency(remote, stripe);

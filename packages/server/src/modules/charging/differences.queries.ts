@@ -64,8 +64,8 @@ export async function findDifferences(
         and (o.created_at, o.transaction_id) < (t.created_at, t.transaction_id))
     union all
     select 'missing_there', 'charge', a.charge_id
-    from ledger_transactions l join payment_attempts a on a.id = l.source_id
-    where l.kind = 'charge' and ${inWindow(sql`l.event_at`)} and ${notThere('charge', sql`a.charge_id`)}
+    from ledger_transactions l join payment_attempts a on a.id = l.source_id join payments p on p.id = a.payment_id
+    where l.kind = 'charge' and p.processor = ${processor} and ${inWindow(sql`l.event_at`)} and ${notThere('charge', sql`a.charge_id`)}
     union all
     select case when r.id is null then 'missing_here'
         when r.total <> t.moved or r.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
@@ -81,8 +81,8 @@ export async function findDifferences(
     from processor_transactions t join refunds r on r.processor_refund_id = t.source_id
     where ${theirs('refund_failure')} and r.state <> 'failed'
     union all
-    select 'missing_there', 'refund', r.processor_refund_id from refunds r
-    where r.state in ('pending', 'succeeded') and ${inWindow(sql`r.refunded_at`)}
+    select 'missing_there', 'refund', r.processor_refund_id from refunds r join payments p on p.id = r.payment_id
+    where p.processor = ${processor} and r.state in ('pending', 'succeeded') and ${inWindow(sql`r.refunded_at`)}
       and ${notThere('refund', sql`r.processor_refund_id`)}
     union all
     select case when d.id is null then 'missing_here'
@@ -97,8 +97,8 @@ export async function findDifferences(
     where ${theirs('dispute_reversal')}
       and not exists (select 1 from disputes d where d.processor_dispute_id = t.source_id and d.state = 'won')
     union all
-    select 'missing_there', 'dispute', d.processor_dispute_id from disputes d
-    where ${inWindow(sql`d.opened_at`)} and ${notThere('dispute', sql`d.processor_dispute_id`)}
+    select 'missing_there', 'dispute', d.processor_dispute_id from disputes d join payments p on p.id = d.payment_id
+    where p.processor = ${processor} and ${inWindow(sql`d.opened_at`)} and ${notThere('dispute', sql`d.processor_dispute_id`)}
     union all
     select 'amount_differs', case when posted.kind = 'payout' then 'payout' else 'fee' end, t.transaction_id
     from processor_transactions t cross join lateral (values

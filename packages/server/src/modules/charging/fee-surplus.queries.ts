@@ -24,7 +24,7 @@ export async function lockListedFees(
     select t.id as "transactionId", p.id as "paymentId", p.schedule_id as "scheduleId", a.id as "attemptId", t.fee, t.created_at as at
     from processor_transactions t
       join payment_attempts a on a.charge_id = t.charge_id and a.state = 'succeeded'
-      join payments p on p.id = a.payment_id
+      join payments p on p.id = a.payment_id and p.processor = t.processor
     where t.processor = ${processor} and t.kind = 'charge' and t.created_at >= ${page.since}
       and t.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
       and p.fee > 0 and t.currency = p.currency and t.fee >= 0

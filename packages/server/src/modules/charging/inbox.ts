@@ -24,9 +24,9 @@ export async function receiveWebhook(
   const now = context.clock.now();
   await sql`
     insert into webhook_inbox
-      (event_id, type, intent_id, charge_id, session_id, payment_method_id, occurred_at, received_at, next_try_at)
-    values (${id}, ${type}, ${intentId}, ${chargeId}, ${sessionId}, ${paymentMethodId}, ${occurredAt}, ${now}, ${now})
-    on conflict (event_id) do nothing`.execute(context.db);
+      (processor, event_id, type, intent_id, charge_id, session_id, payment_method_id, occurred_at, received_at, next_try_at)
+    values (${context.processor.account}, ${id}, ${type}, ${intentId}, ${chargeId}, ${sessionId}, ${paymentMethodId}, ${occurredAt}, ${now}, ${now})
+    on conflict (processor, event_id) do nothing`.execute(context.db);
   return { taken: true };
 }
 
@@ -70,21 +70,22 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
   return inTransaction(context.db, async (trx) => {
     const { rows } = await sql<Message>`
       with next as (
-        select event_id, type, intent_id from webhook_inbox where processed_at is null and next_try_at <= ${now}
+        select event_id, type, intent_id from webhook_inbox
+        where processor = ${context.processor.account} and processed_at is null and next_try_at <= ${now}
         order by next_try_at, event_id limit ${limit} for update skip locked),
       about as (
         select n.event_id, p.id as payment_id,
           coalesce(p.status not in ('succeeded', 'refunded') and (n.type <> 'payment_intent.payment_failed'
             or exists (select 1 from payment_attempts a where a.payment_id = p.id
                        and a.state in ('sent', 'unknown'))), false) as open
-        from next n left join payments p on p.intent_id = n.intent_id),
+        from next n left join payments p on p.intent_id = n.intent_id and p.processor = ${context.processor.account}),
       taken as (
         update webhook_inbox i
         set next_try_at = ${addMinutes(now, RETRY_MINUTES)},
           processed_at = case when not about.open and i.session_id is null
             and (i.payment_method_id is null or i.type !~ ${RENEWAL.source}) and i.type !~ ${REVERSAL.source}
             and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now}::timestamptz end
-        from about where i.event_id = about.event_id
+        from about where i.processor = ${context.processor.account} and i.event_id = about.event_id
         returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.payment_method_id,
           i.processed_at, about.payment_id, about.open)
       select event_id as "eventId", type, charge_id as "chargeId", intent_id as "intentId", session_id as "sessionId",
@@ -108,9 +109,8 @@ async function processOne(context: ChargingContext, message: Message): Promise<v
   }
   if (!(await bookReversalsOf(context, message))) return;
   await sql`
-    update webhook_inbox set processed_at = ${context.clock.now()} where event_id = ${message.eventId}`.execute(
-    context.db,
-  );
+    update webhook_inbox set processed_at = ${context.clock.now()}
+    where processor = ${context.processor.account} and event_id = ${message.eventId}`.execute(context.db);
 }
 
 /**

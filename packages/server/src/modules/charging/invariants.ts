@@ -257,14 +257,14 @@ const INVARIANTS: readonly Invariant[] = [
     unit: 'figures',
     broken: (only) => sql`
       with kept as (
-        select charity_id, campaign_id, number, local_date, due_at, status, failure_kind,
+        select charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind,
           sum(gifts) as gifts, sum(amount) as amount
-        from night_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7 having sum(gifts) <> 0 or sum(amount) <> 0),
+        from night_figures where ${only(sql`(charity_id, campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(gifts) <> 0 or sum(amount) <> 0),
       summed as (
-        select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind,
+        select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind,
           count(*) as gifts, sum(p.amount) as amount
         from payments p join schedules s on s.id = p.schedule_id
-        where ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7)
+        where ${only(sql`(s.charity_id, s.campaign_id)`)} group by 1, 2, 3, 4, 5, 6, 7, 8)
       select concat_ws('/', charity_id, campaign_id, number, status) as subject
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },

@@ -28,7 +28,7 @@ export function noticeEnds(now: Date): Date {
 export async function postponeMissed(context: ChargingContext, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from ${PAYMENT_IN_CONTEXT}
-    where p.status = 'pending' and not p.halted and p.next_attempt_at <= ${missedSince(context.clock.now())}
+    where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted and p.next_attempt_at <= ${missedSince(context.clock.now())}
       and ${MAY_BE_CHARGED}
     limit ${limit}`.execute(context.db);
   await inParallel(rows, context.parallel, ({ id }) => postponeNights(context, id));

@@ -32,31 +32,37 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
   const silent = addMinutes(now, -SILENT_MINUTES);
   const isHaltedCharity = (charity: RawBuilder<unknown>) => sql`
     state.halts and exists (select 1 from charge_halts h where h.charity_id = ${charity})`;
-  const isProcessorHalted = sql`exists (select 1 from processor_halts where ended_at is null)`;
-  const isSilent = sql`not exists (
-    select 1 from payment_attempts where state in ('succeeded', 'declined') and resolved_at > ${silent})`;
+  // Of each account by itself: one that hangs is not heard of because another answers.
   const inLine = (since: RawBuilder<unknown>) => sql`
-    when state.halted then 'processor_halted'
-    when state.silent and ${since} < ${silent} then 'no_answer'
+    when processor = any(state.halted) then 'processor_halted'
+    when processor = any(state.silent) and ${since} < ${silent} then 'no_answer'
     when ${since} < ${bound} then 'late'
     else 'in_turn'`;
   const { rows } = await sql<DueNights>`
     with state as materialized (
-      select ${isProcessorHalted} as halted, ${isSilent} as silent, exists (select 1 from charge_halts) as halts),
+      select array(select processor from processor_halts where ended_at is null) as halted,
+        array(select processor from (
+            select distinct processor from night_figures
+            where status in ('pending', 'processing') and due_at <= ${now}) as account
+          where not exists (
+            select 1 from payment_attempts a
+            where a.processor = account.processor and a.state in ('succeeded', 'declined')
+              and a.resolved_at > ${silent})) as silent,
+        exists (select 1 from charge_halts) as halts),
     put_off as materialized (
-      select s.charity_id, p.due_at, p.next_attempt_at, p.failure_kind, p.postponed_to, ${DUE_SINCE} as since
+      select s.charity_id, p.processor, p.due_at, p.next_attempt_at, p.failure_kind, p.postponed_to, ${DUE_SINCE} as since
       from payments p join schedules s on s.id = p.schedule_id
       where p.status = 'pending' and not p.halted and p.next_attempt_at > p.due_at and p.due_at <= ${now}),
     on_its_way as materialized (
-      select s.charity_id, p.due_at, a.id as attempt, a.state, a.code, a.sent_at
+      select s.charity_id, p.processor, p.due_at, a.id as attempt, a.state, a.code, a.sent_at
       from payments p join schedules s on s.id = p.schedule_id
         left join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
       where p.status = 'processing' and p.due_at <= ${now}),
     to_come as (
-      select charity_id, due_at, sum(gifts) as nights from night_figures
-      where status in ('pending', 'processing') and due_at <= ${now} group by 1, 2
-      union all select charity_id, due_at, -count(*) from put_off group by 1, 2
-      union all select charity_id, due_at, -count(*) from on_its_way group by 1, 2),
+      select charity_id, processor, due_at, sum(gifts) as nights from night_figures
+      where status in ('pending', 'processing') and due_at <= ${now} group by 1, 2, 3
+      union all select charity_id, processor, due_at, -count(*) from put_off group by 1, 2, 3
+      union all select charity_id, processor, due_at, -count(*) from on_its_way group by 1, 2, 3),
     counted as (
       select case when ${isHaltedCharity(sql`charity_id`)} then 'charity_halted' ${inLine(sql`due_at`)} end as reason, nights,
         case when due_at < ${bound} then nights else 0 end as overdue

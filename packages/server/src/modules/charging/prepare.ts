@@ -29,7 +29,7 @@ async function claimUnprepared(context: ChargingContext, limit: number): Promise
   const { rows } = await sql<Chargeable>`
     with due as (
       select p.id as due_id, ${CHARGEABLE_COLUMNS} from ${PAYMENT_IN_CONTEXT}
-      where p.status = 'pending' and not p.halted and p.intent_id is null
+      where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted and p.intent_id is null
         and p.next_attempt_at <= ${now} + make_interval(mins => ${PREPARE_AHEAD_MINUTES})
         and (p.lease_until is null or p.lease_until <= ${now}) and ${MAY_BE_CHARGED}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
@@ -86,7 +86,7 @@ function isTemporary({ cause }: Rejected): boolean {
 async function refusePreparation(context: ChargingContext, payment: Chargeable, refused: Rejected): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     const now = context.clock.now();
-    if (isMissingResource(refused)) await lockMissingResources(trx);
+    if (isMissingResource(refused)) await lockMissingResources(trx, context.processor.account);
     const locked = await lockPayment(trx, payment.id);
     // After an edit the refusal is of amounts that are no longer asked for.
     if (locked.status !== 'pending' || locked.intentId !== null || locked.intentVersion !== payment.intentVersion)

@@ -5,7 +5,7 @@ import { type Executor, PREPARED } from '../../lib/db.ts';
  * The version of the rows that workers share. Raise it, here and by a migration, with a change after which workers of
  * before and after would misread each other's rows.
  */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** Whether this version of the code may charge with a processor: it knows the rows, and the processor is not halted. */
 export async function mayCharge(db: Executor, processor: string): Promise<boolean> {

@@ -14,8 +14,8 @@ const openCaseAbout = (...ids: readonly RawBuilder<unknown>[]) => sql`
 export async function purgeInbox(db: Database, before: Date): Promise<number> {
   return inBatches(async () => {
     const { numAffectedRows } = await sql`
-      delete from webhook_inbox where event_id in (
-        select i.event_id from webhook_inbox i
+      delete from webhook_inbox where (processor, event_id) in (
+        select i.processor, i.event_id from webhook_inbox i
         where i.processed_at < ${before} and not ${openCaseAbout(sql`i.event_id`)}
         order by i.processed_at limit ${BATCH})`.execute(db);
     return Number(numAffectedRows ?? 0);

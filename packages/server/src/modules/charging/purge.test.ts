@@ -39,8 +39,8 @@ const booked = async () => {
 test('messages are deleted thirty days after they were worked off, unless they wait or a case is about them', async () => {
   const write = (prefix: string, count: number, processed: Date | null) =>
     sql`
-    insert into webhook_inbox (event_id, type, occurred_at, received_at, processed_at, next_try_at)
-    select ${prefix} || number, 'charge.succeeded', ${daysAgo(40)}, ${daysAgo(40)}, ${processed}::timestamptz,
+    insert into webhook_inbox (processor, event_id, type, occurred_at, received_at, processed_at, next_try_at)
+    select 'sandbox', ${prefix} || number, 'charge.succeeded', ${daysAgo(40)}, ${daysAgo(40)}, ${processed}::timestamptz,
       ${daysAgo(-1)}
     from generate_series(1, ${count}::int) as number`.execute(fixture.db);
   await write('old', 2500, daysAgo(31));

@@ -8,7 +8,7 @@ import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { findDifferences } from './differences.queries.ts';
 import { reconcile, reconcileWhenDue } from './reconcile.ts';
 import { markRestored, openRestore } from './restore.queries.ts';
-import { resumeProcessors } from './wrong-account.ts';
+import { resumeProcessor } from './wrong-account.ts';
 
 const NIGHT_20 = '2027-02-27T02:00:00Z';
 const HOUR = 3_600_000;
@@ -358,7 +358,7 @@ describe('after a restore', () => {
     const deaf = { getCharge: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
     expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
     expect(await openRestore(fixture.db, 'sandbox')).toMatchObject({ to: recent });
-    expect(await resumeProcessors(fixture.db, { code: 'restored', by }, fixture.clock.now())).toEqual([]);
+    expect(await resumeProcessor(fixture.db, { processor: 'sandbox', by }, fixture.clock.now())).toBe(false);
     await fixture.runUntilIdle();
     expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
     fixture.clock.moveBy(2 * HOUR);

@@ -17,7 +17,7 @@ import {
   type Unexplained,
   unexplained,
 } from './processor-record.queries.ts';
-import { acquireTokens } from './rate-bucket.queries.ts';
+import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
 import { finishAttempt, type Unfinished } from './recover.ts';
 import { liftRestore, openRestore } from './restore.queries.ts';
 import { bookReversals } from './reversals.ts';
@@ -44,20 +44,19 @@ export type ReadOutcome = 'read' | 'paused' | 'not_due';
 export async function readRecord(context: Reading, openedBefore: Date): Promise<ReadOutcome> {
   const { db, clock, processor } = context;
   for (let pages = 0; pages < PAGES_PER_RUN; pages++) {
-    const reading = await openReading(db, processor.name, { now: clock.now(), openedBefore });
+    const reading = await openReading(db, processor.account, { now: clock.now(), openedBefore });
     if (!reading) return 'not_due';
     if (!(await mayAsk(context))) return 'paused';
     const page = await processor.listBalanceTransactions(reading);
     if (page.status !== 'known') return 'paused';
-    await inTransaction(db, (trx) => keepPage(trx, processor.name, reading, page));
+    await inTransaction(db, (trx) => keepPage(trx, processor.account, reading, page));
     if (page.next === null) return 'read';
   }
   return 'paused';
 }
 
 async function mayAsk({ db, processor, callsPerSecond }: Reading): Promise<boolean> {
-  if (callsPerSecond === null) return true;
-  return (await acquireTokens(db, { name: `${processor.name}:list`, perSecond: callsPerSecond }, 1)) === 1;
+  return (await acquireTokens(db, bucketsOf(processor, 'list', callsPerSecond), 1)) === 1;
 }
 
 export interface Reconciliation {
@@ -76,10 +75,10 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   const { db, clock, processor } = context;
   const status = await readRecord(context, openedBefore);
   if (status === 'paused') return { status, differences: [] };
-  const unchecked = await readUnchecked(db, processor.name);
+  const unchecked = await readUnchecked(db, processor.account);
   if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
   const { since } = unchecked;
-  const restored = await openRestore(db, processor.name);
+  const restored = await openRestore(db, processor.account);
   if (restored) {
     const isBooked = await explain(context, since);
     // What was on its way when the database was put back is only listed later.
@@ -89,7 +88,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   const until = addMinutes(unchecked.until, -LISTED_WITHIN_MINUTES);
   const differences = await inTransaction(db, async (trx) => {
     await liftStatementTimeout(trx);
-    return findDifferences(trx, processor.name, { since, until });
+    return findDifferences(trx, processor.account, { since, until });
   });
   const finding = { context, trx: db, now: clock.now() };
   for (const { kind, what, subject } of differences)
@@ -97,8 +96,8 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   if (!restored && !(await explain(context, since))) return { status: 'paused', differences };
   await bookSurpluses(context, since);
   await inTransaction(db, async (trx) => {
-    const isChecked = await setChecked(trx, processor.name, unchecked);
-    if (isChecked && restored) await liftRestore(trx, { processor: processor.name, since }, clock.now());
+    const isChecked = await setChecked(trx, processor.account, unchecked);
+    if (isChecked && restored) await liftRestore(trx, { processor: processor.account, since }, clock.now());
   });
   await closeGone(db, clock.now());
   return { status: 'complete', differences };
@@ -107,7 +106,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
 /** Runs `reconcile` if a reading is under way or due. After a restore it is due at once. */
 export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
   const now = context.clock.now();
-  const isRestored = (await openRestore(context.db, context.processor.name)) !== null;
+  const isRestored = (await openRestore(context.db, context.processor.account)) !== null;
   return reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
 }
 
@@ -132,11 +131,11 @@ async function explain(context: ChargingContext, since: Date): Promise<boolean> 
   };
   // Charges first: what was taken back of one is booked only after it.
   const found = (page: { readonly after: string | null; readonly limit: number }) =>
-    unexplained(db, processor.name, { since, ...page });
+    unexplained(db, processor.account, { since, ...page });
   await inBatches(found, async (row) => row.kind !== 'charge' || adopt(context, row));
   await inBatches(found, async (row) => row.kind === 'charge' || bookTakenBack(context, row));
   await inBatches(
-    (page) => disputedPayments(db, page),
+    (page) => disputedPayments(db, processor.account, page),
     async (disputed) => isHeard(await bookReversals(context, disputed)),
   );
   return answered;
@@ -147,7 +146,7 @@ async function bookSurpluses({ db, processor }: ChargingContext, since: Date): P
   for (let after: string | null = null; ; ) {
     const page = { since, after, limit: BATCH };
     const fees: readonly ListedFee[] = await inTransaction(db, async (trx) => {
-      const listed = await lockListedFees(trx, processor.name, page);
+      const listed = await lockListedFees(trx, processor.account, page);
       await bookListedFees(trx, listed);
       return listed;
     });
@@ -159,7 +158,7 @@ async function bookSurpluses({ db, processor }: ChargingContext, since: Date): P
 /** Settles a charge that the processor captured and we never heard of. @returns whether the processor answered */
 async function adopt(context: ChargingContext, charge: Unexplained): Promise<boolean> {
   const { intentId } = charge;
-  const paymentId = await findCharged(context.db, charge);
+  const paymentId = await findCharged(context.db, context.processor.account, charge);
   if (paymentId === null || intentId === null) return true;
   let taken = await takeIntent(context, paymentId, intentId);
   if (typeof taken === 'object') {
@@ -197,7 +196,7 @@ async function takeIntent(
 
 async function bookTakenBack(context: ChargingContext, { intentId, paymentId }: Unexplained): Promise<boolean> {
   if (intentId === null) return true;
-  const charged = await findCharged(context.db, { intentId, paymentId });
+  const charged = await findCharged(context.db, context.processor.account, { intentId, paymentId });
   return charged === null || isHeard(await bookReversals(context, { paymentId: charged, intentId }));
 }
 

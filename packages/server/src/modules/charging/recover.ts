@@ -31,7 +31,7 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
     with left_open as (
       select p.id, a.attempt_no, a.intent_id
       from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
-      where p.status = 'processing'
+      where p.status = 'processing' and p.processor = ${context.processor.account}
         and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
       order by p.id limit ${limit} for update of p skip locked),
     leased as (
@@ -95,7 +95,8 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
     const { rows } = await sql<Awaited>`
     select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
     from payment_attempts a join payments p on p.id = a.payment_id
-    where a.state = 'declined' and a.next_check_at <= ${now} and p.status = 'failed' and p.client_secret is not null
+    where a.processor = ${context.processor.account} and a.state = 'declined' and a.next_check_at <= ${now}
+      and p.status = 'failed' and p.client_secret is not null
     order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
     if (rows.length === 0) return [];
     // Serves as a lease for this worker, and as the retry time if the processor does not answer.

@@ -11,6 +11,8 @@ interface Refused {
   readonly code: string;
   /** Only nights rejected since this time. */
   readonly since: Date;
+  /** Only those of this processor account; without one, of all. */
+  readonly processor?: string | undefined;
 }
 
 export interface Reopened {
@@ -57,8 +59,9 @@ export async function reopenCards(
   return reopened;
 }
 
-const isRefused = ({ code, since }: Refused) => sql`
-  p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at >= ${since}`;
+const isRefused = ({ code, since, processor }: Refused) => sql`
+  p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at >= ${since}
+    and ${processor === undefined ? sql`true` : sql`p.processor = ${processor}`}`;
 
 async function reactivateNights(
   trx: Transaction,

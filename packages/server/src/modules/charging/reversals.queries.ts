@@ -107,13 +107,15 @@ export interface RequestedRefund {
 /** Takes refunds whose outcome is not known, and puts off their next check. */
 export async function claimRequestedRefunds(
   trx: Transaction,
+  processor: string,
   limit: number,
   { now, nextCheckAt }: { readonly now: Date; readonly nextCheckAt: Date },
 ): Promise<readonly RequestedRefund[]> {
   const { rows } = await sql<RequestedRefund>`
     with due as (
-      select id from refunds where state = 'requested' and next_check_at <= ${now}
-      order by next_check_at, id limit ${limit} for update skip locked)
+      select r.id from refunds r join payments p on p.id = r.payment_id
+      where r.state = 'requested' and r.next_check_at <= ${now} and p.processor = ${processor}
+      order by r.next_check_at, r.id limit ${limit} for update of r skip locked)
     update refunds r set next_check_at = ${nextCheckAt} from due, payments p
     where r.id = due.id and p.id = r.payment_id
     returning r.id, r.payment_id as "paymentId", p.intent_id as "intentId", r.total, r.currency`.execute(trx);

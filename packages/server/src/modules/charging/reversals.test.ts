@@ -166,8 +166,8 @@ describe('a refund in the processor’s dashboard', () => {
       },
     };
     await sql`
-      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
-      values ('evt_failed', 'refund.failed', ${night.intent}, ${night.charge}, now(), now(), ${fixture.clock.now()})`.execute(
+      insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values ('sandbox', 'evt_failed', 'refund.failed', ${night.intent}, ${night.charge}, now(), now(), ${fixture.clock.now()})`.execute(
       fixture.db,
     );
     await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
@@ -280,8 +280,8 @@ describe('a dispute', () => {
 describe('an event that nothing books', () => {
   const receive = async (type: string, intent: string | null, charge: string | null) => {
     await sql`
-      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
-      values (${`evt_${type}`}, ${type}, ${intent}, ${charge}, now(), now(), ${fixture.clock.now()})`.execute(
+      insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values ('sandbox', ${`evt_${type}`}, ${type}, ${intent}, ${charge}, now(), now(), ${fixture.clock.now()})`.execute(
       fixture.db,
     );
     await fixture.runUntilIdle();

@@ -182,7 +182,9 @@ export async function makeRefund(context: Booking, refund: RequestedRefund): Pro
 export async function recoverRefunds(context: Booking, limit: number): Promise<number> {
   const now = context.clock.now();
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
-  const refunds = await inTransaction(context.db, (trx) => claimRequestedRefunds(trx, limit, { now, nextCheckAt }));
+  const refunds = await inTransaction(context.db, (trx) =>
+    claimRequestedRefunds(trx, context.processor.account, limit, { now, nextCheckAt }),
+  );
   for (const refund of refunds) {
     const reading = await bookReversals(context, refund);
     if (reading === 'unbooked' || reading.status !== 'known') continue;

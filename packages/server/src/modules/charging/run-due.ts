@@ -7,7 +7,7 @@ import { postponeMissed } from './missed-nights.ts';
 import type { Probe } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
 import { mayCharge } from './protocol.queries.ts';
-import { acquireTokens, releaseTokens } from './rate-bucket.queries.ts';
+import { acquireTokens, bucketsOf, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { recoverRefunds } from './reversals.ts';
 import { setAsideHalted } from './set-aside.ts';
@@ -44,16 +44,9 @@ export const PARTS = {
     return { ...asked, done: aside + asked.done };
   },
   missed: (context) => asking(context, 'nothing', BATCH, (limit) => postponeMissed(context, limit)),
-  preparation: (context) =>
-    asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), `${context.processor.name}:prepare`),
+  preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), 'prepare'),
   charges: (context) =>
-    asking(
-      context,
-      'write',
-      Math.min(BATCH, context.lanes.free),
-      (limit) => chargeDue(context, limit),
-      `${context.processor.name}:confirm`,
-    ),
+    asking(context, 'write', Math.min(BATCH, context.lanes.free), (limit) => chargeDue(context, limit), 'confirm'),
 } satisfies Record<string, (context: ChargingContext) => Promise<Turn>>;
 
 export type Part = keyof typeof PARTS;
@@ -61,21 +54,21 @@ export type Part = keyof typeof PARTS;
 /**
  * Runs part of the work unless the processor does not answer or is halted, or the database belongs to another version of
  * this code; with a single call where the processor is being probed.
- * @param bucket of the rate limit; without one, calls are not counted: reads are few, and recovery depends on them
+ * @param endpoint of the rate limit; without one, calls are not counted: reads are few, and recovery depends on them
  */
 async function asking(
   context: ChargingContext,
   probe: Probe | 'nothing',
   wanted: number,
   run: (limit: number) => Promise<number>,
-  bucket?: string,
+  endpoint?: string,
 ): Promise<Turn> {
-  if (!(await mayCharge(context.db, context.processor.name))) return NOTHING;
+  if (!(await mayCharge(context.db, context.processor.account))) return NOTHING;
   const { gate } = context;
   if (probe === 'nothing') return gate.isOpen || gate.hasNothingToAsk ? unlimited(await run(wanted)) : NOTHING;
   const allowed = gate.allowance(wanted, context.clock.now(), probe);
   if (allowed === 0) return NOTHING;
-  if (gate.isOpen) return rated(context, bucket, allowed, run);
+  if (gate.isOpen) return rated(context, endpoint, allowed, run);
   let done = 0;
   try {
     done = await run(allowed);
@@ -98,17 +91,17 @@ async function chargeDue(context: ChargingContext, limit: number): Promise<numbe
 
 /** Runs a batch within the rate limit that all workers share, and returns unused calls. */
 async function rated(
-  { db, callsPerSecond }: ChargingContext,
-  name: string | undefined,
+  { db, processor, callsPerSecond }: ChargingContext,
+  endpoint: string | undefined,
   wanted: number,
   run: (limit: number) => Promise<number>,
 ): Promise<Turn> {
-  if (callsPerSecond === null || name === undefined) return unlimited(await run(wanted));
-  const bucket = { name, perSecond: callsPerSecond };
-  const granted = await acquireTokens(db, bucket, wanted);
+  const buckets = endpoint === undefined ? [] : bucketsOf(processor, endpoint, callsPerSecond);
+  if (buckets.length === 0) return unlimited(await run(wanted));
+  const granted = await acquireTokens(db, buckets, wanted);
   if (granted === 0) return { done: 0, limited: true };
   const done = await run(granted);
-  await releaseTokens(db, bucket, granted - done);
+  await releaseTokens(db, buckets, granted - done);
   return { done, limited: done === granted && granted < wanted };
 }
 

@@ -11,7 +11,7 @@ import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
  * @returns how many were set aside
  */
 export async function setAsideHalted(
-  { db, clock }: Pick<ChargingContext, 'db' | 'clock'>,
+  { db, clock, processor }: Pick<ChargingContext, 'db' | 'clock' | 'processor'>,
   limit: number,
 ): Promise<number> {
   if ((await sql`select 1 from charge_halts limit 1`.execute(db)).rows.length === 0) return 0;
@@ -22,11 +22,11 @@ export async function setAsideHalted(
     const halted = rows.map(({ id }) => id);
     const head = sql`
       (select id from payments
-       where status = 'pending' and not halted and next_attempt_at <= ${now}
+       where processor = ${processor.account} and status = 'pending' and not halted and next_attempt_at <= ${now}
        order by next_attempt_at, id limit ${limit})
       union
       (select id from payments
-       where status = 'pending' and intent_id is null and not halted
+       where processor = ${processor.account} and status = 'pending' and intent_id is null and not halted
          and next_attempt_at <= ${addMinutes(now, PREPARE_AHEAD_MINUTES)}
        order by next_attempt_at, id limit ${limit})`;
     const { numAffectedRows } = await sql`

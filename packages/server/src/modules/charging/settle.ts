@@ -66,7 +66,8 @@ export async function settleCharge(context: ChargingContext, report: ProcessorRe
 
 async function settleSingly(context: ChargingContext, report: ProcessorReport): Promise<void> {
   await inTransaction(context.db, async (trx) => {
-    if (report.reading.status === 'rejected' && isMissingResource(report.reading)) await lockMissingResources(trx);
+    if (report.reading.status === 'rejected' && isMissingResource(report.reading))
+      await lockMissingResources(trx, context.processor.account);
     const payment = await lockPayment(trx, report.paymentId);
     if (payment.status === 'succeeded' || payment.status === 'refunded') return;
     if (payment.intentId !== report.intentId) return;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../app/context.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
 import { renewLeases } from './claim.ts';
 import type { ChargingContext } from './context.ts';
 import { mailFailure } from './failure-mail.ts';
 import { Lanes } from './lanes.ts';
 import { OutageGate } from './outage-gate.ts';
-import { callsPerSecond } from './rate-limits.ts';
 import { PARTS, type Part } from './run-due.ts';
 import { gatherSuccesses } from './settle.ts';
 
@@ -30,9 +30,9 @@ const RENEWAL_MS = 20_000;
 /** Pause in ms where charges wait for the rate limit, whose bucket holds a second's worth. */
 const LIMITED_MS = 100;
 
-/** The charging dependencies of this process, with a unique worker name. */
-export function chargingContext(context: AppContext): ChargingContext {
-  const { db, clock, processor, log, config } = context;
+/** The charging dependencies of this process with one account at a processor, with a unique worker name. */
+export function chargingContext(context: AppContext, processor: PaymentProcessor = context.processor): ChargingContext {
+  const { db, clock, log, config } = context;
   return gatherSuccesses({
     db,
     clock,
@@ -40,7 +40,7 @@ export function chargingContext(context: AppContext): ChargingContext {
     worker: `worker-${randomUUID()}`,
     notify: (trx, notice) => mailFailure(trx, notice, { config, clock }),
     log: { alarm: (what, about) => log.error(about, what) },
-    callsPerSecond: callsPerSecond(processor),
+    callsPerSecond: processor.limits.perEndpoint,
     parallel: PARALLEL,
     lanes: new Lanes(LANES),
     faultPoint: () => undefined,
@@ -48,10 +48,10 @@ export function chargingContext(context: AppContext): ChargingContext {
   });
 }
 
-/** The polling loops that charge due payments, one for each part of the work. */
+/** The polling loops that charge due payments with one account, one for each part of the work. */
 export function chargingLoops(charging: ChargingContext): readonly BackgroundLoop[] {
   const loop = (part: Part): BackgroundLoop => ({
-    name: part,
+    name: `${part} ${charging.processor.account}`,
     idleMs: IDLE_MS[part],
     runOnce: async () => {
       const { done, limited } = await PARTS[part](charging);
@@ -66,7 +66,11 @@ export function chargingLoops(charging: ChargingContext): readonly BackgroundLoo
     return done > 0 || limited;
   };
   return [
-    { name: 'leases', idleMs: RENEWAL_MS, runOnce: () => renewLeases(charging).then(() => false) },
+    {
+      name: `leases ${charging.processor.account}`,
+      idleMs: RENEWAL_MS,
+      runOnce: () => renewLeases(charging).then(() => false),
+    },
     loop('webhooks'),
     loop('recovery'),
     loop('missed'),

@@ -161,9 +161,9 @@ test('the database rejects a second open and a second succeeded attempt of a pay
   const schedule = await fixture.schedule();
   await fixture.travelTo(CUTOFF_20);
   const copy = (state: string) => sql`
-    insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total, currency,
+    insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency,
       idempotency_key, created_at)
-    select gen_random_uuid(), payment_id, schedule_id, attempt_no + 1, ${state}, intent_id, payment_method_id, total, currency,
+    select gen_random_uuid(), payment_id, schedule_id, processor, attempt_no + 1, ${state}, intent_id, payment_method_id, total, currency,
       idempotency_key || ${state}, created_at
     from payment_attempts where payment_id = (select id from payments where schedule_id = ${schedule} and number = 20)`;
   await expect(copy('succeeded').execute(fixture.db)).rejects.toThrow(/one_succeeded/);

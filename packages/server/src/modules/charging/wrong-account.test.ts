@@ -6,7 +6,7 @@ import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { watchDueNights } from './overdue-alerts.ts';
 import { reopenCards } from './reopen-cards.ts';
-import { listProcessorHalts, resumeProcessors } from './wrong-account.ts';
+import { listProcessorHalts, resumeProcessor } from './wrong-account.ts';
 
 // The key of another processor account: a test key instead of a live one, or a database restored elsewhere. Nothing
 // that
@@ -58,7 +58,7 @@ const mend = async () => {
   const by = 'command:admin';
   const since = new Date('2027-02-26T00:00:00Z');
   const reopened = await reopenCards(fixture.worker(), { code: CODE, since, by });
-  expect(await resumeProcessors(fixture.db, { code: CODE, by }, fixture.clock.now())).toEqual(['sandbox']);
+  expect(await resumeProcessor(fixture.db, { processor: 'sandbox', by }, fixture.clock.now())).toBe(true);
   return reopened;
 };
 const eachNightOnce = async (schedules: readonly string[]) => {
@@ -146,7 +146,7 @@ test('rejections from before a person resumed the processor are not counted agai
   await erase(gone);
   await fixture.travelTo('2027-02-26T19:45:00Z');
   expect(await stopped()).toHaveLength(4);
-  await resumeProcessors(fixture.db, { code: CODE, by: 'command:admin' }, fixture.clock.now());
+  await resumeProcessor(fixture.db, { processor: 'sandbox', by: 'command:admin' }, fixture.clock.now());
   fixture.clock.moveBy(1000);
   await fixture.travelTo('2027-02-26T20:00:00Z');
   expect(await stopped()).toHaveLength(8);

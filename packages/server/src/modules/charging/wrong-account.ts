@@ -27,14 +27,14 @@ export function isMissingResource({ cause, code }: Pick<Rejected, 'cause' | 'cod
   return cause === 'card' || (cause === 'charge' && code === 'resource_missing');
 }
 
-/** Has such rejections take turns, so that each sees those before it. Taken before locking any payment. */
-export async function lockMissingResources(trx: Transaction): Promise<void> {
-  await lockName(trx, 'missing cards');
+/** Has such rejections of an account take turns, so that each sees those before it. Taken before locking any payment. */
+export async function lockMissingResources(trx: Transaction, account: string): Promise<void> {
+  await lockName(trx, `missing cards ${account}`);
 }
 
 /**
  * Whether something is missing because the key belongs to the wrong account. The first to detect this halts all charges
- * of the processor and opens a case.
+ * of the account and opens a case.
  */
 export async function isWrongAccount(
   {
@@ -50,20 +50,21 @@ export async function isWrongAccount(
   },
   code: string,
 ): Promise<boolean> {
-  const { name } = context.processor;
+  const { account: name } = context.processor;
   if (await processorHalt(trx, name)) return true;
   const { rows } = await sql<{ others: number }>`
     with since as (
       select greatest(${addMinutes(now, -WINDOW_MINUTES)}::timestamptz,
         (select ended_at from processor_halts where processor = ${name}),
         (select max(resolved_at) from payment_attempts
-         where state in ('succeeded', 'declined') and resolved_at > ${addMinutes(now, -WINDOW_MINUTES)}),
+         where processor = ${name} and state in ('succeeded', 'declined')
+           and resolved_at > ${addMinutes(now, -WINDOW_MINUTES)}),
         (select max(prepared_at) from payments
-         where status = 'pending' and not halted and intent_id is not null
+         where processor = ${name} and status = 'pending' and not halted and intent_id is not null
            and next_attempt_at between ${addMinutes(now, -DAY)} and ${addMinutes(now, PREPARE_AHEAD_MINUTES)})) as at)
     select count(distinct s.donor_id)::int as others
     from since cross join payments p join schedules s on s.id = p.schedule_id
-    where p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at > since.at
+    where p.processor = ${name} and p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at > since.at
       and s.donor_id <> (select donor_id from schedules where id = ${payment.scheduleId})`.execute(trx);
   const donors = (rows[0]?.others ?? 0) + 1;
   if (donors < DONORS) return false;
@@ -86,23 +87,24 @@ export async function listProcessorHalts(db: Executor): Promise<readonly Process
 }
 
 /**
- * Resumes a processor's charges after a person has looked.
- * @returns the processors that were halted with this error code
+ * Resumes the charges of one account after a person has looked. A halt after a restore is lifted by reconciling only.
+ * @returns whether it was halted
  */
-export async function resumeProcessors(
+export async function resumeProcessor(
   db: Database,
-  halted: { readonly code: string; readonly by: string; readonly note?: string | undefined },
+  halted: { readonly processor: string; readonly by: string; readonly note?: string | undefined },
   now: Date,
-): Promise<readonly string[]> {
+): Promise<boolean> {
   return inTransaction(db, async (trx) => {
-    const { rows } = await sql<ProcessorHalt>`
-      update processor_halts set ended_at = ${now} where ended_at is null and code = ${halted.code} and restored_to is null
-      returning processor, code, since`.execute(trx);
-    for (const { processor: id, ...before } of rows) {
-      const subject = { kind: 'processor', id };
-      await audit(trx, { actor: halted.by, action: 'processor.resume_charges', subject, before }, now);
-    }
+    const { rows } = await sql<Omit<ProcessorHalt, 'processor'>>`
+      update processor_halts set ended_at = ${now}
+      where processor = ${halted.processor} and ended_at is null and restored_to is null
+      returning code, since`.execute(trx);
+    const [before] = rows;
+    if (!before) return false;
+    const subject = { kind: 'processor', id: halted.processor };
+    await audit(trx, { actor: halted.by, action: 'processor.resume_charges', subject, before }, now);
     await closeGone(trx, now, { ...halted, kind: 'processor_halted' });
-    return rows.map(({ processor }) => processor);
+    return true;
   });
 }

@@ -215,8 +215,8 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
         const amount = String(BigInt(gifts) * BigInt(MAX_GIFT));
         await sql`
           insert into night_figures
-            (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
-          select charity_id, campaign_id, ${night}::int, '2027-03-06', '2027-03-07T01:30:00Z', ${status}::text, 'soft',
+            (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount)
+          select charity_id, campaign_id, 'sandbox', ${night}::int, '2027-03-06', '2027-03-07T01:30:00Z', ${status}::text, 'soft',
             ${gifts}::bigint, ${amount}::bigint from (${scope}) s`.execute(fixture.db);
         if (status !== 'succeeded') continue;
         await sql`insert into cause_figures (charity_id, campaign_id, cause_id, given)

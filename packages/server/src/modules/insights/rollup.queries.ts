@@ -13,9 +13,10 @@ export async function foldFigures(db: Executor): Promise<void> {
       delete from night_figures f using changed c
       where f.charity_id = c.charity_id and f.campaign_id = c.campaign_id returning f.*)
     insert into night_figures
-      (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
-    select charity_id, campaign_id, number, local_date, due_at, status, failure_kind, sum(gifts), sum(amount), true
-    from taken group by charity_id, campaign_id, number, local_date, due_at, status, failure_kind
+      (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
+    select charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, sum(gifts),
+      sum(amount), true
+    from taken group by charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind
     having sum(gifts) <> 0 or sum(amount) <> 0`.execute(db);
   await sql`
     with changed as (select distinct charity_id, campaign_id from cause_figures where not folded),
@@ -36,10 +37,10 @@ export async function recountFigures(db: Database): Promise<void> {
     await sql`delete from cause_figures`.execute(trx);
     await sql`
       insert into night_figures
-        (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
-      select s.charity_id, s.campaign_id, p.number, p.local_date, p.due_at, ${COUNTED_STATUS}, p.failure_kind, count(*),
-        sum(p.amount), true
-      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7`.execute(trx);
+        (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount, folded)
+      select s.charity_id, s.campaign_id, p.processor, p.number, p.local_date, p.due_at, ${COUNTED_STATUS},
+        p.failure_kind, count(*), sum(p.amount), true
+      from payments p join schedules s on s.id = p.schedule_id group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(trx);
     await sql`
       insert into cause_figures (charity_id, campaign_id, cause_id, given, folded)
       select s.charity_id, s.campaign_id, part.key, sum(part.value::bigint), true

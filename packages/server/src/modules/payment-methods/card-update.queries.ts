@@ -11,13 +11,15 @@ import { DUE } from '../payments/editing.queries.ts';
 export interface CardInUse {
   readonly paymentMethodId: string;
   readonly customerId: string;
+  /** The processor account with which it was saved. */
+  readonly processor: string;
   /** The charity's account; null if the platform itself charges. */
   readonly account: string | null;
 }
 
 export async function cardInUse(db: Executor, scheduleId: string): Promise<CardInUse> {
   const { rows } = await sql<CardInUse>`
-    select m.id as "paymentMethodId", m.processor_customer_id as "customerId", c.processor_account as account
+    select m.id as "paymentMethodId", m.processor, m.processor_customer_id as "customerId", c.processor_account as account
     from schedules s join payment_methods m on m.id = s.payment_method_id join charities c on c.id = s.charity_id
     where s.id = ${scheduleId}`.execute(db);
   if (!rows[0]) throw new Error(`there is no schedule ${scheduleId}`);
@@ -42,11 +44,16 @@ export async function keepCardUpdate(db: Executor, update: Omit<CardUpdate, 'sta
     on conflict (session_id) do nothing`.execute(db);
 }
 
-export async function findCardUpdate(db: Executor, sessionId: string): Promise<CardUpdate | null> {
+/** The card update of a session with this processor account. */
+export async function findCardUpdate(
+  db: Executor,
+  { sessionId, processor }: { readonly sessionId: string; readonly processor: string },
+): Promise<CardUpdate | null> {
   const { rows } = await sql<CardUpdate>`
-    select session_id as "sessionId", schedule_id as "scheduleId", payment_method_id as "paymentMethodId", status,
-           requested_by as "requestedBy"
-    from card_updates where session_id = ${sessionId}`.execute(db);
+    select u.session_id as "sessionId", u.schedule_id as "scheduleId", u.payment_method_id as "paymentMethodId",
+           u.status, u.requested_by as "requestedBy"
+    from card_updates u join payment_methods m on m.id = u.payment_method_id
+    where u.session_id = ${sessionId} and m.processor = ${processor}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -67,11 +74,16 @@ export interface CheckedUpdate {
 }
 
 /** Takes open card updates that are to be asked about, for this worker alone until the check is repeated. */
-export async function claimChecks(trx: Transaction, limit: number, now: Date): Promise<readonly CheckedUpdate[]> {
+export async function claimChecks(
+  trx: Transaction,
+  { processor, limit }: { readonly processor: string; readonly limit: number },
+  now: Date,
+): Promise<readonly CheckedUpdate[]> {
   const { rows } = await sql<CheckedUpdate>`
     with due as (
-      select session_id from card_updates where status = 'open' and next_check_at <= ${now}
-      order by next_check_at, session_id limit ${limit} for update skip locked)
+      select u.session_id from card_updates u join payment_methods m on m.id = u.payment_method_id
+      where u.status = 'open' and u.next_check_at <= ${now} and m.processor = ${processor}
+      order by u.next_check_at, u.session_id limit ${limit} for update of u skip locked)
     update card_updates u set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)} from due
     where u.session_id = due.session_id
     returning u.session_id as "sessionId", u.checks, u.created_at as "openedAt"`.execute(trx);

@@ -15,7 +15,7 @@ export async function startCardUpdate(
   asked: CardUpdateRequest,
   by: string,
 ): Promise<CardUpdateStarted | Refusal> {
-  const { db, clock, config, processor } = context;
+  const { db, clock, config, processors } = context;
   const schedule = await findSchedule(db, scope);
   const matches = schedule?.donor_id === asked.donor_id && schedule.charity_slug === asked.charity_id;
   if (!schedule || !matches) return refuse(404, 'schedule_not_found');
@@ -25,7 +25,7 @@ export async function startCardUpdate(
     return refuseFields('validation_failed', problems);
   }
   const card = await cardInUse(db, schedule.id);
-  const session = await processor.createCardUpdateSession({
+  const session = await processors.of(card.processor).createCardUpdateSession({
     customerId: card.customerId,
     onBehalfOf: card.account,
     successUrl: asked.success_url,

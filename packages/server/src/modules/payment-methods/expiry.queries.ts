@@ -6,7 +6,7 @@ import type { StoredCard } from '../../processor/port.ts';
 const WARNED_DAYS = 30;
 
 /** Stores the date and number of a card as the processor has them. A later date may need a warning of its own. */
-export async function storeRenewed(db: Executor, card: StoredCard): Promise<void> {
+export async function storeRenewed(db: Executor, processor: string, card: StoredCard): Promise<void> {
   const { paymentMethodId, brand, last4, expiryMonth, expiryYear, fingerprint } = card;
   await sql`
     update payment_methods
@@ -14,7 +14,7 @@ export async function storeRenewed(db: Executor, card: StoredCard): Promise<void
         expiry_year = ${expiryYear},
         expiry_warned_at = case when (expiry_year, expiry_month) = (${expiryYear}::int, ${expiryMonth}::int)
           then expiry_warned_at end
-    where processor_payment_method_id = ${paymentMethodId}`.execute(db);
+    where processor_payment_method_id = ${paymentMethodId} and processor = ${processor}`.execute(db);
 }
 
 /** Whether a night `p` that is still to be charged comes after its card `m` has ended: at the end of a month. */

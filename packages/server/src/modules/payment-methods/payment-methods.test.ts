@@ -229,9 +229,9 @@ describe('while many cards are refused everywhere', () => {
     const checkout = await newQuote();
     await setUp(checkout, await newToken('4000000000000002'));
     await sql`
-      insert into payment_setups (id, checkout_id, email, charity_id, quote_id, processor_token, status, address,
+      insert into payment_setups (id, checkout_id, email, charity_id, quote_id, processor, processor_token, status, address,
         fingerprint, consent_version, consent_text, consent_locale, consent_user_agent, created_at, updated_at)
-      select gen_random_uuid(), gen_random_uuid(), email, charity_id, quote_id, 'token ' || n, ${status}, 'address ' || n,
+      select gen_random_uuid(), gen_random_uuid(), email, charity_id, quote_id, processor, 'token ' || n, ${status}, 'address ' || n,
         ${status}::text || ${sql.raw(card)}, consent_version, consent_text, consent_locale, consent_user_agent, created_at,
         updated_at
       from (select * from payment_setups where processor_token not like 'token %' limit 1) one,

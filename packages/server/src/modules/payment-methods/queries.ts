@@ -9,6 +9,8 @@ export interface SetupRow {
   readonly checkoutId: string;
   readonly email: string;
   readonly charityId: string;
+  /** The processor account with which the card is saved. */
+  readonly processor: string;
   readonly processorToken: string;
   readonly processorCustomerId: string | null;
   readonly processorSetupId: string | null;
@@ -18,7 +20,7 @@ export interface SetupRow {
 }
 
 const SETUP_COLUMNS = sql`
-  id, checkout_id as "checkoutId", email, charity_id as "charityId", processor_token as "processorToken",
+  id, checkout_id as "checkoutId", email, charity_id as "charityId", processor, processor_token as "processorToken",
   processor_customer_id as "processorCustomerId", processor_setup_id as "processorSetupId", status,
   failure_code as "failureCode", payment_method_id as "paymentMethodId"`;
 
@@ -27,6 +29,7 @@ export interface NewSetup {
   readonly email: string;
   readonly charityId: string;
   readonly quoteId: string;
+  readonly processor: string;
   readonly processorToken: string;
   readonly address: string;
   /** Keyed hash of the surrounding network. */
@@ -40,10 +43,10 @@ export async function openSetup(db: Executor, setup: NewSetup, now: Date): Promi
   const { consent } = setup;
   await sql`
     insert into payment_setups
-      (id, checkout_id, email, charity_id, quote_id, processor_token, status, address, around, consent_version, consent_text,
+      (id, checkout_id, email, charity_id, quote_id, processor, processor_token, status, address, around, consent_version, consent_text,
        consent_locale, consent_user_agent, created_at, updated_at)
     values (${uuidv7()}, ${setup.checkoutId}, ${setup.email}, ${setup.charityId}, ${setup.quoteId},
-            ${setup.processorToken}, 'created', ${setup.address}, ${setup.around}, ${consent.version}, ${consent.text},
+            ${setup.processor}, ${setup.processorToken}, 'created', ${setup.address}, ${setup.around}, ${consent.version}, ${consent.text},
             ${consent.locale}, ${setup.userAgent}, ${now}, ${now})
     on conflict (checkout_id, processor_token) do nothing`.execute(db);
   const { rows } = await sql<SetupRow>`
@@ -91,7 +94,6 @@ export async function keepCard(
   trx: Transaction,
   setup: SetupRow,
   saved: {
-    readonly processor: string;
     readonly customerId: string;
     readonly setupId: string;
     readonly card: StoredCard;
@@ -103,7 +105,7 @@ export async function keepCard(
     insert into payment_methods
       (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email, brand, last4,
        expiry_month, expiry_year, fingerprint, created_at)
-    values (${uuidv7()}, ${saved.processor}, ${card.paymentMethodId}, ${saved.customerId}, ${setup.checkoutId},
+    values (${uuidv7()}, ${setup.processor}, ${card.paymentMethodId}, ${saved.customerId}, ${setup.checkoutId},
             ${setup.email}, ${card.brand}, ${card.last4}, ${card.expiryMonth}, ${card.expiryYear}, ${card.fingerprint},
             ${now})
     on conflict (processor_payment_method_id) do update set brand = excluded.brand
@@ -118,13 +120,18 @@ export async function keepCard(
   return id;
 }
 
+export interface CharityAccount {
+  readonly id: string;
+  /** The processor account that charges its gifts; null: the first. */
+  readonly processor: string | null;
+  /** Its own account there, which receives its money; null: the platform takes it. */
+  readonly account: string | null;
+}
+
 /** A charity by slug, with the processor account that receives its money. */
-export async function findCharityAccount(
-  db: Executor,
-  slug: string,
-): Promise<{ readonly id: string; readonly account: string | null } | null> {
-  const { rows } = await sql<{ id: string; account: string | null }>`
-    select id, processor_account as account from charities
+export async function findCharityAccount(db: Executor, slug: string): Promise<CharityAccount | null> {
+  const { rows } = await sql<CharityAccount>`
+    select id, processor, processor_account as account from charities
     where slug = ${slug} and status = 'STATUSAPPROVED'`.execute(db);
   return rows[0] ?? null;
 }
@@ -140,9 +147,12 @@ export async function isQuoted(
   return rows.length === 1;
 }
 
-/** Countries with approved charities. */
-export async function charityCountries(db: Executor): Promise<readonly string[]> {
-  const { rows } = await sql<{ country: string }>`
-    select distinct country from charities where status = 'STATUSAPPROVED' order by country`.execute(db);
-  return rows.map((row) => row.country);
+/** Countries with approved charities, each with the processor account of most of them. */
+export async function charityCountries(
+  db: Executor,
+): Promise<readonly { readonly country: string; readonly processor: string | null }[]> {
+  const { rows } = await sql<{ country: string; processor: string | null }>`
+    select distinct on (country) country, processor from charities where status = 'STATUSAPPROVED'
+    group by country, processor order by country, count(*) desc, processor nulls first`.execute(db);
+  return rows;
 }

@@ -14,6 +14,6 @@ export async function refreshCard(
   if (gate.isShut) return false;
   const reading = await processor.getCard(paymentMethodId);
   gate.heard(reading, clock.now());
-  if (reading.status === 'known') await storeRenewed(db, reading.card);
+  if (reading.status === 'known') await storeRenewed(db, processor.account, reading.card);
   return !isUnanswered(reading);
 }

@@ -12,15 +12,17 @@ import { readSetup, setupCard } from './service.ts';
 const TAG = 'Payment methods';
 
 const token = route(paymentMethodsApi.token, paymentMethodsCalls.token, {
-  summary: 'The publishable key of the card processor',
+  summary: 'The publishable key of the card processor, with the account that charges the gifts of a charity',
   tag: TAG,
   access: 'anyone',
   cors: 'public',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
-  handle: async ({ context }) => ({
-    stripe_token: context.processor.clientConfig().publishableKey,
-    processor: context.processor.name,
-  }),
+  handle: async ({ context, query }) => {
+    const { db, processors } = context;
+    const charity = query.charity_id === undefined ? null : await findCharityAccount(db, query.charity_id);
+    const processor = processors.of(charity?.processor ?? null);
+    return { stripe_token: processor.clientConfig().publishableKey, processor: processor.name };
+  },
 });
 
 const tokens = route(paymentMethodsApi.tokens, paymentMethodsCalls.tokens, {
@@ -30,9 +32,9 @@ const tokens = route(paymentMethodsApi.tokens, paymentMethodsCalls.tokens, {
   cors: 'public',
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   handle: async ({ context }) => {
-    const { publishableKey } = context.processor.clientConfig();
     const countries = await charityCountries(context.db);
-    return Object.fromEntries(countries.map((country) => [country, publishableKey]));
+    const keyOf = (processor: string | null) => context.processors.of(processor).clientConfig().publishableKey;
+    return Object.fromEntries(countries.map(({ country, processor }) => [country, keyOf(processor)]));
   },
 });
 

@@ -48,6 +48,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
       email: normalEmail(request.email),
       charityId: charity.id,
       quoteId: request.quote_id,
+      processor: context.processors.of(charity.processor).account,
       processorToken: request.processor_token,
       consent: request.consent,
     },
@@ -59,7 +60,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   const customer = await customerOf(context, opened, `${request.first_name} ${request.last_name}`);
   if (customer === null) return unavailable();
   const ask = () =>
-    context.processor.setupCard({
+    context.processors.of(opened.processor).setupCard({
       customerId: customer,
       token: request.processor_token,
       onBehalfOf: charity.account,
@@ -83,14 +84,14 @@ export async function readSetup(
 
 async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | Refusal> {
   if (setup.processorSetupId === null) throw new Error(`the set-up ${setup.id} waits without an id`);
-  return settle(context, setup, await context.processor.getSetup(setup.processorSetupId));
+  return settle(context, setup, await context.processors.of(setup.processor).getSetup(setup.processorSetupId));
 }
 
 /** One customer at the processor per checkout and email address, so that nobody reaches another person's cards. */
 async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<string | null> {
   if (setup.processorCustomerId !== null) return setup.processorCustomerId;
   const digest = createHash('sha256').update(setup.email).digest('hex').slice(0, 32);
-  const made = await context.processor.ensureCustomer({
+  const made = await context.processors.of(setup.processor).ensureCustomer({
     reference: setup.checkoutId,
     email: setup.email,
     name,
@@ -109,7 +110,7 @@ async function settle(context: AppContext, setup: SetupRow, outcome: SetupOutcom
       if (await isOftenDeclined(context.db, card.fingerprint, now)) return tooOften();
       const customerId = setup.processorCustomerId;
       if (customerId === null) throw new Error(`the set-up ${setup.id} succeeded without a customer`);
-      const saved = { processor: context.processor.name, customerId, setupId, card };
+      const saved = { customerId, setupId, card };
       const paymentMethodId = await inTransaction(context.db, (trx) => keepCard(trx, setup, saved, now));
       return { status: 'succeeded', setup_id: setup.id, payment_method_id: paymentMethodId };
     }

@@ -32,7 +32,9 @@ export async function recoverCardUpdates(
   limit: number,
 ): Promise<number> {
   const { db, clock } = context;
-  const due = await inTransaction(db, (trx) => claimChecks(trx, limit, clock.now()));
+  const due = await inTransaction(db, (trx) =>
+    claimChecks(trx, { processor: context.processor.account, limit }, clock.now()),
+  );
   await inParallel(due, context.parallel, async (update) => {
     if ((await look(context, update.sessionId)) !== 'unanswered') await countCheck(db, update);
   });
@@ -41,7 +43,7 @@ export async function recoverCardUpdates(
 
 async function look(context: Context, sessionId: string): Promise<'read' | 'refused' | 'unanswered'> {
   const { db, clock, processor, gate } = context;
-  const update = await findCardUpdate(db, sessionId);
+  const update = await findCardUpdate(db, { sessionId, processor: processor.account });
   if (update?.status !== 'open') return 'read';
   if (gate.isShut) return 'unanswered';
   const reading = await processor.getCardUpdateSession(sessionId);

@@ -4,7 +4,17 @@ import { adjustShares, shareStateIn } from '../matching/shares.queries.ts';
 
 /** The columns of a payment that the figures of its charity are made of, for a row `of` payments. */
 export function countedColumns(of: string): RawBuilder<unknown> {
-  const columns = ['schedule_id', 'number', 'local_date', 'due_at', 'status', 'failure_kind', 'amount', 'causes'];
+  const columns = [
+    'schedule_id',
+    'processor',
+    'number',
+    'local_date',
+    'due_at',
+    'status',
+    'failure_kind',
+    'amount',
+    'causes',
+  ];
   return sql.join(columns.map((column) => sql.ref(`${of}.${column}`)));
 }
 
@@ -18,7 +28,7 @@ export const COUNTED_STATUS = sql`case when p.status = 'processing' then 'pendin
 export function countingFigures({ before, after }: { readonly before: string; readonly after: string }) {
   return sql`
     figure as (
-      select s.charity_id, s.campaign_id, p.sign, p.number, p.local_date, p.due_at, ${COUNTED_STATUS} as status,
+      select s.charity_id, s.campaign_id, p.processor, p.sign, p.number, p.local_date, p.due_at, ${COUNTED_STATUS} as status,
         p.failure_kind, p.amount, p.causes
       from (select -1 as sign, ${countedColumns(before)} from ${sql.table(before)}
             union all select 1, ${countedColumns(after)} from ${sql.table(after)}) p
@@ -37,9 +47,10 @@ export function countingFigures({ before, after }: { readonly before: string; re
  */
 export const INSERTING_NIGHT_FIGURES = sql`
   insert into night_figures
-    (charity_id, campaign_id, number, local_date, due_at, status, failure_kind, gifts, amount)
-  select charity_id, campaign_id, number, local_date, due_at, status, failure_kind, sum(sign), sum(sign * amount)
-  from figure group by 1, 2, 3, 4, 5, 6, 7 having sum(sign) <> 0 or sum(sign * amount) <> 0`;
+    (charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, gifts, amount)
+  select charity_id, campaign_id, processor, number, local_date, due_at, status, failure_kind, sum(sign),
+    sum(sign * amount)
+  from figure group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(sign) <> 0 or sum(sign * amount) <> 0`;
 
 export interface ChangedPayment {
   readonly id: string;

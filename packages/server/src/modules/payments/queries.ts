@@ -13,6 +13,8 @@ import { DUE, isEditable, isMissed, NO_NIGHT_30 } from './editing.queries.ts';
 export interface PlannedPayments {
   readonly scheduleId: string;
   readonly charityId: string;
+  /** The card of the schedule: with its processor account the nights are charged. */
+  readonly paymentMethodId: string;
   readonly currency: Currency;
   readonly timezone: TimeZone;
   /** Id of the campaign. */
@@ -31,42 +33,45 @@ export async function createPayments(trx: Transaction, plans: readonly PlannedPa
 
 /** CTEs that insert one payment per planned charge, and count them. They go by these names, and in this order. */
 export function insertingPayments(plans: readonly PlannedPayments[]) {
-  const rows = plans.flatMap(({ scheduleId, charityId, currency, timezone, campaign, charges, createdAt }) =>
-    charges.map((charge) => ({
-      id: uuidv7(),
-      schedule: scheduleId,
-      charity: charityId,
-      number: charge.number,
-      campaign,
-      local_date: charge.date,
-      timezone,
-      due_at: charge.cutoff.toISOString(),
-      currency,
-      causes: charge.causes,
-      amount: charge.amount,
-      tip: charge.tip,
-      fee: charge.fee,
-      total: charge.total,
-      held: charge.held,
-      created: createdAt.toISOString(),
-    })),
+  const rows = plans.flatMap(
+    ({ scheduleId, charityId, paymentMethodId, currency, timezone, campaign, charges, createdAt }) =>
+      charges.map((charge) => ({
+        id: uuidv7(),
+        schedule: scheduleId,
+        charity: charityId,
+        method: paymentMethodId,
+        number: charge.number,
+        campaign,
+        local_date: charge.date,
+        timezone,
+        due_at: charge.cutoff.toISOString(),
+        currency,
+        causes: charge.causes,
+        amount: charge.amount,
+        tip: charge.tip,
+        fee: charge.fee,
+        total: charge.total,
+        held: charge.held,
+        created: createdAt.toISOString(),
+      })),
   );
   return {
     planned: sql<object>`(
-      select *, case when held then 'held' else 'pending' end as status
+      select planned.*, m.processor, case when held then 'held' else 'pending' end as status
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
-        id uuid, schedule uuid, charity uuid, number integer, campaign text, local_date date, timezone text,
+        id uuid, schedule uuid, charity uuid, method text, number integer, campaign text, local_date date, timezone text,
         due_at timestamptz, currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint,
-        held boolean, created timestamptz))`,
+        held boolean, created timestamptz)
+        join payment_methods m on m.id = planned.method)`,
     payment: sql<object>`(
       insert into payments
         (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total,
-         held, status, next_attempt_at, created_at, updated_at)
+         held, processor, status, next_attempt_at, created_at, updated_at)
       select id, schedule, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total,
-             held, status, due_at, created, created
+             held, processor, status, due_at, created, created
       from planned)`,
     figure: sql<object>`(
-      select charity as charity_id, campaign as campaign_id, 1 as sign, number, local_date, due_at, status,
+      select charity as charity_id, campaign as campaign_id, processor, 1 as sign, number, local_date, due_at, status,
              null as failure_kind, amount
       from planned)`,
     nightFigure: sql<object>`(${INSERTING_NIGHT_FIGURES})`,

@@ -8,6 +8,7 @@ import { signIn } from '../../../test/giving/sign-in.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { keepAccount } from './queries.ts';
 import { accountsLoop } from './service.ts';
 
@@ -73,10 +74,12 @@ describe('the payout account', () => {
     expect(await accountOf()).toMatch(/^acct_\w{16}$/);
   });
 
-  test('receives also the nights that were prepared for charging before it was complete', async () => {
+  test('receives also nights that were prepared before it was complete, skipped and failed ones among them', async () => {
     await withoutAccount();
-    const { body, headers } = await readyCheckout(giving);
-    await giving.post('/api/schedules', body, headers);
+    for (const email of ['pending@give.example', 'skipped@give.example', 'failed@give.example']) {
+      const { body, headers } = await readyCheckout(giving, { email });
+      await giving.post('/api/schedules', body, headers);
+    }
     const charging = chargingContext(giving.composition.context);
     const runAt = async (instant: string) => {
       giving.clock.moveTo(instant);
@@ -88,15 +91,22 @@ describe('the payout account', () => {
         where i.status = 'succeeded' order by p.number`.execute(charging.db);
       return rows.map(({ destination }) => destination);
     };
+    const tomorrow = (donor: string) => sql`p.number = 21 and p.schedule_id in (
+      select schedule_id from schedule_contacts where email = ${`${donor}@give.example`})`;
+    const set = (donor: string, status: string) =>
+      changePayments(charging.db, { where: tomorrow(donor), set: sql`status = ${status}` });
     await runAt('2026-12-10T00:00:00Z');
-    expect(await destinations()).toEqual([null]);
+    expect(await destinations()).toEqual([null, null, null]);
+    for (const status of ['skipped', 'failed']) await set(status, status);
     const { pathname } = new URL(
       (await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } })).url,
     );
     await giving.post(pathname, { name: 'Human Relief', bank: '00012345' });
     await accountsLoop(giving.composition.context).runOnce();
+    for (const donor of ['skipped', 'failed']) await set(donor, 'pending');
     await runAt('2026-12-10T02:00:00Z');
-    expect(await destinations()).toEqual([null, expect.stringMatching(/^acct_\w{16}$/)]);
+    const account = expect.stringMatching(/^acct_\w{16}$/);
+    expect(await destinations()).toEqual([null, null, null, account, account, account]);
   });
 
   test('is created only once, however often onboarding is started', async () => {

@@ -9,6 +9,8 @@ const row = z.object({
   name: z.string(),
   country: z.string(),
   currency: z.enum(CURRENCY_CODES),
+  /** The processor account that charges its gifts; null: the first. */
+  processor: z.nullable(z.string()),
   /** The account that receives donations; null if the platform takes the money. */
   account: z.nullable(z.string()),
   /** The account whose onboarding was started, complete or not. */
@@ -20,7 +22,16 @@ export async function findPaidCharity(db: Executor, slug: string): Promise<PaidC
   const found = await db
     .selectFrom('charities')
     .leftJoin('payout_accounts', 'payout_accounts.charity_id', 'charities.id')
-    .select(['id', 'status', 'name', 'country', 'currency', 'processor_account as account', 'account_id as begun'])
+    .select([
+      'id',
+      'status',
+      'name',
+      'country',
+      'currency',
+      'processor',
+      'processor_account as account',
+      'account_id as begun',
+    ])
     .where('slug', '=', slug)
     .executeTakeFirst();
   return found ? row.parse(found) : null;
@@ -51,7 +62,8 @@ export async function keepAccount(trx: Executor, charityId: string, accountId: s
 
 /**
  * Makes the account receive donations from now on. An intent names the account that its money goes to, so those of nights
- * that are to come are made anew, also those that are being made. @returns whether that is new
+ * that are to come or may come yet are made anew, also those that are being made. One that its donor is confirming with the
+ * bank keeps its intent. @returns whether that is new
  */
 export async function takeAccount(trx: Executor, charityId: string, accountId: string, now: Date): Promise<boolean> {
   const done = await trx
@@ -66,7 +78,9 @@ export async function takeAccount(trx: Executor, charityId: string, accountId: s
   await sql`
     update payments p set intent_id = null, intent_version = p.intent_version + 1, updated_at = ${now}
     from schedules s
-    where s.id = p.schedule_id and s.charity_id = ${charityId} and p.status in ('pending', 'held', 'cancelled')
+    where s.id = p.schedule_id and s.charity_id = ${charityId}
+      and (p.status in ('pending', 'held', 'skipped', 'cancelled')
+        or p.status = 'failed' and p.failure_kind is distinct from 'authentication')
       and (p.intent_id is not null or p.lease_until is not null)`.execute(trx);
   return true;
 }

@@ -13,7 +13,7 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
   if (!charity) return charityNotFound();
   const accountId = charity.begun ?? charity.account;
   if (accountId === null) return { state: 'none' };
-  const reading = await context.processor.getAccount(accountId);
+  const reading = await context.processors.of(charity.processor).getAccount(accountId);
   if (reading.status !== 'known') return unavailable(context, reading);
   if (reading.state === 'complete' && charity.account !== accountId) await giveTo(context, charity, accountId);
   return { state: reading.state };
@@ -47,9 +47,10 @@ export interface Onboarding {
 
 /** Opens an account, or continues onboarding of the existing one. */
 export async function startOnboarding(context: AppContext, asked: Onboarding): Promise<{ url: string } | Refusal> {
-  const { db, config, processor } = context;
+  const { db, config, processors } = context;
   const charity = await findPaidCharity(db, asked.charity);
   if (!charity) return charityNotFound();
+  const processor = processors.of(charity.processor);
   if (!isApproved(charity)) return charityNotApproved();
   let accountId = charity.begun ?? charity.account;
   if (accountId === null) {
@@ -71,7 +72,7 @@ export async function readBalance(context: AppContext, slug: string): Promise<Pa
   if (!charity) return charityNotFound();
   if (charity.account === null) return noAccount();
   const { currency } = charity;
-  const reading = await context.processor.getBalance({ accountId: charity.account, currency });
+  const reading = await context.processors.of(charity.processor).getBalance({ accountId: charity.account, currency });
   if (reading.status !== 'known') return unavailable(context, reading);
   return { available: reading.available.amount, pending: reading.pending.amount, currency };
 }
@@ -81,7 +82,7 @@ export async function readNextPayout(context: AppContext, slug: string): Promise
   if (!charity) return charityNotFound();
   if (charity.account === null) return noAccount();
   const { currency } = charity;
-  const reading = await context.processor.nextPayout({ accountId: charity.account, currency });
+  const reading = await context.processors.of(charity.processor).nextPayout({ accountId: charity.account, currency });
   if (reading.status !== 'known') return unavailable(context, reading);
   if (reading.payout === null) return refuse(410, 'no_payout');
   return { amount: reading.payout.money.amount, expected_date: reading.payout.expectedOn, currency };

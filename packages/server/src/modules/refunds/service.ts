@@ -30,7 +30,7 @@ export interface RefundRequest {
 interface Requested {
   readonly id: string;
   /** What the processor has to be asked; null for a repeated request. */
-  readonly ask: Parameters<typeof makeRefund>[1] | null;
+  readonly ask: (Parameters<typeof makeRefund>[1] & { readonly processor: string }) | null;
 }
 
 /**
@@ -44,7 +44,10 @@ export async function refundNight(context: AppContext, request: RefundRequest): 
   if (paymentId === null) return refuse(404, 'night_not_found');
   const requested = await inTransaction(db, (trx) => requestRefund(context, trx, { ...request, paymentId }));
   if (isRefusal(requested)) return requested;
-  if (requested.ask) await makeRefund(chargingContext(context), requested.ask);
+  if (requested.ask) {
+    const { processor, ...ask } = requested.ask;
+    await makeRefund(chargingContext(context, context.processors.of(processor)), ask);
+  }
   const { code, ...refund } = await presentRefund(db, requested.id);
   return refund.state === 'failed' ? refuse(409, 'refund_refused', { extra: { code } }) : refund;
 }
@@ -84,5 +87,5 @@ async function requestRefund(
   const subject = { kind: 'payment', id: paymentId };
   const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(left) } };
   await audit(trx, { ...entry, after: { refund: id, total, currency, ...why }, requestId }, now);
-  return { id, ask: { id, paymentId, intentId, total, currency } };
+  return { id, ask: { id, paymentId, intentId, total, currency, processor: payment.processor } };
 }

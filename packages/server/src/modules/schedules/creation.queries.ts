@@ -27,11 +27,18 @@ export interface Standing {
 /**
  * Reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot be stopped
  * meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share its row.
- * @returns null if the card was not saved in this checkout for this email address: it may not be charged
+ * @returns null if the card was not saved in this checkout for this email address, or not with the processor account of the
+ *   charity: it may not be charged
  */
 export async function lockStanding(
   trx: Transaction,
-  claim: { readonly paymentMethodId: string; readonly checkoutId: string; readonly email: string },
+  claim: {
+    readonly paymentMethodId: string;
+    readonly checkoutId: string;
+    readonly email: string;
+    /** The processor account of charities that are assigned to none. */
+    readonly processor: string;
+  },
   { charity, campaign }: Pick<Planned, 'charity' | 'campaign'>,
 ): Promise<Standing | null> {
   const { rows } = await sql<Standing>`
@@ -40,7 +47,7 @@ export async function lockStanding(
              as "isPlanCurrent"
     from payment_methods m, charities c, campaigns g
     where m.id = ${claim.paymentMethodId} and m.checkout_id = ${claim.checkoutId}
-      and m.email = ${normalEmail(claim.email)} and c.id = ${charity.id} and g.id = ${campaign.id}
+      and m.email = ${normalEmail(claim.email)} and m.processor = coalesce(c.processor, ${claim.processor}) and c.id = ${charity.id} and g.id = ${campaign.id}
     for share of m for key share of c ${PREPARED}`.execute(trx);
   return rows[0] ?? null;
 }
@@ -91,11 +98,12 @@ export async function insertSchedules(
   await (schedules.length === 1 ? all.modifyEnd(PREPARED) : all).execute();
 }
 
-function paymentsOfPlan({ id, planned, createdAt }: NewSchedule): PlannedPayments {
+function paymentsOfPlan({ id, body, planned, createdAt }: NewSchedule): PlannedPayments {
   const { campaign, charity, fields, plan } = planned;
   return {
     scheduleId: id,
     charityId: charity.id,
+    paymentMethodId: body.payment_method_id,
     currency: charity.currency,
     timezone: fields.timezone,
     campaign: campaign.id,

@@ -138,9 +138,9 @@ test('an edit waits for a claim under way, and then knows that it is too late', 
   const claiming: { claim?: ReturnType<typeof claimDue>; edit?: ReturnType<typeof skip> } = {};
   const holding = inTransaction(db, async (trx) => {
     await sql`
-      insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total,
+      insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total,
         currency, idempotency_key, created_at)
-      select gen_random_uuid(), id, schedule_id, 1, 'void', 'pi', 'pm', total, currency, 'held', created_at from payments
+      select gen_random_uuid(), id, schedule_id, processor, 1, 'void', 'pi', 'pm', total, currency, 'held', created_at from payments
       where schedule_id = ${id} and number = 21`.execute(trx);
     claiming.claim = claimDue(worker(), 100);
     await areWaiting(1);

@@ -109,7 +109,11 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
 
   try {
     return await inTransaction(context.db, async (trx) => {
-      const standing = await lockStanding(trx, { paymentMethodId, checkoutId, email }, planned);
+      const standing = await lockStanding(
+        trx,
+        { paymentMethodId, checkoutId, email, processor: context.processor.account },
+        planned,
+      );
       if (!standing) return foreignCard();
       if (!standing.isPlanCurrent) return 'outdated';
       const earlier = await takeKeys(trx, keys, answer);

@@ -21,13 +21,23 @@ const HOST = sql`substring(o.origin from '^https?://(\\[[^]]*\\]|[^:/]+)')`;
  */
 export async function followSites(
   db: Database,
-  { processor, host }: { readonly processor: string; readonly host: string },
+  {
+    processor,
+    first,
+    host,
+  }: {
+    readonly processor: string;
+    /** The account of charities that are assigned to none. */
+    readonly first: string;
+    readonly host: string;
+  },
   now: Date,
 ): Promise<void> {
   await sql`
     with sites as (
       select c.processor_account as account, ${HOST} as domain
-      from charity_origins o join charities c on c.id = o.charity_id where c.status = 'STATUSAPPROVED'),
+      from charity_origins o join charities c on c.id = o.charity_id 
+      where c.status = 'STATUSAPPROVED' and coalesce(c.processor, ${first}) = ${processor}),
     wanted as (
       select null as account, ${host}::text as domain
       union select null, domain from sites
@@ -102,14 +112,14 @@ export interface WalletSite {
   readonly reason: 'unacceptable' | 'unverified' | null;
 }
 
-/** The registered sites of a charity, in alphabetical order. */
-export async function walletSites(db: Executor, charity: string): Promise<readonly WalletSite[]> {
+/** The registered sites of a charity, in alphabetical order. @param first account of charities that are assigned to none */
+export async function walletSites(db: Executor, charity: string, first: string): Promise<readonly WalletSite[]> {
   const { rows } = await sql<WalletSite>`
     select o.origin, coalesce(d.state, 'pending') as state, d.reason
     from charity_origins o join charities c on c.id = o.charity_id
       left join lateral (
         select state, reason from wallet_domains
-        where domain = ${HOST} and wanted and (account is null or account = c.processor_account)
+        where processor = coalesce(c.processor, ${first}) and domain = ${HOST} and wanted and (account is null or account = c.processor_account)
         order by state = 'refused' desc, state = 'pending' desc, reason limit 1) d on true
     where c.slug = ${charity} order by o.origin`.execute(db);
   return rows;

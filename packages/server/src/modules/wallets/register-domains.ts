@@ -1,9 +1,8 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app/context.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
-import type { DomainReading } from '../../processor/port.ts';
-import { acquireTokens, releaseTokens } from '../charging/rate-bucket.queries.ts';
-import { callsPerSecond } from '../charging/rate-limits.ts';
+import type { DomainReading, PaymentProcessor } from '../../processor/port.ts';
+import { acquireTokens, bucketsOf, releaseTokens } from '../charging/rate-bucket.queries.ts';
 import {
   claimDomains,
   type DomainState,
@@ -23,24 +22,25 @@ const UNANSWERED = [1, 5, 15, 60] as const;
 const UNVERIFIED = [15, 60, 6 * 60, 24 * 60] as const;
 const IDLE_MS = 10_000;
 
-type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processor' | 'log'>;
+type Context = Pick<AppContext, 'config' | 'db' | 'clock' | 'processors' | 'processor' | 'log'>;
 
 /** Registers the domains on which donors give, so that wallets are shown there, and removes those that are no longer used. */
-export function walletDomainsLoop(context: Context): BackgroundLoop {
-  return { name: 'wallet domains', idleMs: IDLE_MS, runOnce: () => registerDomains(context) };
+export function walletDomainsLoop(context: AppContext, processor: PaymentProcessor): BackgroundLoop {
+  const name = `wallet domains ${processor.account}`;
+  return { name, idleMs: IDLE_MS, runOnce: () => registerDomains({ ...context, processor }) };
 }
 
 /** @returns whether there was something to do */
 export async function registerDomains(context: Context): Promise<boolean> {
-  const { config, db, clock, processor } = context;
+  const { config, db, clock, processors, processor } = context;
   const now = clock.now();
-  await followSites(db, { processor: processor.name, host: new URL(config.publicUrl).hostname }, now);
-  const perSecond = callsPerSecond(processor);
-  const bucket = perSecond === null ? null : { name: `${processor.name}:domains`, perSecond };
-  const limit = bucket ? await acquireTokens(db, bucket, BATCH) : BATCH;
+  const accounts = { processor: processor.account, first: processors.first.account };
+  await followSites(db, { ...accounts, host: new URL(config.publicUrl).hostname }, now);
+  const buckets = bucketsOf(processor, 'domains');
+  const limit = await acquireTokens(db, buckets, BATCH);
   const leaseUntil = addMinutes(now, LEASE_MINUTES);
-  const due = await claimDomains(db, { processor: processor.name, limit }, { now, leaseUntil });
-  if (bucket) await releaseTokens(db, bucket, limit - due.length);
+  const due = await claimDomains(db, { processor: processor.account, limit }, { now, leaseUntil });
+  await releaseTokens(db, buckets, limit - due.length);
   for (const domain of due) await (domain.wanted ? register(context, domain) : remove(context, domain));
   return due.length > 0;
 }

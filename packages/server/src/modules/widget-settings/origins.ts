@@ -22,8 +22,12 @@ export interface OriginChange {
   readonly locale: string;
 }
 
-export async function readOrigins(db: Executor, charity: string): Promise<CharityOrigins> {
-  const wallets = await walletSites(db, charity);
+export async function readOrigins(
+  db: Executor,
+  charity: string,
+  { processors }: Pick<AppContext, 'processors'>,
+): Promise<CharityOrigins> {
+  const wallets = await walletSites(db, charity, processors.first.account);
   return { origins: wallets.map(({ origin }) => origin), wallets: [...wallets], most: MAX_ORIGINS };
 }
 
@@ -39,7 +43,7 @@ export async function addOrigin(
   if (!read.ok) return refuseFields('invalid_origin', [wrongOrigin(read.problem)]);
   const { origin } = read;
   return changed(context, change, async (trx, charityId) => {
-    const { origins } = await readOrigins(trx, change.charity);
+    const { origins } = await readOrigins(trx, change.charity, context);
     if (origins.includes(origin)) return refuseFields('origin_known', [wrongOrigin('originKnown')], { status: 409 });
     if (origins.length >= MAX_ORIGINS) {
       return refuse(409, 'too_many_origins');
@@ -85,10 +89,11 @@ interface Done {
 
 /** Applies and audits one change of a charity's sites; `work` returns null if there is nothing to change. */
 async function changed(
-  { db, clock }: AppContext,
+  context: AppContext,
   { charity, by, requestId }: OriginChange,
   work: (trx: Transaction, charityId: string) => Promise<Done | Refusal | null>,
 ): Promise<CharityOrigins | Refusal> {
+  const { db, clock } = context;
   return inTransaction(db, async (trx) => {
     const charityId = await lockCharity(trx, charity);
     if (charityId === null) return charityNotFound();
@@ -98,7 +103,7 @@ async function changed(
       const subject = { kind: 'charity', id: charityId };
       await audit(trx, { actor: by, subject, requestId, ...done }, clock.now());
     }
-    return readOrigins(trx, charity);
+    return readOrigins(trx, charity, context);
   });
 }
 

@@ -34,7 +34,7 @@ const origins = route(widgetApi.origins, widgetCalls.origins, {
   ...reading,
   summary: 'The sites on which donors can give to a charity; if there are none, loopback origins only',
   ...charityPath,
-  handle: async ({ context, params }) => readOrigins(context.db, params.id),
+  handle: async ({ context, params }) => readOrigins(context.db, params.id, context),
 });
 
 const originAdded = route(widgetApi.addOrigin, widgetCalls.addOrigin, {

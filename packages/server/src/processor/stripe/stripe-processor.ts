@@ -2,15 +2,19 @@ import Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
-import type { ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
+import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
 import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
+import { STRIPE_LIMITS } from './limits.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
 import { stripeCardUpdates } from './stripe-card-updates.ts';
 import { stripeDomains } from './stripe-domains.ts';
 import { asked } from './to-answer.ts';
 
 export interface StripeOptions {
+  /** Our name of the account; `stripe` where there is one. */
+  readonly account?: string;
+  readonly limits?: CallLimits;
   readonly secretKey: string;
   readonly publishableKey: string;
   /** Several are valid during a rotation. */
@@ -47,6 +51,8 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
   };
   return {
     name: 'stripe',
+    account: options.account ?? 'stripe',
+    limits: options.limits ?? STRIPE_LIMITS,
     clientConfig: () => ({ publishableKey }),
     ...stripeAccounts(stripe, clock),
     ...stripeCardUpdates(stripe),
