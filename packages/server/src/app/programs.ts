@@ -41,12 +41,13 @@ export async function runCheck(config: Config, databaseUrl: string, extend?: Ext
   const composition = await createContext(config, databaseUrl, { extend });
   const { context } = composition;
   const accounts = context.processors.all.map((processor) => chargingContext(context, processor));
-  const { violations, differences, cases } = await checkMoney(...accounts);
+  const { violations, differences, cases, unread } = await checkMoney(...accounts);
   await composition.close();
   for (const { rule, subjects } of violations) say(`Broken: ${rule}. ${subjects.join(', ')}`);
   for (const { kind, what, subject } of differences) say(`Differs from the processor: ${what} ${subject} (${kind})`);
   for (const { kind, subjectKind, subjectId } of cases) say(`Open: ${kind}, ${subjectKind} ${subjectId}`);
-  const wrong = violations.length + differences.length + cases.length;
+  for (const account of unread) say(`Not read to its end: the record of ${account}. Run the check again.`);
+  const wrong = violations.length + differences.length + cases.length + unread.length;
   say(wrong === 0 ? 'All rules hold, and the processor agrees.' : `Problems found: ${wrong}.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 }

@@ -7,6 +7,7 @@ import { startStripeSkin } from '../../../test/processor/stripe-fake.ts';
 import type { BalanceTransaction, PaymentProcessor } from '../../processor/port.ts';
 import { createStripeProcessor } from '../../processor/stripe/stripe-processor.ts';
 import { signWebhook } from '../../processor/webhook-signature.ts';
+import { checkMoney } from './check-money.ts';
 import type { ChargingContext } from './context.ts';
 import { receiveWebhook } from './inbox.ts';
 import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
@@ -241,5 +242,12 @@ describe.each(Object.entries(others))('beside an account %s', (_, open) => {
     expect((await reconcile(fixture.worker())).differences).toEqual([]);
     const { rows } = await sql`select 1 from reconciliations`.execute(db);
     expect(rows).toHaveLength(2);
+  });
+
+  test('a check of the books names the account whose record it could not read', async () => {
+    const silent = workerOfOther({ listBalanceTransactions: async () => ({ status: 'unknown', detail: 'no answer' }) });
+    const report = await checkMoney(silent, fixture.worker());
+    expect(report).toEqual({ violations: [], differences: [], cases: [], unread: ['uk'] });
+    expect((await checkMoney(workerOfOther(), fixture.worker())).unread).toEqual([]);
   });
 });

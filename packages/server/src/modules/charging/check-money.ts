@@ -11,6 +11,8 @@ export interface MoneyReport {
   readonly differences: readonly Difference[];
   /** What needs a person. */
   readonly cases: readonly OpenCase[];
+  /** Accounts whose record could not be read on to its end, so that the comparison lacks what is new there. */
+  readonly unread: readonly string[];
 }
 
 /** How far back our books are compared, in minutes, apart from what each reading covers. */
@@ -23,13 +25,15 @@ const COMPARED = 3 * 24 * 60;
 export async function checkMoney(...accounts: readonly Checked[]): Promise<MoneyReport> {
   const { db, clock } = firstOf(accounts);
   const now = clock.now();
-  for (const account of accounts) await readRecord(account, now);
+  const unread: string[] = [];
+  for (const account of accounts)
+    if ((await readRecord(account, now)) === 'paused') unread.push(account.processor.account);
   const window = { since: addMinutes(now, -COMPARED), until: addMinutes(now, -LISTED_WITHIN_MINUTES) };
   return unhurried(db, async (trx) => {
     const violations = await findViolations(trx, now);
     const differences: Difference[] = [];
     for (const { processor } of accounts) differences.push(...(await findDifferences(trx, processor.account, window)));
-    return { violations, differences, cases: await listCases(trx) };
+    return { violations, differences, cases: await listCases(trx), unread };
   });
 }
 
