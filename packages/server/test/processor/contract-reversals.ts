@@ -37,15 +37,15 @@ export function describeReversals(
     test('has each charge once, with its payment, its intent, its fee and its time', async () => {
       const charged = await capture();
       const [charge] = (await balanceOf(charged.intentId)).filter(({ kind }) => kind === 'charge');
-      const createdAt = new Date(Math.floor(under().now().getTime() / 1000) * 1000);
       expect(charge).toMatchObject({
         ...charged,
         sourceId: charged.chargeId,
         moved: gbp(1509),
         amount: 1509,
-        fee: FEE,
+        fee: under().fee,
+        currency: 'gbp',
       });
-      expect(charge).toMatchObject({ currency: 'gbp', createdAt });
+      expect(charge && under().isNow(charge.createdAt)).toBe(true);
     });
 
     test('is listed page by page, each transaction once, newest first', async () => {

@@ -8,6 +8,9 @@ import { ManualClock } from '../../src/lib/clock.ts';
 import { fromStripe, largestAtStripe } from '../../src/processor/stripe/amounts.ts';
 import { createTestDatabase } from '../database.ts';
 
+/** What it keeps of every charge, in the wire's units. */
+const FEE = 1;
+
 /** The sandbox's engine with its own database and the controls that the contract needs. */
 export async function startSandbox(options: {
   /** Extra decimal digits of amounts on this engine's wire. */
@@ -36,12 +39,16 @@ export async function startSandbox(options: {
       if (!isCurrency(currency)) return 1;
       return Math.floor(fromStripe(largestAtStripe(currency), currency).amount * 10 ** options.wireDecimals(currency));
     },
-    feeOf: () => 1,
+    feeOf: () => FEE,
   });
   return {
     engine,
     clock,
+    account: 'acct_1',
+    expiry: { month: 12, year: 2034 },
+    fee: FEE,
     now: () => clock.now(),
+    isNow: (at: Date) => at.getTime() === Math.floor(clock.now().getTime() / 1000) * 1000,
     moveClock: (milliseconds: number) => clock.moveBy(milliseconds),
     loseNextReply: () => {
       nextFault = 'lose_reply';

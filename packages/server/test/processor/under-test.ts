@@ -3,7 +3,13 @@ import type { PaymentProcessor } from '../../src/processor/port.ts';
 /** A processor under test, with the browser's actions. */
 export interface ProcessorUnderTest {
   readonly processor: PaymentProcessor;
-  /** The card frame's token for a test card that expires 12/34. */
+  /** An account that can be charged for. */
+  readonly account: string;
+  /** When the test cards expire. */
+  readonly expiry: { readonly month: number; readonly year: number };
+  /** The processor's fee for a charge, in the wire's units, or what it has to match. */
+  readonly fee: unknown;
+  /** The card frame's token for a test card. */
   tokenFor(number: string): Promise<string>;
   /** The donor completes the bank's page. */
   authenticate(clientSecret: string, passed: boolean): Promise<void>;
@@ -25,6 +31,8 @@ export interface ProcessorUnderTest {
   /** The donor enters a test card on the processor's page; `passed`: and answers the bank. */
   enterCard(session: string, number: string, passed?: boolean): Promise<void>;
   readonly now: () => Date;
+  /** Whether a time, in whole seconds, is that of the last call. */
+  isNow(at: Date): boolean;
   moveClock(milliseconds: number): void;
   /** Breaks the connection after executing the next call. */
   loseNextReply(): void;
