@@ -64,7 +64,7 @@ describe('a fee cover that brought in more than the processor kept', () => {
     const page = { since: new Date('2027-01-01T00:00:00Z'), after: null, limit: 10 };
     const book = (meanwhile = async () => {}) =>
       inTransaction(db, async (trx) => {
-        const listed = await lockListedFees(trx, processor.name, page);
+        const listed = await lockListedFees(trx, processor.account, page);
         await meanwhile();
         await bookListedFees(trx, listed);
       });

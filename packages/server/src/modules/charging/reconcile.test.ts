@@ -304,13 +304,13 @@ describe('after a restore', () => {
     await putBack();
     await sql`
       with lost as (
-        select p.id as payment, s.id as schedule, s.payment_method_id as card, i.id as intent, p.total, p.currency, p.due_at
+        select p.id as payment, s.id as schedule, s.payment_method_id as card, i.id as intent, p.total, p.currency, p.due_at, p.processor
         from sandbox_payment_intents i join payments p on p.id::text = i.metadata ->> 'payment_id'
           join schedules s on s.id = p.schedule_id where i.status = 'canceled'),
       sent as (
-        insert into payment_attempts (id, payment_id, schedule_id, attempt_no, state, intent_id, payment_method_id, total,
+        insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total,
           currency, idempotency_key, created_at, sent_at)
-        select ${uuidv7()}, payment, schedule, 1, 'sent', intent, card, total, currency, concat('confirm:', payment, ':1'),
+        select ${uuidv7()}, payment, schedule, processor, 1, 'sent', intent, card, total, currency, concat('confirm:', payment, ':1'),
           due_at, due_at
         from lost)
       update payments set status = 'processing', attempts = 1, intent_id = lost.intent, lease_owner = 'worker',

@@ -296,8 +296,8 @@ describe('goes back to the pot', () => {
       },
     };
     await sql`
-      insert into webhook_inbox (event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
-      values ('evt_failed', 'refund.failed', ${await intentOf(payment)}, 'ch', now(), now(), ${fixture.clock.now()})`.execute(
+      insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
+      values ('sandbox', 'evt_failed', 'refund.failed', ${await intentOf(payment)}, 'ch', now(), now(), ${fixture.clock.now()})`.execute(
       fixture.db,
     );
     await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
