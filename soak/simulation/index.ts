@@ -24,15 +24,10 @@ export interface SimulationOptions {
   readonly tell?: (line: string) => void;
 }
 
-export interface Simulation {
+/** The sums of all campaigns. */
+export interface Simulation
+  extends Pick<CampaignReport, 'nights' | 'charged' | 'steps' | 'deaths' | 'points' | 'restores' | 'edits'> {
   readonly campaigns: number;
-  readonly nights: number;
-  readonly charged: number;
-  readonly steps: number;
-  readonly deaths: number;
-  readonly points: Readonly<Record<string, number>>;
-  readonly restores: number;
-  readonly edits: Readonly<Record<string, number>>;
   readonly minutes: number;
   readonly processes: number;
   readonly nightsPerSecond: number;

@@ -136,7 +136,7 @@ export class Turns {
         return this._queryable;
       }
     }
-    // What a pool needs of a client.
+    // A pool uses only these methods of a client; its type asks for all that pg's has.
     return Connection as unknown as typeof NamingClient;
   }
 
