@@ -149,7 +149,7 @@ async function tellRestored(
   { to, accounts }: { readonly to: Date; readonly accounts: readonly string[] },
   now: Date,
 ): Promise<readonly string[]> {
-  for (const processor of accounts) await markRestored(db, { processor, to, by: 'command:admin' }, now);
+  await markRestored(db, { processors: accounts, to, by: 'command:admin' }, now);
   return [
     'Nothing is charged until a worker has read what the processor recorded since the backup, and booked it.',
     'That begins within ten minutes of its start. Then charging resumes by itself.',

@@ -218,7 +218,7 @@ test('a due night that the figures do not have, and one that is held for no reas
 test('after a restore the case says so, and closes once the record is booked', async () => {
   await fixture.schedule();
   const now = fixture.clock.now();
-  await markRestored(fixture.db, { processor: 'sandbox', to: now, by: 'test' }, now);
+  await markRestored(fixture.db, { processors: ['sandbox'], to: now, by: 'test' }, now);
   await watchDueNights(fixture.worker());
   expect(await fixture.openCases()).toEqual(['restored']);
   await sql`update processor_halts set ended_at = ${now}, restored_to = null`.execute(fixture.db);

@@ -78,7 +78,7 @@ test('the record is deleted once it is old and compared, and nothing of it is bo
   expect(await purgeRecord(fixture.db, daysAgo(400))).toBe(1);
   expect(await recordLeft()).toBe(0);
 
-  await markRestored(fixture.db, { processor: 'sandbox', to: start, by: 'test' }, fixture.clock.now());
+  await markRestored(fixture.db, { processors: ['sandbox'], to: start, by: 'test' }, fixture.clock.now());
   fixture.clock.moveBy(LISTED_WITHIN_MINUTES * 60_000);
   expect(await reconcile(fixture.worker())).toEqual({ status: 'complete', differences: [] });
   expect([await booked(), await recordLeft()]).toEqual([before, 0]);

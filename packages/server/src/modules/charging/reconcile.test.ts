@@ -277,7 +277,7 @@ describe('after a restore', () => {
   test('no night is charged twice, even where every idempotency key has been forgotten', async () => {
     const schedules = await chargeThree();
     await putBack();
-    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    await markRestored(fixture.db, { processors: ['sandbox'], to: BACKUP, by }, fixture.clock.now());
     fixture.clock.moveBy(25 * HOUR);
     await fixture.runUntilIdle(fixture.worker('one'), fixture.worker('two'));
     expect(await charged(schedules)).toEqual(Array(3).fill({ 20: 1 }));
@@ -316,7 +316,7 @@ describe('after a restore', () => {
       update payments set status = 'processing', attempts = 1, intent_id = lost.intent, lease_owner = 'worker',
         lease_until = lost.due_at from lost where id = lost.payment`.execute(fixture.db);
     await recountFigures(fixture.db);
-    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    await markRestored(fixture.db, { processors: ['sandbox'], to: BACKUP, by }, fixture.clock.now());
     // Every idempotency key has been forgotten.
     fixture.clock.moveBy(25 * HOUR);
     expect((await reconcileWhenDue(worker())).status).toBe('complete');
@@ -331,7 +331,7 @@ describe('after a restore', () => {
     const schedule = await fixture.schedule();
     await fixture.travelTo('2027-02-27T01:00:00Z');
     await putBack();
-    await markRestored(fixture.db, { processor: 'sandbox', to: BACKUP, by }, fixture.clock.now());
+    await markRestored(fixture.db, { processors: ['sandbox'], to: BACKUP, by }, fixture.clock.now());
     // The intent of before is confirmed by a call that takes long, of a worker that is gone.
     const { rows } = await sql<{ intent: string; card: string }>`
       select id as intent, payment_method as card from sandbox_payment_intents`.execute(fixture.db);
@@ -348,13 +348,24 @@ describe('after a restore', () => {
     expect(await fixture.faultsFound()).toEqual([]);
   });
 
+  test('no account is marked unless all are', async () => {
+    const nameless: string = JSON.parse('null');
+    const marking = markRestored(
+      fixture.db,
+      { processors: ['sandbox', nameless], to: BACKUP, by },
+      fixture.clock.now(),
+    );
+    await expect(marking).rejects.toThrow('null value');
+    expect(await openRestore(fixture.db, 'sandbox')).toBeNull();
+  });
+
   test('nothing is charged while the processor does not answer, and no reading under way resumes it', async () => {
     const schedules = await chargeThree();
     const pages = inPagesOfTwo((page) => (page === 2 ? { status: 'unknown', detail: 'no answer' } : undefined));
     await reconcile(worker(pages));
     await putBack();
     const recent = new Date('2027-02-27T01:00:00Z');
-    await markRestored(fixture.db, { processor: 'sandbox', to: recent, by }, fixture.clock.now());
+    await markRestored(fixture.db, { processors: ['sandbox'], to: recent, by }, fixture.clock.now());
     const deaf = { getCharge: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
     expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
     expect(await openRestore(fixture.db, 'sandbox')).toMatchObject({ to: recent });

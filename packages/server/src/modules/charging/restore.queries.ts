@@ -12,22 +12,31 @@ export const RESTORED = 'restored';
  */
 export async function markRestored(
   db: Database,
-  restored: { readonly processor: string; readonly to: Date; readonly by: string },
+  restored: { readonly processors: readonly string[]; readonly to: Date; readonly by: string },
   now: Date,
 ): Promise<void> {
-  const { processor, to, by } = restored;
+  const { processors, to, by } = restored;
+  // All accounts or none: one that is left out would charge again.
   await inTransaction(db, async (trx) => {
-    await sql`
+    for (const processor of processors) await mark(trx, { processor, to, by }, now);
+  });
+}
+
+async function mark(
+  trx: Transaction,
+  { processor, to, by }: { readonly processor: string; readonly to: Date; readonly by: string },
+  now: Date,
+): Promise<void> {
+  await sql`
       insert into processor_halts (processor, code, since, restored_to)
       values (${processor}, ${RESTORED}, ${now},
         greatest(${to}::timestamptz, (select purged_until from reconciliations where processor = ${processor})))
       on conflict (processor) do update
         set code = excluded.code, since = excluded.since, ended_at = null,
           restored_to = least(processor_halts.restored_to, excluded.restored_to)`.execute(trx);
-    await readAgainSince(trx, processor, to);
-    const subject = { kind: 'processor', id: processor };
-    await audit(trx, { actor: by, action: 'processor.restored', subject, after: { to } }, now);
-  });
+  await readAgainSince(trx, processor, to);
+  const subject = { kind: 'processor', id: processor };
+  await audit(trx, { actor: by, action: 'processor.restored', subject, after: { to } }, now);
 }
 
 export interface Restore {
