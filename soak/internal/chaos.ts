@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
@@ -13,6 +13,7 @@ import { cancelSchedule, reactivateSchedule } from '../../packages/server/src/mo
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
 import { writeCampaign } from './campaign.ts';
 import { type Sums, type ToldCancelled, type Verdict, verdictOf } from './verdict.ts';
+import { bundleWorker } from './worker-bundle.ts';
 import { SECRET, soakWorker } from './worker-context.ts';
 
 /** Minutes by which the clocks of the workers' machines are wrong: up to 7 from one to the next. */
@@ -84,7 +85,8 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
   for (const knob of KNOB_NAMES) await sandbox.knobs.set({ knob, rate: KNOB_RATES[knob], seed: String(seed) });
 
-  const workers = new Workers(options);
+  const workerFile = await bundleWorker();
+  const workers = new Workers(options, workerFile);
   const edits = new Edits(db, clock, seed);
   let terminations = 0;
   const stop = new AbortController();
@@ -117,6 +119,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
     stop.abort();
     await Promise.all(chaos);
     await workers.killAll();
+    await rm(workerFile);
   }
   options.tell?.(`${workers.kills} kills, ${terminations} terminations; finishing in peace`);
   await sandbox.knobs.reset();
@@ -207,14 +210,15 @@ async function terminateOne(db: Database): Promise<number> {
 class Workers {
   kills = 0;
   readonly #options: ChaosOptions;
+  readonly #file: string;
   readonly #running: (ChildProcess | undefined)[] = [];
   readonly #atWork = new Set<number>();
   #spare: Promise<ChildProcess> | null = null;
   #isOver = false;
   #born = 0;
 
-  constructor(options: ChaosOptions) {
-    this.#options = options;
+  constructor(options: ChaosOptions, file: string) {
+    [this.#options, this.#file] = [options, file];
   }
 
   async startAll(): Promise<void> {
@@ -261,8 +265,7 @@ class Workers {
   async #load(): Promise<ChildProcess> {
     const { url, processorUrl, seed } = this.#options;
     const named = `${url}?application_name=soak%20worker`;
-    const worker = fork(join(import.meta.dirname, 'worker.ts'), [named, processorUrl, String(seed + this.#born++)], {
-      execArgv: ['--conditions=lantern-source'],
+    const worker = fork(this.#file, [named, processorUrl, String(seed + this.#born++)], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     await heard(worker);
