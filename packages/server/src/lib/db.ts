@@ -109,8 +109,7 @@ export function connect(
     Client: options.Client ?? (isDistributed ? CollidingClient : NamingClient),
     types,
   });
-  // Without an error listener a connection that the server closes would crash the process. The pool listens only while
-  // a
+  // Without an error listener a connection that the server closes would crash the process. The pool listens only while a
   // connection is idle, not while it is checked out between two statements of a transaction.
   const heard = (error: Error) => options.onError?.(error);
   pool.on('error', heard);
