@@ -31,11 +31,11 @@ export async function acquireTokens(db: Database, buckets: readonly RateBucket[]
     on conflict (name) do nothing`.execute(db);
   const { rows } = await sql<{ granted: number }>`
     with held as (
-      select b.name, least(per_second,
+      select b.name, clock_timestamp() as at, least(per_second,
         b.tokens + greatest(0, extract(epoch from clock_timestamp() - b.refilled_at))::float8 * per_second) as filled
       from rate_buckets b join ${asked} on asked.name = b.name order by b.name for update of b),
     granting as (select least(${wanted}::int, floor(min(filled))::int) as granted from held)
-    update rate_buckets b set tokens = held.filled - granted, refilled_at = clock_timestamp()
+    update rate_buckets b set tokens = held.filled - granted, refilled_at = held.at
     from held cross join granting where b.name = held.name returning granted`.execute(db);
   return rows[0]?.granted ?? 0;
 }
