@@ -41,7 +41,7 @@ export async function writeCampaign(
       values (${charity}, ${`relief-${currency}`}, 'Relief', '', 'GB', ${currency}, '1', 'STATUSAPPROVED', false, false,
         ${`acct_${currency}`}, ${start})`.execute(db);
     for (const { number, schedules: percent } of CARDS) {
-      const count = Math.round((schedules / CURRENCIES.length) * (percent / 100));
+      const count = Math.ceil((schedules / CURRENCIES.length) * (percent / 100));
       const card = await saveCardThere({ books, clock, engine, processor }, number);
       await writeSchedules({ db, books }, { charity, currency, zone: at, card, count, start });
     }

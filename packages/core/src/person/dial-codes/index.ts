@@ -13,8 +13,10 @@ export function dialCountries(locale: string): DialCountry[] {
   return namedCountries(dialCodeEntries(), locale);
 }
 
+let known: ReadonlySet<string> | undefined;
+
 /** Whether a country has this dial code. @param dialCode with or without its plus */
 export function isDialCode(dialCode: string): boolean {
-  const digits = dialCode.replace(/^\+/, '');
-  return dialCodeEntries().some((entry) => entry.dialCode === digits);
+  known ??= new Set(dialCodeEntries().map((entry) => entry.dialCode));
+  return known.has(dialCode.replace(/^\+/, ''));
 }

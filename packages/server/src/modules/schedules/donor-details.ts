@@ -1,9 +1,11 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { type DonorTexts, neededFields, donorProblems as problemsOf } from '@lantern-giving/core/person';
-import { dialCodeOf, isDialCode } from '@lantern-giving/core/person/dial-codes';
+import { dialCountries, isDialCode } from '@lantern-giving/core/person/dial-codes';
 import { type FieldProblem, field } from '../../http/problem.ts';
 import { personField } from '../../http/validation.ts';
 import type { StoredCharity } from '../charities/queries.ts';
+
+const COUNTRIES = new Set(dialCountries('en').map(({ code }) => code));
 
 /** The checkout's field names → those of the body. */
 const names = {
@@ -43,7 +45,7 @@ export function donorProblems(
 
 function dialProblems({ country, country_code, phone }: CreateSchedule): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  if (dialCodeOf(country) === null) problems.push(field('/country', 'notACountry'));
+  if (!COUNTRIES.has(country)) problems.push(field('/country', 'notACountry'));
   const dialCode = country_code.trim();
   if (dialCode === '' ? phone.trim() !== '' : !isDialCode(dialCode)) {
     problems.push(field('/country_code', 'dialCode'));
