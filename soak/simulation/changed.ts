@@ -61,8 +61,10 @@ export class Changes {
     const { last, ids } = await this.#changed();
     if (last === null || last === this.#seen) return [];
     this.#seen = last;
-    // Ids are unique among all records, so that each rule finds those that it is about.
-    return findViolations(this.#db, now, { rules: RULES_OF_CHANGES, only: (id) => sql`${id} = any(${ids}::uuid[])` });
+    // Ids are unique among all records, so that each rule finds those that it is about. Not `any`, which would compare each
+    // row with each id.
+    const only = (id: unknown) => sql`${id} in (select unnest(${ids}::uuid[]))`;
+    return findViolations(this.#db, now, { rules: RULES_OF_CHANGES, only });
   }
 
   /** After the database was put back its list is that of the backup. */
