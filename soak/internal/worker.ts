@@ -16,6 +16,8 @@ import { SECRET, soakWorker } from './worker-context.ts';
 const IDLE_MS = 150;
 
 const [, , url = '', processorUrl = '', seed = '0'] = argv;
+// Nobody would end it when the soak has been ended from outside.
+process.once('disconnect', () => process.exit());
 process.send?.('loaded');
 const wrongBy = await new Promise<number>((begun) => process.once('message', (minutes) => begun(Number(minutes))));
 const random = randomFrom(Number(seed));

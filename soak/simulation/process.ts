@@ -9,4 +9,6 @@ const urlOf = (database: string) => String(urlFor).replace('DATABASE', database)
 process.on('message', async (campaign: { readonly seed: number; readonly schedules: number }) => {
   process.send?.(await simulateCampaign({ ...campaign, urlOf, template, name: `simulated_${process.pid}` }));
 });
+// Nobody would end it when the simulation has been ended from outside.
+process.once('disconnect', () => process.exit());
 process.send?.('ready');

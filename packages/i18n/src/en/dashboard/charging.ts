@@ -38,7 +38,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       amount_mismatch: {
         title: "A captured amount differs from the gift",
-        todo: "Refund or correct the charge at the payment provider, and tell the donor. Nothing of it has been booked.",
+        todo: "Close the case with your choice: book what was taken, or give back the difference or all of it. Nothing has been booked yet.",
       },
       charity_halted: {
         title: "A charity’s charges are halted",
