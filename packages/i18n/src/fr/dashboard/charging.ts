@@ -39,7 +39,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       amount_mismatch: {
         title: "Un montant prélevé diffère du don",
-        todo: "Clôturez le dossier avec votre choix : comptabiliser ce qui a été pris, rembourser la différence ou tout rembourser. Rien n’est encore comptabilisé.",
+        todo: "Clôturez le dossier avec votre choix\u{a0}: comptabiliser ce qui a été pris, rembourser la différence ou tout rembourser. Rien n’est encore comptabilisé.",
       },
       charity_halted: {
         title: "Les prélèvements d’une association sont suspendus",
