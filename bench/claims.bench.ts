@@ -87,6 +87,7 @@ const measure = async (db: Database) => {
       db,
     );
     await sql`vacuum payments`.execute(db);
+    await sql`checkpoint`.execute(db);
     const rest = await medianOf(async () => {
       if ((await claimDue(worker, 100)).length > 0) throw new Error('something was due');
     });
