@@ -54,6 +54,11 @@ export class Crew {
     return this.#living.some(({ busy }) => busy.size > 0);
   }
 
+  /** Whether one of them does not know yet that the processor answers again, and will try within a minute. */
+  get isProbing(): boolean {
+    return this.#living.some(({ context }) => !context.gate.isOpen);
+  }
+
   /** What went wrong for them since the last time. */
   takeBugs(): readonly unknown[] {
     return this.#living.flatMap(({ bugs }) => bugs.splice(0));

@@ -56,13 +56,14 @@ export class Restores {
     };
   }
 
-  /** Notes whether charging has been resumed. */
-  async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<void> {
+  /** Notes whether charging has been resumed. @returns whether it has been since the last look */
+  async look(parties: Pick<Parties, 'crowd' | 'inspector'>): Promise<boolean> {
     const { db, app } = this.#stage;
-    if (!this.#isRestored || (await openRestore(db, app.processor.account)) !== null) return;
+    if (!this.#isRestored || (await openRestore(db, app.processor.account)) !== null) return false;
     this.#isRestored = false;
     // Until now a night that had been charged before the restore could be cancelled as one to come.
     this.#forgetCharged(parties);
+    return true;
   }
 
   #forgetCharged({ crowd, inspector }: Pick<Parties, 'crowd' | 'inspector'>): void {

@@ -142,13 +142,16 @@ class Campaign {
   async #nextTime(): Promise<Date | null> {
     const { db, books, timeline, weather, now } = this.#stage;
     const times = await this.#stage.alone(async () => {
-      await this.#restores.look({ crowd: this.#crowd, inspector: this.#inspector });
+      const isResumed = await this.#restores.look({ crowd: this.#crowd, inspector: this.#inspector });
       return [
+        // What has been due meanwhile is charged now.
+        isResumed ? new Date(now.getTime() + 1000) : null,
         await nextRun(db, now),
         await nextRun(books, now),
         timeline.next,
         weather.next(now),
         this.#restores.isUnderWay ? new Date(now.getTime() + 30 * MINUTE) : null,
+        this.#crew.isProbing && !weather.is('processor_down', now) ? new Date(now.getTime() + MINUTE) : null,
       ];
     });
     const known = times.filter((at) => at !== null).map((at) => at.getTime());
@@ -173,8 +176,9 @@ class Campaign {
       const next = await this.#nextTime();
       const now = this.#stage.now.getTime();
       if (now >= END.getTime()) break;
-      const to = Math.min(Math.max(next?.getTime() ?? END.getTime(), now + 12 * HOUR), END.getTime());
-      timeline.moveTo(new Date(this.#isBusy ? now + 1000 : to));
+      const at = this.#isBusy ? now + 1000 : (next?.getTime() ?? END.getTime());
+      // What is due within half a day is due together, but not what somebody is about to do.
+      timeline.moveTo(new Date(Math.min(at > now + MINUTE ? Math.max(at, now + 12 * HOUR) : at, END.getTime())));
     }
     this.#nights = await this.#stage.alone(() => this.#inspector.conclude(this.#steps, this.#crowd.shown));
   }

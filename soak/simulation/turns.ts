@@ -27,6 +27,8 @@ interface Turn {
   readonly run: () => Promise<unknown>;
   readonly answer: (outcome: Outcome) => void;
   outcome?: Outcome;
+  /** Resolves once it has an outcome. */
+  done?: Promise<void>;
 }
 
 type Outcome = { readonly value: unknown } | { readonly error: unknown };
@@ -191,7 +193,7 @@ export class Turns {
     this.note(`${turn.actor.name} ${turn.text} ${death}`);
     if (death === 'before') return this.die(turn.actor);
     this.statements += 1;
-    const done = turn.run().then(
+    turn.done = turn.run().then(
       (value) => {
         turn.outcome = { value };
       },
@@ -207,7 +209,7 @@ export class Turns {
         passed();
       }, SLOW_MS);
     });
-    await Promise.race([done, slow]);
+    await Promise.race([turn.done, slow]);
     clearTimeout(timer);
     if (isSlow && (await this.#waitsForLock(turn))) this.#parked.push(turn);
     else if (turn.outcome) turn.answer(turn.outcome);
@@ -223,7 +225,7 @@ export class Turns {
       ]);
       if (turn.outcome) return false;
       if (rows[0]?.waits === true) return true;
-      await pause(LOOK_MS);
+      await Promise.race([turn.done, pause(LOOK_MS)]);
     }
   }
 
