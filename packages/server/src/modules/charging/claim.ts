@@ -26,8 +26,7 @@ const HAS_INTENT = sql`length(p.intent_id) > 0`;
  * its own times, in about a millisecond. Otherwise it does so only from some size of the table on, and a claim there costs
  * more.
  */
-const isDueSince = (since: Date) =>
-  sql`(p.next_attempt_at, p.id) > (${since}, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
+const isDueSince = (since: Date) => sql`(p.next_attempt_at, p.id) > (${since}, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
 /**
  * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
