@@ -58,6 +58,7 @@ export interface ChaosOptions {
 }
 
 export interface ChaosReport {
+  readonly seed: number;
   readonly verdict: Verdict;
   readonly sums: readonly Sums[];
   readonly nights: number;
@@ -129,6 +130,7 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
   for (const one of [db, processor]) await sql`analyze`.execute(one);
   const { rows } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
   const report: ChaosReport = {
+    seed,
     ...(await verdictOf({ db, processor }, clock.now(), edits.told())),
     nights: rows[0]?.nights ?? 0,
     kills: workers.kills,
