@@ -4,6 +4,7 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import { PROFILE } from '../../../test/database.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { closeCase, listCases, lockCase } from './cases.queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { haltCharity, resumeCharity } from './halt.ts';
@@ -213,6 +214,24 @@ test('a due night that the figures do not have, and one that is held for no reas
     select charity_id, campaign_id, processor, number, local_date, due_at, 'held', 1, amount
     from payments p join schedules s on s.id = p.schedule_id where number = 20`.execute(fixture.db);
   expect(await fixture.waiting()).toEqual({ unexplained: 1 });
+});
+
+test('a night 30 that nobody can charge, since the length of its month is not set, is a case a day after its time', async () => {
+  const schedule = await fixture.schedule({ monthKnown: false });
+  const overdueAt = async (instant: string) => {
+    await fixture.travelTo(instant);
+    await watchDueNights(fixture.worker());
+    return (await listCases(fixture.db)).map(({ kind, subjectId, about }) => [kind, subjectId, about]);
+  };
+  expect(await overdueAt('2027-03-10T01:30:00Z')).toEqual([]);
+  const overdue = ['nights_overdue', 'month_unknown', { nights: 1 }];
+  expect(await overdueAt('2027-03-10T01:30:01Z')).toEqual([overdue]);
+  await inTransaction(fixture.db, async (trx) => {
+    const now = fixture.clock.now();
+    const night30 = (await lockNights(trx, schedule, now)).find(({ number }) => number === 30);
+    if (night30) await resolveNight30(trx, night30, { exists: false, now });
+  });
+  expect(await overdueAt('2027-03-10T01:40:00Z')).toEqual([]);
 });
 
 test('after a restore the case says so, and closes once the record is booked', async () => {

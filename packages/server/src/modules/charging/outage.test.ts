@@ -171,5 +171,9 @@ test('counts every due, unsettled night under exactly one reason', async () => {
     month_unknown: 1,
   });
   await watchDueNights(fixture.worker());
-  expect(fixture.alarms).toEqual(['The processor refuses every charge of a charity; it is halted.']);
+  expect(fixture.alarms).toEqual([
+    'The processor refuses every charge of a charity; it is halted.',
+    'Nights that are due have not been charged.',
+  ]);
+  expect(await fixture.openCases()).toEqual(['charity_halted', 'nights_overdue']);
 });

@@ -10,7 +10,10 @@ import { RESTORED } from './restore.queries.ts';
 import { listProcessorHalts } from './wrong-account.ts';
 
 /** Reasons that need a person once they have lasted longer than the bound; the others have their own time, or case. */
-const BOUND_REASONS: readonly DueReason[] = ['late', 'no_answer', 'put_back', 'unknown'];
+const BOUND_REASONS: readonly DueReason[] = ['late', 'no_answer', 'put_back', 'unknown', 'month_unknown'];
+
+/** A month's length may be announced in the night that it decides, and an admin sets it the next day. */
+const MONTH_BOUND_MINUTES = 24 * 60;
 
 /** Without an outcome for this long while nights are due, the processor is down, or no worker runs. */
 const SILENT_MINUTES = 3;
@@ -18,7 +21,7 @@ const SILENT_MINUTES = 3;
 export interface DueNights {
   readonly reason: DueReason;
   readonly nights: number;
-  /** How many of them have been due, or sent, for longer than `BOUND_MINUTES`. */
+  /** How many of them have been due, or sent, for longer than `BOUND_MINUTES`; held for their month, for longer than a day. */
   readonly overdue: number;
 }
 
@@ -30,6 +33,7 @@ export interface DueNights {
 export async function dueByReason(db: Executor, now: Date): Promise<readonly DueNights[]> {
   const bound = addMinutes(now, -BOUND_MINUTES);
   const silent = addMinutes(now, -SILENT_MINUTES);
+  const isOverMonthBound = sql`(due_at < ${addMinutes(now, -MONTH_BOUND_MINUTES)})::int`;
   const isHaltedCharity = (charity: RawBuilder<unknown>) => sql`
     state.halts and exists (select 1 from charge_halts h where h.charity_id = ${charity})`;
   // Of each account by itself: one that hangs is not heard of because another answers.
@@ -83,11 +87,12 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
       from on_its_way
       union all
       select case when failure_kind = 'card_stopped' then 'card_stopped'
-                  when failure_kind is null then 'month_unknown' else 'unexplained' end, gifts, 0
+                  when failure_kind is null then 'month_unknown' else 'unexplained' end, gifts,
+        gifts * ${isOverMonthBound}
       from night_figures where status = 'held' and due_at <= ${now}
       union all
       -- Of those that are held without a reason, the month explains only these; the index has none of them.
-      select reason, sign, 0 from payments cross join (values ('month_unknown', -1), ('unexplained', 1)) as part (reason, sign)
+      select reason, sign, sign * ${isOverMonthBound} from payments cross join (values ('month_unknown', -1), ('unexplained', 1)) as part (reason, sign)
       where status = 'held' and failure_kind is null and not held and due_at <= ${now}
       union all
       select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
