@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { DONOR, type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { fundPot } from './pots.queries.ts';
@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-const give = async (chainCode: string | null = null) => {
-  const { body, headers } = await readyCheckout(giving);
+const give = async (chainCode: string | null = null, email = 'friend@mail.example') => {
+  const { body, headers } = await readyCheckout(giving, { email });
   const idempotent = { ...headers, 'idempotency-key': `gift-${body.quote_id}` };
   const press = () => giving.post('/api/schedules', { ...body, chain_code: chainCode }, idempotent);
   const answer = await press();
@@ -26,7 +26,7 @@ const give = async (chainCode: string | null = null) => {
 
 test('a gift by the code of a donor who takes part is matched, as its answer says, and says again when it is repeated', async () => {
   const { context } = giving.composition;
-  const owner = await give();
+  const owner = await give(null, DONOR.email);
   const join = (headers: Record<string, string>) =>
     giving.post(`/api/givematch/${owner.created.schedule_id}`, {}, headers);
   expect(await owner.read()).toMatchObject({ is_matched: false, matched_amount: 0 });
@@ -51,6 +51,8 @@ test('a gift by the code of a donor who takes part is matched, as its answer say
     .execute();
   expect(audited).toEqual([{ subject_id: owner.created.schedule_id }]);
 
+  const own = await give(owner.created.share_code, DONOR.email);
+  expect(own.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
   const first = await give(owner.created.share_code);
   expect(first.created).toMatchObject({ matched_amount: 2000, match_pot_balance: 1000 });
   expect((await first.press()).body).toEqual(first.created);

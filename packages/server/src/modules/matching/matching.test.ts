@@ -32,9 +32,12 @@ const fund = (amount: number, { percent = 50, capPerSchedule = 1_000_000 } = {})
   });
 
 /** As a checkout that was opened with the owner's code. */
-const matched = async (gift: Gift = {}) => {
+const matched = async (gift: Gift = {}, { byOwner = false } = {}) => {
   const id = await fixture.schedule(gift);
-  await sql`update schedules set chain_code = ${owner} where id = ${id}`.execute(fixture.db);
+  await sql`
+    update schedules s set chain_code = ${owner}, donor_id = case when ${byOwner} then owner.donor_id else s.donor_id end
+    from (select (select donor_id from schedules where id::text = ${owner})) as owner (donor_id)
+    where s.id = ${id}`.execute(fixture.db);
   const match = await inTransaction(fixture.db, (trx) => reserveMatch(trx, id));
   return { id, match };
 };
@@ -179,6 +182,13 @@ describe('is reserved', () => {
     expect((await matched()).match).toBeNull();
     owner = uuidv7();
     expect((await matched()).match).toBeNull();
+  });
+
+  test('only for gifts of others than the donor of the code', async () => {
+    const pot = await fund(5000);
+    expect((await matched({}, { byOwner: true })).match).toBeNull();
+    expect(await left(pot)).toBe(5000);
+    expect((await matched()).match).not.toBeNull();
   });
 });
 

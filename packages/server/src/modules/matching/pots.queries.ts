@@ -42,9 +42,9 @@ export interface ScheduleMatch {
 }
 
 /**
- * Matches a schedule that was just created with its payments, if it came by the share code of a donor who opted in and a
- * pot for its campaign and charity has something left: reserves its shares. A pot of the charity's own comes first, then
- * the oldest.
+ * Matches a schedule that was just created with its payments, if it came by the share code of another donor who opted in
+ * and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's own comes first,
+ * then the oldest.
  *
  * Call it last in the transaction, which from then on holds the row of the pot.
  * @returns null if it is not matched
@@ -56,7 +56,8 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
         join match_pots pot on pot.campaign_id = s.campaign_id and pot.currency = s.currency
           and (pot.charity_id is null or pot.charity_id = s.charity_id)
       where s.id = ${scheduleId} and pot.available > 0 and exists (
-        select from schedules owner where owner.share_code = s.chain_code and owner.match_opted_in_at is not null)
+        select from schedules owner
+        where owner.share_code = s.chain_code and owner.match_opted_in_at is not null and owner.donor_id <> s.donor_id)
       order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot)
     update schedules s set match_pot_id = pot.id from pot where s.id = ${scheduleId}
     returning array(select id from payments where schedule_id = ${scheduleId}) as payments ${PREPARED}`.execute(trx);
