@@ -136,7 +136,10 @@ async function writeMatches(trx: Transaction, gifts: readonly Written[]): Promis
   const pot = { campaignId: campaign, charityId: null, currency, amount: 100_000, percent: 50, capPerSchedule: 5000 };
   await fundPot(trx, pot, createdAt);
   await markMatching(trx, owner.id, createdAt);
-  const matched = others.slice(0, MATCHED_GIFTS).map(({ id }) => id);
+  const matched = others
+    .filter(({ body }) => body.email !== owner.body.email)
+    .slice(0, MATCHED_GIFTS)
+    .map(({ id }) => id);
   await sql`
     update schedules s set chain_code = owner.share_code
     from schedules owner where owner.id = ${owner.id} and s.id = any(${matched}::uuid[])`.execute(trx);

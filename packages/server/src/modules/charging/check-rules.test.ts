@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { matchByCode } from '../../../test/charging/sharing-donor.ts';
 import { type Executor, inTransaction } from '../../lib/db.ts';
-import { fundPot, reserveMatch } from '../matching/pots.queries.ts';
+import { fundPot } from '../matching/pots.queries.ts';
 import { checkChanged, checkShare } from './check-rules.ts';
 import { findViolations, UNITS, type Violation } from './invariants.ts';
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
       capPerSchedule: 1000,
     } as const;
     await fundPot(trx, { ...pot, amount: 5000 }, fixture.clock.now());
-    await sql`update schedules set chain_code = share_code, match_opted_in_at = created_at`.execute(trx);
-    await reserveMatch(trx, schedule);
+    await matchByCode(trx, schedule);
   });
   await fixture.travelTo('2027-03-02T03:00:00Z');
   expect(await checkChanged(fixture.db, fixture.clock.now())).toEqual([]);

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import type { Gift } from '../../../test/charging/donors.ts';
 import { createFixture } from '../../../test/charging/fixture.ts';
 import { randomFrom } from '../../../test/charging/random.ts';
+import { matchByCode } from '../../../test/charging/sharing-donor.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { fundPot, type NewPot, reserveMatch } from '../matching/pots.queries.ts';
+import { fundPot, type NewPot } from '../matching/pots.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { findViolations } from './invariants.ts';
 import { runDue } from './run-due.ts';
@@ -81,11 +82,8 @@ test.each(seeds)(
     await inTransaction(fixture.db, (trx) => fundPot(trx, POT, fixture.clock.now()));
     const give = async (gift: Gift = {}) => {
       const id = await fixture.schedule(gift);
-      await sql`
-        update schedules set chain_code = share_code, match_opted_in_at = created_at where id = ${id}`.execute(
-        fixture.db,
-      );
-      await inTransaction(fixture.db, (trx) => reserveMatch(trx, id));
+      const match = await inTransaction(fixture.db, (trx) => matchByCode(trx, id));
+      if (schedules.length === 0) expect(match).not.toBeNull();
       return id;
     };
     const schedules: string[] = [];
