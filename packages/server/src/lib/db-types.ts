@@ -653,6 +653,10 @@ export interface LoginPlaces {
 export interface MailNights {
   mail_id: string;
   payment_id: string;
+  /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
 }
 
 export interface MailOutbox {
@@ -736,6 +740,10 @@ export interface MatchShares {
   amount: number;
   payment_id: string;
   pot_id: string;
+  /**
+   * That of its payment: the shard key.
+   */
+  schedule_id: string;
   /**
    * reserved: the payment may still be charged. drawn: it was, and the charity has the share. released: the pot has it back.
    */

@@ -36,8 +36,8 @@ export async function queueFailing(
       on conflict (recipient) where kind = 'nights_failing' and attempts = 0
         do update set next_attempt_at = least(mail_outbox.next_attempt_at, excluded.next_attempt_at)
       returning id)
-    insert into mail_nights (mail_id, payment_id)
-    select mail.id, p.id from mail, payments p where p.schedule_id = ${scheduleId} and p.number = any(${numbers})
+    insert into mail_nights (mail_id, payment_id, schedule_id)
+    select mail.id, p.id, p.schedule_id from mail, payments p where p.schedule_id = ${scheduleId} and p.number = any(${numbers})
     on conflict do nothing`.execute(trx);
 }
 
@@ -47,7 +47,7 @@ export async function nightsToTell(
   mailIds: readonly string[],
 ): Promise<readonly { readonly mailId: string; readonly paymentId: string; readonly scheduleId: string }[]> {
   const { rows } = await sql<{ mailId: string; paymentId: string; scheduleId: string }>`
-    select n.mail_id as "mailId", n.payment_id as "paymentId", p.schedule_id as "scheduleId"
-    from mail_nights n join payments p on p.id = n.payment_id where n.mail_id = any(${mailIds})`.execute(db);
+    select mail_id as "mailId", payment_id as "paymentId", schedule_id as "scheduleId"
+    from mail_nights where mail_id = any(${mailIds})`.execute(db);
   return rows;
 }

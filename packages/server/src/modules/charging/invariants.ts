@@ -283,12 +283,12 @@ const INVARIANTS: readonly Invariant[] = [
       from ((table kept except table summed) union (table summed except table kept)) as differing`,
   },
   {
-    rule: 'a share of a match pot is as its payment: reserved, drawn or released, and no more than the pot adds',
+    rule: 'a share of a match pot is as its payment: of its schedule, reserved, drawn or released, and no more than the pot adds',
     unit: 'payment',
     broken: (only) => sql`
       select p.id::text as subject from match_shares share join payments p on p.id = share.payment_id
         join schedules s on s.id = p.schedule_id join match_pots pot on pot.id = share.pot_id
-      where ${only(sql`p.id`)} and (s.match_pot_id is distinct from pot.id or s.currency <> pot.currency
+      where ${only(sql`p.id`)} and (s.match_pot_id is distinct from pot.id or s.currency <> pot.currency or share.schedule_id <> s.id
         or share.state <> 'released' and share.state <> ${shareStateIn('p')}
         or share.whole > p.amount * pot.percent / 100)`,
   },

@@ -127,8 +127,8 @@ export async function adjustWithLock(trx: Transaction, payments: readonly string
         - coalesce(sum(asked) ${before('partition by pot_id order by local_date, schedule_id, number')}, 0)))::bigint as more
       from capped join free using (pot_id)),
     share as (
-      insert into match_shares as share (payment_id, pot_id, state, whole, amount)
-      select id, pot_id, case when stays + more = 0 then 'released' else state end,
+      insert into match_shares as share (payment_id, schedule_id, pot_id, state, whole, amount)
+      select id, schedule_id, pot_id, case when stays + more = 0 then 'released' else state end,
         case when state <> 'drawn' or stays + more = 0 then stays + more
           when more = 0 then whole else ceil((stays + more)::numeric * amount / kept)::bigint end,
         stays + more
