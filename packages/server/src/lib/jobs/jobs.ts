@@ -39,11 +39,19 @@ export async function startJobs(
   await boss.start();
   for (const job of jobs) {
     await boss.createQueue(job.name, { retryLimit: 2, expireInSeconds: 600 });
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
-      await job.run();
-      log.debug({ job: job.name }, 'job done');
-    });
+    await boss.work(job.name, { pollingIntervalSeconds: 5 }, () => runJob(job, log));
     await boss.schedule(job.name, job.cron);
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) };
+}
+
+/** Runs a job. The queue repeats one that fails, and tells nobody. */
+export async function runJob(job: TimedJob, log: Logger): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    log.error({ job: job.name, err: error }, 'a job failed');
+    throw error;
+  }
+  log.debug({ job: job.name }, 'job done');
 }
