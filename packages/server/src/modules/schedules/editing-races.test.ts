@@ -13,7 +13,7 @@ import type { ChargingContext } from '../charging/context.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { changeAmounts, skipNight } from './editing.ts';
+import { changeAmounts, changeTimezone, makeUpNights, skipNight } from './editing.ts';
 import { setCancelled } from './service.ts';
 
 const WATER = 'human-relief-gb-water';
@@ -128,32 +128,67 @@ test('a night that a worker has claimed cannot be skipped, and an edit leaves it
   await expectSound();
 });
 
-test('an edit waits for a claim under way, and then knows that it is too late', async () => {
-  await runAt('2026-12-10T01:00:00Z');
-  const { db } = giving.composition.context;
-  giving.clock.moveTo(CUTOFF);
-  // A claim locks its payments before it writes their attempts: here it waits for one of the same number, which is then
-  // rolled back.
+/**
+ * Begins an edit while a claim of night 21 is under way, which charges it then. A claim locks its payments before it writes
+ * their attempts: here it waits for one of the same number, which is then rolled back.
+ * @returns what the edit was answered
+ */
+async function duringClaim<Answer>(edit: () => Promise<Answer>): Promise<Answer> {
   class Undone extends Error {}
-  const claiming: { claim?: ReturnType<typeof claimDue>; edit?: ReturnType<typeof skip> } = {};
-  const holding = inTransaction(db, async (trx) => {
+  const begun: { claim?: ReturnType<typeof claimDue>; edit?: Promise<Answer> } = {};
+  const holding = inTransaction(giving.composition.context.db, async (trx) => {
     await sql`
       insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total,
         currency, idempotency_key, created_at)
-      select gen_random_uuid(), id, schedule_id, processor, 1, 'void', 'pi', 'pm', total, currency, 'held', created_at from payments
-      where schedule_id = ${id} and number = 21`.execute(trx);
-    claiming.claim = claimDue(worker(), 100);
+      select gen_random_uuid(), id, schedule_id, processor, 1, 'void', 'pi', 'pm', total, currency, 'held', created_at
+      from payments where schedule_id = ${id} and number = 21`.execute(trx);
+    begun.claim = claimDue(worker(), 100);
     await areWaiting(1);
-    claiming.edit = skip(21);
+    begun.edit = edit();
     await areWaiting(2);
     throw new Undone();
   });
   await expect(holding).rejects.toThrow(Undone);
-  expect(await claiming.edit).toEqual(tooLate);
+  if (!begun.edit) throw new Error('the edit has not begun');
+  const answer = await begun.edit;
   const charging = worker();
-  for (const attempt of (await claiming.claim) ?? []) await confirmClaimed(charging, attempt);
+  for (const attempt of (await begun.claim) ?? []) await confirmClaimed(charging, attempt);
+  return answer;
+}
+
+test('an edit waits for a claim under way, and then knows that it is too late', async () => {
+  await runAt('2026-12-10T01:00:00Z');
+  giving.clock.moveTo(CUTOFF);
+  expect(await duringClaim(() => skip(21))).toEqual(tooLate);
   await runAt('2026-12-10T01:31:00Z');
   expect(await nightOf(21)).toMatchObject({ status: 'succeeded' });
+  await expectSound();
+});
+
+test('a change of the time zone waits for a claim under way, and moves only the nights after it', async () => {
+  await runAt('2026-12-10T01:00:00Z');
+  const due = (await nightOf(21)).due_at;
+  giving.clock.moveTo(CUTOFF);
+  const answer = await duringClaim(() => changeTimezone(site, scope(), EDITOR, 'America/New_York'));
+  expect(isRefusal(answer)).toBe(false);
+  expect(await nightOf(21)).toMatchObject({ status: 'succeeded', timezone: 'Europe/London', due_at: due });
+  expect(await nightOf(22)).toMatchObject({ status: 'pending', due_at: new Date('2026-12-11T06:30:00Z') });
+  await runAt('2026-12-10T07:00:00Z');
+  expect((await captures()).filter(({ number }) => number === 21)).toHaveLength(1);
+  await expectSound();
+});
+
+test('a night that is made up again while a worker claims it is charged once', async () => {
+  await runAt('2026-12-10T01:00:00Z');
+  await skip(21);
+  await runAt('2026-12-10T12:00:00Z');
+  (site.clock as ManualClock).moveTo('2026-12-10T12:00:00Z');
+  const makeUp = () => makeUpNights(site, scope(), EDITOR, [21]);
+  expect(isRefusal(await makeUp())).toBe(false);
+  expect(isRefusal(await duringClaim(makeUp))).toBe(false);
+  expect(await nightOf(21)).toMatchObject({ status: 'succeeded', attempts: 1 });
+  await runAt('2026-12-10T13:00:00Z');
+  expect((await captures()).filter(({ number }) => number === 21)).toHaveLength(1);
   await expectSound();
 });
 
