@@ -65,13 +65,13 @@ export const chargingReport = z.object({
     z.object({
       name: z.string(),
       halted: z.boolean(),
-      /** Calls a second that the processor allows for charges; null: unlimited. */
+      /** Charges a second that the processor's limits allow, of one endpoint and of all calls; null: unlimited. */
       limit: z.nullable(z.number()),
       /** Charges that got an outcome in the last minute, per second. */
       rate: z.number(),
-      /** Nights that will be due in the next 24 hours. */
+      /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then. */
       next_day: nights,
-      /** When all of these, and what is due now, will have been charged at the limit's rate; null: nothing to do. */
+      /** When all of these, and what the account has in line now, will have been charged at the limit's rate; null: nothing to do. */
       done_by_limit: z.nullable(instant),
       /** The same at the rate of the last minute; null without one. */
       done_by_rate: z.nullable(instant),

@@ -3,6 +3,7 @@ import { Gauge, Registry } from 'prom-client';
 import type { AppContext } from '../../app/context.ts';
 import { listCases } from '../charging/cases.queries.ts';
 import { dueByReason } from '../charging/overdue-alerts.ts';
+import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
 import { readLag, readLastMinute } from './queries.ts';
 
 const OUTCOMES = ['succeeded', 'soft', 'hard', 'authentication'] as const;
@@ -43,10 +44,11 @@ export async function chargingMetrics(context: AppContext): Promise<Registry> {
   gauge('lantern_oldest_webhook_seconds', 'How long the oldest of them has waited.').set(
     secondsSince(lag.webhookSince),
   );
-  const shares = processors.all.flatMap(({ account, limits: { perEndpoint } }) => {
+  const shares = processors.all.flatMap(({ account, limits }) => {
+    const limit = chargesPerSecond(limits);
     const own = outcomes.find(({ processor }) => processor === account);
     const made = own ? OUTCOMES.reduce((all, outcome) => all + own[outcome], 0) : 0;
-    return perEndpoint === null ? [] : [[account, made / 60 / perEndpoint] as const];
+    return limit === null ? [] : [[account, made / 60 / limit] as const];
   });
   if (shares.length > 0) {
     const what = 'Charges of the last minute as a share of the limit.';

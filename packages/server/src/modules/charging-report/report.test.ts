@@ -1,16 +1,17 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import type { PaymentProcessor } from '../../processor/port.ts';
+import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 import { openCase } from '../charging/cases.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { foldFigures } from '../insights/rollup.queries.ts';
+import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { readReport } from './service.ts';
 
 let giving: GivingApp;
 beforeEach(async () => {
@@ -74,6 +75,69 @@ test('shows the night to come, the night under way and what has been charged, be
   expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
   await foldFigures(db);
   expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
+});
+
+describe('the forecast', () => {
+  /** The report where the accounts have these limits, and a second one charges the nights of the second donor. */
+  const forecast = async (
+    limits: CallLimits,
+    { of, change }: { readonly of?: string; readonly change?: RawBuilder<unknown> } = {},
+  ) => {
+    const { context } = giving.composition;
+    if (change) await sql`update payments set ${change} where number = 20`.execute(context.db);
+    await sql`
+      update payments set processor = 'other' where schedule_id in (
+        select s.id from schedules s join donors d on d.id = s.donor_id where d.email = ${of ?? ''})`.execute(
+      context.db,
+    );
+    await recountFigures(context.db);
+    const first = { ...context.processor, limits };
+    const second = { ...first, account: 'other' };
+    const all = of === undefined ? [first] : [first, second];
+    const { processors } = await readReport({ ...context, processors: { ...context.processors, first, all } });
+    return processors.map(({ name, limit, next_day: nights, done_by_limit: done }) => ({ name, limit, nights, done }));
+  };
+
+  test('is made for each of several accounts, from what is due and will be due there', async () => {
+    for (const donor of ['one', 'two', 'three']) await give(`${donor}@mail.example`);
+    giving.clock.moveTo(NIGHT);
+    expect(await forecast({ perEndpoint: 0.5, inAll: null }, { of: 'two@mail.example' })).toEqual([
+      { name: 'sandbox', limit: 0.5, nights: 2, done: '2026-12-10T01:30:04.000Z' },
+      { name: 'other', limit: 0.5, nights: 1, done: '2026-12-10T01:30:02.000Z' },
+    ]);
+    giving.clock.moveTo('2026-12-18T01:30:00Z');
+    await sql`update payments set status = 'cancelled' where number <> 29`.execute(giving.composition.context.db);
+    expect(await forecast({ perEndpoint: 0.5, inAll: null }, { of: 'two@mail.example' })).toEqual([
+      { name: 'sandbox', limit: 0.5, nights: 0, done: '2026-12-18T01:30:04.000Z' },
+      { name: 'other', limit: 0.5, nights: 0, done: '2026-12-18T01:30:02.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['a retry', sql`failure_kind = 'soft', attempts = 1, next_attempt_at = '2026-12-09T20:00:00Z'`, 2],
+    ['a missed night', sql`postponed_to = '2026-12-09T20:00:00Z', next_attempt_at = '2026-12-09T20:00:00Z'`, 2],
+    ['a night that was put back', sql`next_attempt_at = '2026-12-09T20:00:00Z'`, 2],
+    ['no retry after the next 24 hours', sql`failure_kind = 'soft', next_attempt_at = '2026-12-10T01:30:01Z'`, 1],
+  ])('counts %s at its time', async (_, change, nights) => {
+    await give('one@mail.example');
+    // Only night 20 is due, and no other is for a day.
+    giving.clock.moveTo(NIGHT);
+    await sql`update payments set status = 'cancelled' where number > 21`.execute(giving.composition.context.db);
+    const [account] = await forecast({ perEndpoint: 1, inAll: null }, { change });
+    expect(account?.nights).toBe(nights);
+    await sql`update payments set status = 'cancelled' where number = 21`.execute(giving.composition.context.db);
+    const [alone] = await forecast({ perEndpoint: 1, inAll: null }, { change });
+    expect(alone?.done).toBe(nights === 2 ? '2026-12-09T20:00:01.000Z' : null);
+  });
+
+  test.each([
+    [{ perEndpoint: 25, inAll: 10 }, 10],
+    [{ perEndpoint: 25, inAll: 100 }, 25],
+    [{ perEndpoint: null, inAll: 10 }, 10],
+    [{ perEndpoint: null, inAll: null }, null],
+  ])('goes by the smaller of the limits %o', async (limits, limit) => {
+    expect(await forecast(limits)).toMatchObject([{ limit }]);
+  });
 });
 
 test('shows a halted charity as a case, and resumes it by closing the case with a note', async () => {

@@ -1,6 +1,6 @@
 import type { ChargingReport } from '@lantern-giving/core/api/charging';
 import { addMinutes } from '@lantern-giving/core/calendar';
-import type { Settlement } from '@lantern-giving/core/payments';
+import type { DueReason, Settlement } from '@lantern-giving/core/payments';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
@@ -8,7 +8,8 @@ import { inTransaction } from '../../lib/db.ts';
 import { lockPayment } from '../charging/attempts.queries.ts';
 import { closeCase, isHalt, listCases, listClosedCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
 import { resumeCharity } from '../charging/halt.ts';
-import { dueByReason } from '../charging/overdue-alerts.ts';
+import { dueByAccount, overAccounts } from '../charging/overdue-alerts.ts';
+import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
 import { makeRefund } from '../charging/reversals.ts';
 import { settleMismatch } from '../charging/settle-mismatch.ts';
 import { chargingContext } from '../charging/worker.ts';
@@ -17,8 +18,8 @@ import { lockSchedule } from '../payment-methods/card-update.queries.ts';
 import { doneBy } from './forecast.ts';
 import { intentOfCase, readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
 
-/** Reasons for which a night waits only for its turn. */
-const IN_LINE = ['in_turn', 'no_answer', 'late', 'put_back'] as const;
+/** Reasons for which a night waits only for its turn, and not for a time. */
+const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late'];
 
 /** How far back closed cases are shown, in minutes, and how many. */
 const CLOSED_MINUTES = 7 * 24 * 60;
@@ -32,7 +33,7 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     listCases(db),
     listClosedCases(db, addMinutes(now, -CLOSED_MINUTES), CLOSED_SHOWN),
     readCurrentNight(db, now),
-    dueByReason(db, now),
+    dueByAccount(db, now),
     readNextDay(db, now),
     readLastMinute(db, accountsOf(context), now),
     readLag(db, accountsOf(context), now),
@@ -43,11 +44,14 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     const { processor, ...outcomes } = lastMinute.find((one) => one.processor === account) ?? { processor: account };
     return Object.values(outcomes).reduce((all, charges) => all + charges, 0) / 60;
   };
-  // What is due is counted over all accounts, so a forecast of one can be made only where there is no other.
-  const isOnly = processors.all.length === 1;
-  const waiting = sumOf(due.filter(({ reason }) => IN_LINE.some((one) => one === reason)));
-  const done = (perSecond: number | null) =>
-    isOnly && perSecond ? (doneBy(now, { waiting, later }, perSecond)?.toISOString() ?? null) : null;
+  const forecastOf = (account: string) => {
+    const ofAccount = ({ processor }: { readonly processor: string }) => processor === account;
+    const waiting = sumOf(due.filter(ofAccount).filter(({ reason }) => IN_LINE.includes(reason)));
+    const nights = later.filter(ofAccount);
+    const done = (perSecond: number | null) =>
+      perSecond ? (doneBy(now, { waiting, later: nights }, perSecond)?.toISOString() ?? null) : null;
+    return { nights: sumOf(nights), done };
+  };
   return {
     at: now.toISOString(),
     cases: cases.map(presented),
@@ -58,16 +62,21 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
       note: one.note,
     })),
     night: currentNight(figures),
-    due: due.map(({ reason, nights }) => ({ reason, nights })).toSorted((one, other) => other.nights - one.nights),
-    processors: processors.all.map(({ account, limits }) => ({
-      name: account,
-      halted: halts.some((halt) => halt.processor === account),
-      limit: limits.perEndpoint,
-      rate: rateOf(account),
-      next_day: sumOf(later.filter(({ processor }) => processor === account)),
-      done_by_limit: done(limits.perEndpoint),
-      done_by_rate: done(rateOf(account)),
-    })),
+    due: overAccounts(due)
+      .map(({ reason, nights }) => ({ reason, nights }))
+      .toSorted((one, other) => other.nights - one.nights),
+    processors: processors.all.map(({ account, limits }) => {
+      const [limit, rate, forecast] = [chargesPerSecond(limits), rateOf(account), forecastOf(account)];
+      return {
+        name: account,
+        halted: halts.some((halt) => halt.processor === account),
+        limit,
+        rate,
+        next_day: forecast.nights,
+        done_by_limit: forecast.done(limit),
+        done_by_rate: forecast.done(rate),
+      };
+    }),
     lag: {
       due_since: lag.dueSince?.toISOString() ?? null,
       webhook_since: lag.webhookSince?.toISOString() ?? null,

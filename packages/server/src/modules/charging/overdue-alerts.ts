@@ -25,12 +25,32 @@ export interface DueNights {
   readonly overdue: number;
 }
 
+export interface DueNightsOfAccount extends DueNights {
+  /** The processor account. */
+  readonly processor: string;
+}
+
+/** Counts every night that is due and has not been charged, under exactly one reason, over all accounts. */
+export async function dueByReason(db: Executor, now: Date): Promise<readonly DueNights[]> {
+  return overAccounts(await dueByAccount(db, now));
+}
+
+/** What is due of all accounts, by reason. */
+export function overAccounts(due: readonly DueNightsOfAccount[]): readonly DueNights[] {
+  const byReason = new Map<DueReason, DueNights>();
+  for (const { reason, nights, overdue } of due) {
+    const sum = byReason.get(reason) ?? { reason, nights: 0, overdue: 0 };
+    byReason.set(reason, { reason, nights: sum.nights + nights, overdue: sum.overdue + overdue });
+  }
+  return [...byReason.values()];
+}
+
 /**
- * Counts every night that is due and has not been charged, under exactly one reason. Those that only wait for their turn,
+ * Counts them by processor account. Those that only wait for their turn,
  * as nearly all do, are in the figures of their charities, so that a million of them cost no more than ten. Nights that
  * were put off or are on their way are counted singly, by the indexes of both, and taken off those.
  */
-export async function dueByReason(db: Executor, now: Date): Promise<readonly DueNights[]> {
+export async function dueByAccount(db: Executor, now: Date): Promise<readonly DueNightsOfAccount[]> {
   const bound = addMinutes(now, -BOUND_MINUTES);
   const silent = addMinutes(now, -SILENT_MINUTES);
   const isOverMonthBound = sql`(due_at < ${addMinutes(now, -MONTH_BOUND_MINUTES)})::int`;
@@ -42,7 +62,7 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
     when processor = any(state.silent) and ${since} < ${silent} then 'no_answer'
     when ${since} < ${bound} then 'late'
     else 'in_turn'`;
-  const { rows } = await sql<DueNights>`
+  const { rows } = await sql<DueNightsOfAccount>`
     with state as materialized (
       select array(select processor from processor_halts where ended_at is null) as halted,
         array(select processor from (
@@ -68,7 +88,7 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
       union all select charity_id, processor, due_at, -count(*) from put_off group by 1, 2, 3
       union all select charity_id, processor, due_at, -count(*) from on_its_way group by 1, 2, 3),
     counted as (
-      select case when ${isHaltedCharity(sql`charity_id`)} then 'charity_halted' ${inLine(sql`due_at`)} end as reason, nights,
+      select case when ${isHaltedCharity(sql`charity_id`)} then 'charity_halted' ${inLine(sql`due_at`)} end as reason, processor, nights,
         case when due_at < ${bound} then nights else 0 end as overdue
       from to_come cross join state
       union all
@@ -77,33 +97,34 @@ export async function dueByReason(db: Executor, now: Date): Promise<readonly Due
             when failure_kind is not null then 'retried_later'
             when postponed_to > ${now} then 'postponed'
             else 'put_back' end
-          ${inLine(sql`since`)} end, 1, (since < ${bound})::int
+          ${inLine(sql`since`)} end, processor, 1, (since < ${bound})::int
       from put_off cross join state
       union all
       select case when code = 'amount_mismatch' and state = 'unknown' then 'amount_mismatch'
           when state = 'unknown' or sent_at < ${bound} then 'unknown'
           when attempt is null then 'unexplained' else 'in_flight' end,
-        1, coalesce(sent_at < ${bound}, false)::int
+        processor, 1, coalesce(sent_at < ${bound}, false)::int
       from on_its_way
       union all
       select case when failure_kind = 'card_stopped' then 'card_stopped'
-                  when failure_kind is null then 'month_unknown' else 'unexplained' end, gifts,
+                  when failure_kind is null then 'month_unknown' else 'unexplained' end, processor, gifts,
         gifts * ${isOverMonthBound}
       from night_figures where status = 'held' and due_at <= ${now}
       union all
       -- Of those that are held without a reason, the month explains only these; the index has none of them.
-      select reason, sign, sign * ${isOverMonthBound} from payments cross join (values ('month_unknown', -1), ('unexplained', 1)) as part (reason, sign)
+      select reason, processor, sign, sign * ${isOverMonthBound} from payments cross join (values ('month_unknown', -1), ('unexplained', 1)) as part (reason, sign)
       where status = 'held' and failure_kind is null and not held and due_at <= ${now}
       union all
       select case failure_kind when 'authentication' then 'awaiting_authentication' when 'refused' then 'refused'
                   when 'soft' then 'declined' when 'hard' then 'declined' when 'card_stopped' then 'declined'
-                  else 'unexplained' end, gifts, 0
+                  else 'unexplained' end, processor, gifts, 0
       from night_figures where status = 'failed' and due_at <= ${now}),
-    summed as (select reason, sum(nights) as nights, sum(overdue) as overdue from counted group by 1)
+    summed as (
+      select reason, processor, sum(nights) as nights, sum(overdue) as overdue from counted group by 1, 2)
     -- Fewer nights in the figures than in the payments: the figures are wrong.
-    select case when nights < 0 then 'unexplained' else reason end as reason, sum(abs(nights))::int as nights,
-      sum(overdue)::int as overdue
-    from summed group by 1 having sum(abs(nights)) <> 0`.execute(db);
+    select case when nights < 0 then 'unexplained' else reason end as reason, processor,
+      sum(abs(nights))::int as nights, sum(overdue)::int as overdue
+    from summed group by 1, 2 having sum(abs(nights)) <> 0`.execute(db);
   return rows;
 }
 

@@ -1,10 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../lib/db.ts';
-import type { PaymentProcessor } from '../../processor/port.ts';
+import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 
 export interface RateBucket {
   readonly name: string;
   readonly perSecond: number;
+}
+
+/** How many charges an account makes in a second at most; null: any number. */
+export function chargesPerSecond({ perEndpoint, inAll }: CallLimits): number | null {
+  if (perEndpoint === null || inAll === null) return perEndpoint ?? inAll;
+  return Math.min(perEndpoint, inAll);
 }
 
 /** The buckets of a call: that of its endpoint, and that of all calls of the account; empty: unlimited. */
