@@ -9,11 +9,15 @@ import { type SavedCard, saveCardThere } from '../../packages/server/test/chargi
 
 const NIGHTS = 10;
 const CURRENCIES = ['gbp', 'usd', 'idr'] as const;
-/** Cards as donors have them: most are good, and some are declined, want to be authenticated, or have no funds. */
+/**
+ * Cards as donors have them: most are good, and some are declined, at first or always, want to be authenticated, or have
+ * no funds.
+ */
 const CARDS = [
-  { number: '4242424242424242', schedules: 70 },
+  { number: '4242424242424242', schedules: 65 },
   { number: '5555555555554444', schedules: 12 },
   { number: '4000002500003155', schedules: 8 },
+  { number: '4000000000001059', schedules: 5 },
   { number: '4000000000000341', schedules: 4 },
   { number: '4000002760003184', schedules: 3 },
   { number: '4000008260003178', schedules: 3 },

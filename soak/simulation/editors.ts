@@ -29,9 +29,15 @@ export const ZONES: readonly [TimeZone, ...TimeZone[]] = [
   'Africa/Johannesburg',
   'America/Los_Angeles',
 ];
-/** Cards that are always charged, and those that are declined at once, later, or unless their donor confirms. */
+/** Cards that are always charged, and those that are declined at once, once, later, or unless their donor confirms. */
 export const GOOD_CARDS = ['4242424242424242', '5555555555554444', '4000002500003155'] as const;
-export const OTHER_CARDS = ['4000000000000341', '4000002760003184', '4000008260003178', '4000008400001629'] as const;
+export const OTHER_CARDS = [
+  '4000000000000341',
+  '4000000000001059',
+  '4000002760003184',
+  '4000008260003178',
+  '4000008400001629',
+] as const;
 
 const EDITOR = { by: 'donor', requestId: 'simulated' };
 const WHY = { reason: 'other', note: 'simulated' } as const;

@@ -6,6 +6,8 @@ export interface CardBehaviour {
   readonly setupAuthentication?: true;
   /** Why every charge of the saved card fails. */
   readonly chargeDecline?: string;
+  /** Why the first charge of each intent fails. */
+  readonly firstDecline?: string;
   /** Whether every off-session charge is refused until the donor authenticates it. */
   readonly chargeAuthentication?: true;
 }
@@ -22,6 +24,7 @@ export const CARD_BEHAVIOURS = {
   card_velocity_exceeded: { setupDecline: 'card_velocity_exceeded' },
   fraudulent: { setupDecline: 'fraudulent' },
   declines_after_saving: { chargeDecline: 'generic_decline' },
+  declines_once: { firstDecline: 'generic_decline' },
   authenticates_once: { setupAuthentication: true },
   authenticates_always: { setupAuthentication: true, chargeAuthentication: true },
   authenticated_then_insufficient: { setupAuthentication: true, chargeDecline: 'insufficient_funds' },
@@ -47,8 +50,8 @@ export interface TestCard {
 }
 
 /**
- * The processor's published test numbers (docs.stripe.com/testing); no other number is accepted. Cards that decline at
- * saving never reach a night: only 0341, 3178 and 1629 can be saved and then fail.
+ * The processor's published test numbers (docs.stripe.com/testing), and one of the sandbox's own; no other number is
+ * accepted. Cards that decline at saving never reach a night: only 0341, 3178 and 1629 can be saved and then fail.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   visa('4242424242424242', 'succeeds'),
@@ -72,6 +75,8 @@ export const TEST_CARDS: readonly TestCard[] = [
   visa('4000002760003184', 'authenticates_always'),
   visa('4000008260003178', 'authenticated_then_insufficient'),
   visa('4000008400001629', 'authenticated_then_declined'),
+  // Our own: no published card is declined first and charged later.
+  visa('4000000000001059', 'declines_once'),
 ];
 
 function visa(number: string, behaviour: BehaviourId): TestCard {

@@ -111,7 +111,7 @@ export async function confirmPaymentIntent(
   if (!card) return missingIn('payment_method', 'PaymentMethod', params.payment_method);
   if (card.customer !== intent.customer) return notOfCustomer(card);
   const behaviour = behaviourOf(behaviourIdOf(card));
-  const reason = behaviour.chargeAuthentication ? 'authentication_required' : chargeDecline(card, at.now);
+  const reason = behaviour.chargeAuthentication ? 'authentication_required' : chargeDecline(card, intent, at.now);
   const using = { ...intent, payment_method: card.id };
   if (reason === null) return { status: 200, body: intentObject(await capture(trx, using, feeOf, at)) };
   const declined = await decline(trx, using, reason, at);
@@ -135,7 +135,7 @@ export async function authenticatePayment(
   }
   const card = await findCard(trx, intent.payment_method);
   if (!card) throw new Error(`the intent ${intent.id} names a card that does not exist`);
-  const reason = passed ? chargeDecline(card, at.now) : 'payment_intent_authentication_failure';
+  const reason = passed ? chargeDecline(card, intent, at.now) : 'payment_intent_authentication_failure';
   const settled = reason === null ? await capture(trx, intent, feeOf, at) : await decline(trx, intent, reason, at);
   return { status: 200, body: intentObject(settled) };
 }
@@ -152,9 +152,10 @@ export async function cancelPaymentIntent(trx: Transaction, id: string, at: Mome
   return { status: 200, body: intentObject(cancelled) };
 }
 
-function chargeDecline(card: HeldCard, now: Date): string | null {
+function chargeDecline(card: HeldCard, intent: IntentRow, now: Date): string | null {
   if (Date.UTC(card.expiry_year, card.expiry_month, 1) <= now.getTime()) return 'expired_card';
-  return behaviourOf(behaviourIdOf(card)).chargeDecline ?? null;
+  const { chargeDecline: always, firstDecline: first } = behaviourOf(behaviourIdOf(card));
+  return always ?? (intent.latest_charge === null ? first : null) ?? null;
 }
 
 async function capture(trx: Transaction, intent: IntentRow, feeOf: FeeOf, at: Moment): Promise<IntentRow> {
