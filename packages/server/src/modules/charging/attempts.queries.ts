@@ -3,7 +3,7 @@ import { ATTEMPT_STATES, type AttemptState, isFinal, PAYMENT_STATES } from '@lan
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { PREPARED, type Transaction } from '../../lib/db.ts';
+import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
 import type { DeclineKind, Money } from '../../processor/port.ts';
 import type { CapturedDonation } from '../ledger/ledger.queries.ts';
 import { shareStateIn } from '../matching/shares.queries.ts';
@@ -66,6 +66,15 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
            charge_id as "chargeId", checks
     from payment_attempts where payment_id = ${paymentId} order by attempt_no`.execute(trx);
   return { ...payment, attempts };
+}
+
+/** Whether a charge is the outcome of an attempt that is already settled. */
+export async function isSettledCharge(db: Executor, paymentId: string, chargeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_attempts where payment_id = ${paymentId} and charge_id = ${chargeId} and resolved_at is not null`.execute(
+    db,
+  );
+  return rows.length > 0;
 }
 
 /** Records the outcome of an attempt. */

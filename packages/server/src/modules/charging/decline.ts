@@ -31,13 +31,8 @@ interface Declining extends Failing {
 /** Settles an attempt that the issuer declined: retried later, failed, or handed to the donor for authentication. */
 export async function settleDecline(declining: Declining, decline: Decline): Promise<void> {
   const { trx, payment, open, report, now } = declining;
-  if (report.source !== 'reply' && isOldDecline(payment, decline)) {
-    // The intent still shows the decline of an earlier attempt. Recovery holds the lease, so no request is in flight.
-    if (report.source !== 'recovery') return;
-    await settleAttempt(trx, open, { state: 'void', code: 'not_executed', now });
-    await requeue(declining, { nextAttemptAt: now });
-    return;
-  }
+  // The intent still shows the decline of an earlier attempt, and this one may be on its way (`recover.ts`).
+  if (report.source !== 'reply' && isOldDecline(payment, decline)) return;
   const { kind, code, chargeId } = decline;
   if (open.paymentMethodId !== payment.paymentMethodId) {
     // The donor has given another card meanwhile: this decline says nothing about it.

@@ -3,6 +3,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
+import { isSettledCharge } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
@@ -41,16 +42,24 @@ async function claimUnfinished(context: ChargingContext, limit: number): Promise
   return rows;
 }
 
-/** Asks the processor what became of an attempt, cancels its intent if it was not confirmed, and settles it. */
+/** Asks the processor what became of an attempt, cancels its intent if it does not know of it, and settles it. */
 export async function finishAttempt(context: ChargingContext, attempt: Unfinished): Promise<void> {
   const found = await pollCharge(context, attempt.intentId);
   context.faultPoint('recovery_read');
-  const reading = found.status === 'prepared' ? await cancelUnconfirmed(context, attempt.intentId) : found;
+  const isKnown = await knowsOf(context, attempt, found);
+  const reading = isKnown ? found : await cancelUnconfirmed(context, attempt.intentId);
   await settleCharge(context, { ...attempt, source: 'recovery', reading });
 }
 
+/** Whether the processor knows of an attempt that is open: the intent of one that never arrived still shows the last one. */
+async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found: ChargeReading): Promise<boolean> {
+  if (found.status === 'prepared') return false;
+  if (found.status !== 'declined' || found.chargeId === null) return true;
+  return !(await isSettledCharge(db, paymentId, found.chargeId));
+}
+
 /**
- * Cancels an intent that nobody has confirmed yet: the confirmation may still be on its way, however long ago it was
+ * Cancels an intent that has not been confirmed: the confirmation may still be on its way, however long ago it was
  * sent, and a night that was called not executed could be charged after its donor has stopped it.
  */
 async function cancelUnconfirmed(context: ChargingContext, intentId: string): Promise<ChargeReading> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { claimDue } from './claim.ts';
@@ -111,10 +111,14 @@ test('workers whose clocks differ agree on leases and cutoffs, which go by the d
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('a confirmation that arrives after a worker has given it up charges nobody who was told "cancelled"', async () => {
-  const schedule = await fixture.schedule();
-  await fixture.travelTo('2027-02-27T01:29:00Z');
-  fixture.clock.moveTo(CUTOFF_20);
+const DECLINED_ONCE = '4000000000001059';
+const RETRY_20 = '2027-02-27T02:30:00Z';
+
+/** A night whose confirmation was sent and has not arrived when the lease of its worker ends. */
+async function sentLate(card: string, at: string) {
+  const schedule = await fixture.schedule({ card });
+  await fixture.travelTo(new Date(Date.parse(at) - 60_000).toISOString());
+  fixture.clock.moveTo(at);
   let arrive = () => {};
   const isOnItsWay = new Promise<void>((done) => {
     arrive = done;
@@ -136,13 +140,55 @@ test('a confirmation that arrives after a worker has given it up charges nobody 
   const round = runDue(slow);
   await isSent;
   fixture.clock.moveBy(6 * 60_000);
-  expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(1);
-  expect(await fixture.cancel(schedule)).toMatchObject({ tooLate: [], cancelled: expect.arrayContaining([20]) });
-  arrive();
-  await round;
-  expect(await fixture.charged(schedule)).toEqual({});
-  await fixture.travelTo('2027-03-12T00:00:00Z');
-  expect(await fixture.charged(schedule)).toEqual({});
+  const arrives = async () => {
+    arrive();
+    await round;
+  };
+  return { schedule, arrives };
+}
+
+describe.each([
+  ['first confirmation', '4242424242424242', CUTOFF_20],
+  ['confirmation after a soft decline', DECLINED_ONCE, RETRY_20],
+])('a %s', (_which, card, at) => {
+  test('that arrives after a worker has given it up charges nobody who was told "cancelled"', async () => {
+    const { schedule, arrives } = await sentLate(card, at);
+    expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(1);
+    expect(await fixture.cancel(schedule)).toMatchObject({ tooLate: [], cancelled: expect.arrayContaining([20]) });
+    await arrives();
+    expect(await fixture.charged(schedule)).toEqual({});
+    await fixture.travelTo('2027-03-12T00:00:00Z');
+    expect(await fixture.charged(schedule)).toEqual({});
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that arrives just before its intent is cancelled charges its night once', async () => {
+    const { schedule, arrives } = await sentLate(card, at);
+    const cancelCharge: typeof fixture.processor.cancelCharge = async (request) => {
+      await arrives();
+      return fixture.processor.cancelCharge(request);
+    };
+    const other = fixture.worker('other', { processor: { ...fixture.processor, cancelCharge } });
+    expect(await recoverUnfinished(other, 10)).toBe(1);
+    expect((await fixture.cancel(schedule)).cancelled).not.toContain(20);
+    await fixture.travelTo('2027-03-12T00:00:00Z');
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+test('a night whose intent was given up after a soft decline is charged once by another', async () => {
+  const schedule = await fixture.schedule({ card: DECLINED_ONCE });
+  await fixture.travelTo('2027-02-27T02:29:00Z');
+  fixture.clock.moveTo(RETRY_20);
+  expect(await claimDue(fixture.worker('dies'), 10)).toHaveLength(1);
+  await fixture.travelTo('2027-02-27T12:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  const { rows } = await sql<{ tries: string[]; intents: number }>`
+    select array_agg(a.state order by attempt_no) as tries, count(distinct a.intent_id)::int as intents
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where p.schedule_id = ${schedule} and p.number = 20`.execute(fixture.db);
+  expect(rows).toEqual([{ tries: ['declined', 'void', 'declined', 'succeeded'], intents: 2 }]);
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
