@@ -7,6 +7,8 @@ export const CASE_KINDS = [
   'unknown_outcome',
   /** A captured amount differs from its payment; nothing was booked. */
   'amount_mismatch',
+  /** A night was charged although it was cancelled or skipped. */
+  'charged_after_cancellation',
   'charity_halted',
   'processor_halted',
   /** The database was restored; nothing is charged until the processor's record since the backup is booked. */

@@ -40,6 +40,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A captured amount differs from the gift",
         todo: "Close the case with your choice: book what was taken, or give back the difference or all of it. Nothing has been booked yet.",
       },
+      charged_after_cancellation: {
+        title: "A night was charged after it was cancelled",
+        todo: "Its donor was told that it would not be charged. Refund the whole night from the donor’s plan, and write to the donor.",
+      },
       charity_halted: {
         title: "A charity’s charges are halted",
         todo: "Have the charity complete what the payment provider asks of its account. Then resume its charges.",

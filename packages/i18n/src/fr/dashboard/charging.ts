@@ -41,6 +41,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "Un montant prélevé diffère du don",
         todo: "Clôturez le dossier avec votre choix\u{a0}: comptabiliser ce qui a été pris, rembourser la différence ou tout rembourser. Rien n’est encore comptabilisé.",
       },
+      charged_after_cancellation: {
+        title: "Une nuit annulée a été prélevée",
+        todo: "Le donateur a été informé qu’elle ne le serait pas. Remboursez toute la nuit depuis son programme, et écrivez-lui.",
+      },
       charity_halted: {
         title: "Les prélèvements d’une association sont suspendus",
         todo: "Faites compléter par l’association ce que le prestataire demande pour son compte. Reprenez ensuite ses prélèvements.",

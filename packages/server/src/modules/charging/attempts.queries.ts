@@ -120,7 +120,8 @@ export interface RecordedSuccess extends CapturedDonation {
 
 /**
  * Records successes: attempts, payments and cards in one statement, since nearly every charge takes this path. A success
- * is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured.
+ * is recorded only if its payment has this intent and an open attempt, and if exactly its total was captured. One that was
+ * cancelled or skipped has no open attempt until it is settled singly (`settle.ts`).
  * @returns those that were recorded
  */
 export async function recordSuccesses(

@@ -29,6 +29,11 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     alarm: 'A captured amount differs from its payment.',
     gone: SETTLED,
   },
+  charged_after_cancellation: {
+    subject: 'payment',
+    alarm: 'A night was charged although it was cancelled or skipped.',
+    gone: sql`exists (select 1 from payments p where p.id = c.subject_id::uuid and p.status = 'refunded')`,
+  },
   charity_halted: {
     subject: 'charity',
     alarm: 'The processor refuses every charge of a charity; it is halted.',

@@ -4,6 +4,7 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import { PROFILE } from '../../../test/database.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { closeCase, listCases, lockCase } from './cases.queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
@@ -103,6 +104,31 @@ test('closes an unknown outcome by itself once the processor can say it', async 
     .execute();
   expect(new Set(closed.map((row) => row.closed_by))).toEqual(new Set(['system']));
 });
+
+test.each(['cancelled', 'skipped'])(
+  'a %s night that is charged all the same is booked, and a case until it is given back',
+  async (status) => {
+    const schedule = await fixture.schedule();
+    await fixture.travelTo('2027-02-27T01:29:00Z');
+    await changePayments(fixture.db, { where: sql`p.schedule_id = ${schedule}`, set: sql`status = ${status}` });
+    const { rows } = await sql<{ id: string; intent: string; method: string }>`
+    select p.id, i.id as intent, i.payment_method as method
+    from payments p join sandbox_payment_intents i on i.id = p.intent_id
+    where p.schedule_id = ${schedule} and p.number = 20`.execute(fixture.db);
+    const { id = '', intent = '', method = '' } = rows[0] ?? {};
+    await fixture.processor.confirmCharge({ intentId: intent, paymentMethodId: method, idempotencyKey: 'astray' });
+    await fixture.runUntilIdle();
+    expect((await fixture.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'charged_after_cancellation', subjectId: id }]);
+    expect(new Set(fixture.alarms)).toEqual(new Set(['A night was charged although it was cancelled or skipped.']));
+
+    await fixture.engine.refundLeft(intent, 1);
+    await fixture.runUntilIdle();
+    await watchDueNights(fixture.worker());
+    expect(await fixture.openCases()).toEqual([]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  },
+);
 
 test('opens the case of a halt once, whoever finds it, and closes it when the charity resumes', async () => {
   const schedule = await fixture.schedule();

@@ -184,6 +184,7 @@ test('a card that always requires authentication asks the donor, who then pays t
   expect(await state(schedule)).toMatchObject({ status: 'succeeded', attempts: 2 });
   expect((await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0]?.clientSecret).toBeNull();
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.openCases()).toEqual([]);
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
@@ -306,8 +307,14 @@ test('the daily check finds and settles a captured charge that we were never tol
   const { intent = '', method = '' } = rows[0] ?? {};
   await quiet.processor.confirmCharge({ intentId: intent, paymentMethodId: method, idempotencyKey: 'astray' });
   expect(await checkMoneyDaily(quiet.worker())).toBe(false);
-  expect(quiet.alarms).toEqual(['Our record differs from the processor’s.']);
+  expect(quiet.alarms).toEqual([
+    'Our record differs from the processor’s.',
+    'A night was charged although it was cancelled or skipped.',
+  ]);
   expect((await quiet.nights(schedule))[0]).toMatchObject({ status: 'succeeded' });
+  expect(await quiet.openCases()).toEqual(['charged_after_cancellation']);
+  await quiet.engine.refundLeft(intent, 1);
+  await checkMoneyDaily(quiet.worker());
   expect(await checkMoneyDaily(quiet.worker())).toBe(true);
   await quiet.drop();
 });

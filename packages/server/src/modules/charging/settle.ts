@@ -157,6 +157,10 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const { trx, payment, now } = settling;
   const { captured, chargeId, capturedAt } = reading;
   const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
+  if (payment.status === 'cancelled' || payment.status === 'skipped') {
+    // Its donor was told that it is not charged.
+    await openCase(settling, { kind: 'charged_after_cancellation', subject: payment.id, about: { chargeId } });
+  }
   if (captured.amount !== payment.total || captured.currency !== payment.currency) {
     // Money moved, but not the agreed amount: nothing is booked until a person has looked.
     await openCase(settling, {
