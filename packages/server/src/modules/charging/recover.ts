@@ -26,15 +26,29 @@ export async function recoverUnfinished(context: ChargingContext, limit: number)
   return unfinished.length;
 }
 
+/** In words that no index answers, or the planner may read all that is unknown instead of what is due. */
+const IS_PROCESSING = sql`p.status || '' = 'processing'`;
+
+/**
+ * Claims, first due first, payments whose lease ran out and attempts that are to be asked about again: each part reads its
+ * own index as far as it is due, however much else is on its way or unknown.
+ */
 async function claimUnfinished(context: ChargingContext, limit: number): Promise<readonly Unfinished[]> {
   const now = context.clock.databaseNow();
   const { rows } = await sql<Unfinished>`
-    with left_open as (
-      select p.id, a.attempt_no, a.intent_id
+    with lapsed as (
+      select p.id, p.lease_until as due, a.attempt_no, a.intent_id
       from payments p join payment_attempts a on a.payment_id = p.id and a.state in ('sent', 'unknown')
-      where p.status = 'processing' and p.processor = ${context.processor.account}
-        and (p.lease_until <= ${now} or (p.lease_until is null and a.next_check_at <= ${now}))
-      order by p.id limit ${limit} for update of p skip locked),
+      where p.status = 'processing' and p.processor = ${context.processor.account} and p.lease_until <= ${now}
+      order by p.lease_until, p.id limit ${limit} for update of p skip locked),
+    to_check as (
+      select p.id, a.next_check_at as due, a.attempt_no, a.intent_id
+      from payment_attempts a join payments p on p.id = a.payment_id
+      where a.processor = ${context.processor.account} and a.next_check_at <= ${now} and a.state in ('sent', 'unknown')
+        and ${IS_PROCESSING} and p.lease_until is null
+      order by a.next_check_at, a.id limit ${limit} for update of p skip locked),
+    left_open as (
+      select * from lapsed union all select * from to_check order by due, id limit ${limit}),
     leased as (
       update payments set lease_owner = ${context.worker}, lease_until = ${now} + ${LEASE}
       from left_open where payments.id = left_open.id)

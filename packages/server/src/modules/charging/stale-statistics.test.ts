@@ -3,10 +3,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { Database } from '../../lib/db.ts';
 import { Lanes } from './lanes.ts';
+import { prepareDue } from './prepare.ts';
+import { recoverUnfinished } from './recover.ts';
 import { PARTS } from './run-due.ts';
 
 const NIGHTS = 300;
 const LANES = 20;
+const DUE = 10;
 
 let fixture: ChargingFixture;
 beforeEach(async () => {
@@ -14,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.drop());
 
-/** Copies a schedule's night so that `NIGHTS` are due, and prepares them after the planner has counted. */
+/** Copies a schedule's night so that `NIGHTS` are due, of which the planner knows nothing yet but their number. */
 async function writeDueNights(db: Database, scheduleId: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with copied as (
@@ -28,13 +31,32 @@ async function writeDueNights(db: Database, scheduleId: string): Promise<number>
     where p.schedule_id = ${scheduleId} and p.number = 20 returning total`.execute(db);
   await sql`delete from payments where schedule_id = ${scheduleId}`.execute(db);
   await sql`analyze`.execute(db);
-  await sql`update payments set intent_id = id, prepared_at = now()`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** How many rows a piece of work reads by each index, and of each table one by one. */
+async function readBy(
+  db: Database,
+  work: (one: Database) => Promise<unknown>,
+): Promise<Readonly<Record<string, number>>> {
+  return db.connection().execute(async (one) => {
+    const count = async () => {
+      await sql`select pg_stat_force_next_flush()`.execute(one);
+      const { rows } = await sql<{ name: string; read: number }>`
+        select indexrelname as name, idx_tup_read::int as read from pg_stat_user_indexes
+        union all select relname, seq_tup_read::int from pg_stat_user_tables`.execute(one);
+      return new Map(rows.map(({ name, read }) => [name, read]));
+    };
+    const before = await count();
+    await work(one);
+    return Object.fromEntries([...(await count())].map(([name, read]) => [name, read - (before.get(name) ?? 0)]));
+  });
 }
 
 test('claims and settlements read what they charge, and no more, whatever the planner last counted', async () => {
   const { db, clock, worker } = fixture;
   const total = await writeDueNights(db, await fixture.schedule());
+  await sql`update payments set intent_id = id, prepared_at = now()`.execute(db);
   clock.moveTo('2027-02-27T01:30:00Z');
   const processor: typeof fixture.processor = {
     ...fixture.processor,
@@ -45,19 +67,67 @@ test('claims and settlements read what they charge, and no more, whatever the pl
       capturedAt: clock.now(),
     }),
   };
-  const read = await db.connection().execute(async (one) => {
+  const read = await readBy(db, async (one) => {
     const context = worker('worker', { db: one, processor, lanes: new Lanes(LANES) });
     while ((await PARTS.charges(context)).done > 0) await context.lanes.drained();
-    await sql`select pg_stat_force_next_flush()`.execute(one);
-    const { rows } = await sql<{ charged: number; intents: number; attempts: number }>`
-      select (select count(*)::int from payments where status = 'succeeded') as charged,
-        (select idx_tup_read::int from pg_stat_user_indexes where indexrelname = 'payments_intent_id_key') as intents,
-        (select seq_tup_read::int from pg_stat_user_tables where relname = 'payment_attempts') as attempts`.execute(
-      one,
-    );
-    return rows[0];
   });
-  expect(read).toMatchObject({ charged: NIGHTS, intents: 0 });
+  const { rows } = await sql`select 1 from payments where status = 'succeeded'`.execute(db);
+  expect(rows).toHaveLength(NIGHTS);
+  expect(read).toMatchObject({ payments_intent_id_key: 0 });
   // At most once for each batch, while the table is small.
-  expect(read?.attempts).toBeLessThan((NIGHTS / LANES) * NIGHTS);
+  expect(read.payment_attempts).toBeLessThan((NIGHTS / LANES) * NIGHTS);
+});
+
+test('preparation reads what is soon due, and not what comes later', async () => {
+  const { db, clock, worker } = fixture;
+  await writeDueNights(db, await fixture.schedule());
+  // The planner last counted when every night was prepared.
+  await sql`update payments set intent_id = id`.execute(db);
+  await sql`analyze payments`.execute(db);
+  await sql`
+    update payments set intent_id = null, next_attempt_at = next_attempt_at + case
+      when id in (select id from payments order by id desc limit ${DUE}) then interval '0' else interval '7 days' end`.execute(
+    db,
+  );
+  await sql`vacuum payments`.execute(db);
+  clock.moveTo('2027-02-27T01:00:00Z');
+  const read = await readBy(db, async (one) => {
+    expect(await prepareDue(worker('worker', { db: one, parallel: 1 }), 100)).toBe(DUE);
+  });
+  expect(read).toMatchObject({ payments: 0, payments_intent_id_key: 0, payments_unprepared: DUE });
+});
+
+test('recovery reads what is to be asked about now, however much is on its way or unknown', async () => {
+  const { db, clock, worker } = fixture;
+  await writeDueNights(db, await fixture.schedule());
+  clock.moveTo('2027-02-27T02:00:00Z');
+  const now = clock.databaseNow();
+  // Half are held by workers and half are to be looked at tomorrow, but for some of each.
+  await sql`
+    with numbered as (select id, row_number() over (order by id desc) as at from payments)
+    update payments p
+    set status = 'processing', intent_id = p.id, lease_until = case
+      when at <= ${DUE} then ${now} - interval '1 minute'
+      when at <= ${NIGHTS / 2} then ${now} + interval '1 minute' end
+    from numbered where numbered.id = p.id`.execute(db);
+  await sql`
+    insert into payment_attempts (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id,
+      total, currency, idempotency_key, created_at, sent_at, next_check_at)
+    select gen_random_uuid(), p.id, schedule_id, p.processor, 1, case when lease_until is null then 'unknown' else 'sent' end,
+      intent_id, payment_method_id, p.total, p.currency, p.id, ${now}, ${now}, case when lease_until is null then
+        ${now} + case when row_number() over (order by p.id) <= ${DUE} then interval '0' else interval '1 day' end end
+    from payments p join schedules s on s.id = p.schedule_id`.execute(db);
+  const processor: typeof fixture.processor = {
+    ...fixture.processor,
+    getCharge: async () => ({ status: 'processing' }),
+  };
+  const read = await readBy(db, async (one) => {
+    expect(await recoverUnfinished(worker('worker', { db: one, processor, parallel: 1 }), 100)).toBe(2 * DUE);
+  });
+  expect(read).toMatchObject({
+    payments: 0,
+    payment_attempts: 0,
+    payments_leased: DUE,
+    payment_attempts_to_check: DUE,
+  });
 });
