@@ -59,7 +59,8 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
 
 async function keepIntent(context: ChargingContext, payment: Chargeable, outcome: PrepareOutcome): Promise<void> {
   const now = context.clock.now();
-  const current = sql`id = ${payment.id} and intent_id is null and intent_version = ${payment.intentVersion}`;
+  // `intent_id is null`, in words that no index answers: the planner may take it for rarer than an id.
+  const current = sql`id = ${payment.id} and coalesce(intent_id, '') = '' and intent_version = ${payment.intentVersion}`;
   if (outcome.status === 'prepared') {
     await sql`
       update payments set intent_id = ${outcome.intentId}, prepared_at = ${now}, lease_owner = null, lease_until = null, updated_at = ${now}
