@@ -11,6 +11,11 @@ export interface Clock {
   databaseNow(): RawBuilder<Date>;
 }
 
+/** A time that is some minutes ahead, in SQL, by the database's own clock. */
+export function databaseTimeIn(clock: Clock, minutes: number): RawBuilder<Date> {
+  return sql<Date>`(${clock.databaseNow()} + make_interval(mins => ${minutes}))`;
+}
+
 /** The system clock. */
 export const systemClock: Clock = {
   now: () => new Date(),

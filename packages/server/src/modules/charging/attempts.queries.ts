@@ -1,7 +1,7 @@
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import { ATTEMPT_STATES, type AttemptState, isFinal, PAYMENT_STATES } from '@lantern-giving/core/payments';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { type Executor, PREPARED, type Transaction } from '../../lib/db.ts';
 import type { DeclineKind, Money } from '../../processor/port.ts';
@@ -87,7 +87,7 @@ export async function settleAttempt(
     readonly code?: string | null;
     readonly kind?: DeclineKind | null;
     readonly checks?: number;
-    readonly nextCheckAt?: Date | null;
+    readonly nextCheckAt?: Date | RawBuilder<Date> | null;
     readonly now: Date;
   },
 ): Promise<void> {
@@ -189,7 +189,7 @@ export async function movePayment(
   payment: Pick<LockedPayment, 'id' | 'status'>,
   to: {
     readonly status: StoredPaymentStatus;
-    readonly nextAttemptAt?: Date;
+    readonly nextAttemptAt?: Date | RawBuilder<Date>;
     readonly failure?: { readonly kind: PaymentFailure; readonly code: string };
     readonly clientSecret?: string | null;
     /** The intent is dead: the next preparation creates another. */

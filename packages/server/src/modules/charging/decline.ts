@@ -37,7 +37,7 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
   if (open.paymentMethodId !== payment.paymentMethodId) {
     // The donor has given another card meanwhile: this decline says nothing about it.
     await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, now });
-    await requeue(declining, { nextAttemptAt: now });
+    await requeue(declining, { nextAttemptAt: declining.context.clock.databaseNow() });
     return;
   }
   // The donor may authenticate at any time and that webhook may be lost, so the processor is polled.

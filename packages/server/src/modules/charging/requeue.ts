@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { DeclineKind } from '../../processor/port.ts';
 import { type LockedPayment, movePayment } from './attempts.queries.ts';
@@ -22,7 +23,7 @@ export async function requeue(
     readonly now: Date;
   },
   to: {
-    readonly nextAttemptAt?: Date;
+    readonly nextAttemptAt?: Date | RawBuilder<Date>;
     readonly failure?: { readonly kind: DeclineKind; readonly code: string };
     readonly dropIntent?: boolean;
   } = {},

@@ -22,8 +22,12 @@ export function nextRetry(declines: number, now: Date): Date | null {
   return hours === undefined ? null : addMinutes(now, hours * 60);
 }
 
+export function minutesToCheck(checks: number): number {
+  return CHECK_MINUTES[checks] ?? DAY;
+}
+
 export function nextCheck(checks: number, now: Date): Date {
-  return addMinutes(now, CHECK_MINUTES[checks] ?? DAY);
+  return addMinutes(now, minutesToCheck(checks));
 }
 
 /** How often the processor is asked whether the donor has authenticated a charge: about two weeks. */

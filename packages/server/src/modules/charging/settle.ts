@@ -1,4 +1,5 @@
-import { addMinutes } from '@lantern-giving/core/calendar';
+import type { RawBuilder } from 'kysely';
+import { databaseTimeIn } from '../../lib/clock.ts';
 import { inTransaction, isConnectionLost, sqlState, type Transaction } from '../../lib/db.ts';
 import { Gathered } from '../../lib/gathered.ts';
 import type { ChargeReading } from '../../processor/port.ts';
@@ -23,7 +24,7 @@ import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { refuseNight } from './refuse-night.ts';
 import { requeue } from './requeue.ts';
-import { CHECKS_BEFORE_ATTENTION, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { CHECKS_BEFORE_ATTENTION, minutesToCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { isMissingResource, lockMissingResources } from './wrong-account.ts';
 
 /** The processor's reading of a payment's intent, and how we obtained it. */
@@ -184,7 +185,7 @@ async function settleCancelled(settling: Settling): Promise<void> {
 }
 
 async function settleUnknown(settling: Settling): Promise<void> {
-  const { trx, payment, open, report, now } = settling;
+  const { context, trx, payment, open, report, now } = settling;
   if (!open || report.source === 'event') return;
   // An unanswered check says nothing about the charge, so it does not count and is repeated soon.
   const unheard = report.source === 'recovery' && isUnanswered(report.reading);
@@ -193,7 +194,7 @@ async function settleUnknown(settling: Settling): Promise<void> {
     await openCase(settling, { kind: 'unknown_outcome', subject: payment.id, about: { checks } });
   }
   const code = report.reading.status;
-  const nextCheckAt = unheard ? addMinutes(now, UNANSWERED_MINUTES) : nextCheck(checks, now);
+  const nextCheckAt = databaseTimeIn(context.clock, unheard ? UNANSWERED_MINUTES : minutesToCheck(checks));
   await settleAttempt(trx, open, { state: 'unknown', code, checks, nextCheckAt, now });
   await movePayment(trx, payment, { status: 'processing', now });
 }
@@ -205,24 +206,25 @@ async function settleRejected(settling: Settling, reading: ChargeReading & { sta
   switch (cause) {
     case 'configuration':
       await haltCharity(context, trx, { charityId: payment.charityId, paymentId: payment.id, code });
-      return requeueAttempt(settling, addMinutes(now, BUSY_MINUTES), code);
+      return requeueAttempt(settling, databaseTimeIn(context.clock, BUSY_MINUTES), code);
     case 'busy':
     case 'unreachable':
     // The next try has a new idempotency key.
     case 'key_reused':
-      return requeueAttempt(settling, addMinutes(now, BUSY_MINUTES), code);
+      return requeueAttempt(settling, databaseTimeIn(context.clock, BUSY_MINUTES), code);
     case 'card':
     case 'charge':
     case 'unfamiliar':
       // Of the card that its donor has replaced meanwhile.
-      if (open.paymentMethodId !== payment.paymentMethodId) return requeueAttempt(settling, now, code);
+      if (open.paymentMethodId !== payment.paymentMethodId)
+        return requeueAttempt(settling, context.clock.databaseNow(), code);
       await settleAttempt(trx, open, { state: 'void', code, now });
       return refuseNight(settling, reading);
   }
 }
 
 /** Voids an attempt that was certainly not executed and puts the night back. */
-async function requeueAttempt(settling: Settling, next: Date, code = 'not_executed'): Promise<void> {
+async function requeueAttempt(settling: Settling, next: RawBuilder<Date>, code: string): Promise<void> {
   const { trx, open, now } = settling;
   if (!open) return;
   await settleAttempt(trx, open, { state: 'void', code, now });

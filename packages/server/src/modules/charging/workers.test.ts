@@ -92,13 +92,18 @@ test('a worker that sends while another holds its payment charges it once', asyn
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+/** The clock of a machine that differs from the database's by some minutes. */
+const differing = (minutes: number): Clock => ({
+  now: () => new Date(fixture.clock.now().getTime() + minutes * 60_000),
+  databaseNow: () => fixture.clock.databaseNow(),
+});
+
 test('workers whose clocks differ agree on leases and cutoffs, which go by the database', async () => {
   const schedule = await fixture.schedule();
-  const minutes = (count: number): Clock => ({
-    now: () => new Date(fixture.clock.now().getTime() + count * 60_000),
-    databaseNow: () => fixture.clock.databaseNow(),
-  });
-  const [fast, slow] = [fixture.worker('fast', { clock: minutes(7) }), fixture.worker('slow', { clock: minutes(-7) })];
+  const [fast, slow] = [
+    fixture.worker('fast', { clock: differing(7) }),
+    fixture.worker('slow', { clock: differing(-7) }),
+  ];
   await fixture.travelTo('2027-02-27T01:29:00Z', fast, slow);
   expect(await claimDue(fast, 10)).toEqual([]);
   fixture.clock.moveTo(CUTOFF_20);
@@ -110,6 +115,27 @@ test('workers whose clocks differ agree on leases and cutoffs, which go by the d
   expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
 });
+
+test.each([
+  ['which a busy processor turned away', 'rate_limit', 1],
+  ['whose confirmation was lost', 'lose_request', 5],
+] as const)(
+  'a worker whose clock is ahead tries a night %s again as soon as any other',
+  async (_what, fault, minutes) => {
+    const schedule = await fixture.schedule();
+    const fast = fixture.worker('fast', { clock: differing(7) });
+    await fixture.travelTo('2027-02-27T01:29:00Z', fast);
+    const faults = [fault];
+    fixture.faults.next = (operation) => (operation === 'payment_intents.confirm' ? (faults.pop() ?? 'none') : 'none');
+    fixture.clock.moveTo(CUTOFF_20);
+    await fixture.runUntilIdle(fast);
+    expect(await fixture.charged(schedule)).toEqual({});
+    fixture.clock.moveBy(minutes * 60_000);
+    await fixture.runUntilIdle(fast);
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  },
+);
 
 const DECLINED_ONCE = '4000000000001059';
 const RETRY_20 = '2027-02-27T02:30:00Z';
