@@ -161,7 +161,7 @@ const INVARIANTS: readonly Invariant[] = [
     broken: (only) => sql`
       with taken as (
         select payment_id, currency, amount, tip, fee from refunds
-        where state <> 'failed' and ${only(sql`payment_id`)}
+        where state in ('pending', 'succeeded') and ${only(sql`payment_id`)}
         union all select payment_id, currency, amount, tip, fee from disputes
         where state = 'lost' and ${only(sql`payment_id`)})
       select p.id::text as subject from payments p join taken r on r.payment_id = p.id

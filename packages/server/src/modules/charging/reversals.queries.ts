@@ -3,7 +3,7 @@ import type { RefundReason } from '@lantern-giving/core/payments';
 import { sql } from 'kysely';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
-import { type ChargeParts, without } from '../ledger/reversal.ts';
+import type { ChargeParts } from '../ledger/reversal.ts';
 
 export interface StoredRefund extends ChargeParts {
   readonly id: string;
@@ -35,13 +35,6 @@ export async function reversalsOf(db: Executor, paymentId: string): Promise<Reve
     select id, processor_dispute_id as "processorDisputeId", state, amount, tip, fee, total
     from disputes where payment_id = ${paymentId} order by opened_at, id`.execute(db);
   return { refunds, disputes };
-}
-
-/** The parts of a charge that nothing has taken back. */
-export function leftOf(charge: ChargeParts, { refunds, disputes }: Reversals): ChargeParts {
-  const taken = [...refunds.filter(({ state }) => state !== 'failed'), ...disputes];
-  const { amount, tip, fee } = charge;
-  return taken.reduce<ChargeParts>(without, { amount, tip, fee });
 }
 
 export interface NewRefund extends ChargeParts {
@@ -82,10 +75,14 @@ export async function insertForeignRefund(
       ${made.madeAt}, ${made.madeAt})`.execute(trx);
 }
 
-export async function setRefundMade(trx: Transaction, id: string, made: ProcessorRefund): Promise<void> {
+export async function setRefundMade(
+  trx: Transaction,
+  id: string,
+  made: Pick<ProcessorRefund, 'refundId' | 'state' | 'madeAt'> & ChargeParts,
+): Promise<void> {
   await sql`
-    update refunds set processor_refund_id = ${made.refundId}, state = ${made.state}, next_check_at = null,
-      refunded_at = ${made.madeAt}
+    update refunds set processor_refund_id = ${made.refundId}, state = ${made.state}, amount = ${made.amount},
+      tip = ${made.tip}, fee = ${made.fee}, next_check_at = null, refunded_at = ${made.madeAt}
     where id = ${id}`.execute(trx);
 }
 

@@ -3,12 +3,13 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
-import type { PaymentProcessor } from '../../processor/port.ts';
+import type { PaymentProcessor, ProcessorRefund } from '../../processor/port.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { lockPayment } from './attempts.queries.ts';
 import { listCases } from './cases.queries.ts';
+import { findViolations } from './invariants.ts';
 import { insertRequestedRefund } from './reversals.queries.ts';
-import { makeRefund, refundable } from './reversals.ts';
+import { bookReversals, makeRefund, refundable } from './reversals.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 
@@ -84,6 +85,15 @@ const refundsThere = async (intent: string) => {
   return reading.refunds.map(({ money }) => money.amount).sort((a, b) => a - b);
 };
 
+/** A processor that reports other refunds than it has made. */
+const reading = (change: (refunds: readonly ProcessorRefund[]) => readonly ProcessorRefund[]): PaymentProcessor => ({
+  ...fixture.processor,
+  getReversals: async (intentId) => {
+    const found = await fixture.processor.getReversals(intentId);
+    return found.status === 'known' ? { ...found, refunds: change(found.refunds) } : found;
+  },
+});
+
 describe('a refund in the processor’s dashboard', () => {
   test('is booked part by part, each in proportion, and the night counts as refunded once all of it is', async () => {
     const { schedule, night } = await charged();
@@ -136,15 +146,7 @@ describe('a refund in the processor’s dashboard', () => {
     const { night } = await charged();
     await refundThere(night.intent, 100);
     const money = { amount: night.total + 1, currency: 'gbp' } as const;
-    const excessive: PaymentProcessor = {
-      ...fixture.processor,
-      getReversals: async (intentId) => {
-        const reading = await fixture.processor.getReversals(intentId);
-        return reading.status === 'known'
-          ? { ...reading, refunds: reading.refunds.map((refund) => ({ ...refund, money })) }
-          : reading;
-      },
-    };
+    const excessive = reading((refunds) => refunds.map((refund) => ({ ...refund, money })));
     await fixture.runUntilIdle(fixture.worker('excessive', { processor: excessive }));
     expect(await booked()).toMatchObject({ reversed: 0 });
     const about = { kind: 'books_differ', subjectId: night.charge, code: 'refund_exceeds' };
@@ -156,15 +158,7 @@ describe('a refund in the processor’s dashboard', () => {
     await refundThere(night.intent, night.total);
     await fixture.runUntilIdle();
     expect((await nightOf(schedule)).status).toBe('refunded');
-    const failing: PaymentProcessor = {
-      ...fixture.processor,
-      getReversals: async (intentId) => {
-        const reading = await fixture.processor.getReversals(intentId);
-        return reading.status === 'known'
-          ? { ...reading, refunds: reading.refunds.map((refund) => ({ ...refund, state: 'failed' as const })) }
-          : reading;
-      },
-    };
+    const failing = reading((refunds) => refunds.map((refund) => ({ ...refund, state: 'failed' as const })));
     await sql`
       insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
       values ('sandbox', 'evt_failed', 'refund.failed', ${night.intent}, ${night.charge}, now(), now(), ${fixture.clock.now()})`.execute(
@@ -209,6 +203,41 @@ describe('a refund of ours', () => {
     expect(await refundsThere(night.intent)).toEqual([100]);
     expect(await booked()).toMatchObject({ reversed: 100 });
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that is only requested gives way to one that was made in the processor’s dashboard', async () => {
+    const { schedule, night } = await charged();
+    await request(night, 100);
+    await refundThere(night.intent, night.total);
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await listCases(fixture.db)).toEqual([]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that is made after all takes of each part what others have left of it', async () => {
+    const { schedule, night } = await charged();
+    const refund = await request(night, night.total - 10);
+    await sql`update refunds set next_check_at = 'infinity'`.execute(fixture.db);
+    for (const amount of [5, 8]) await refundThere(night.intent, amount);
+    await fixture.runUntilIdle();
+    expect(await booked()).toMatchObject({ reversed: 13 });
+    // The first comes back, so that there is enough again, though not of every part that was written down.
+    const failing = reading((refunds) =>
+      refunds.map((one) => (one.money.amount === 5 ? { ...one, state: 'failed' as const } : one)),
+    );
+    await bookReversals(fixture.worker('failing', { processor: failing }), refund);
+    const money = { amount: refund.total, currency: 'gbp' } as const;
+    const made = { refundId: 're_late', ourId: refund.id, chargeId: night.charge, money, madeAt: fixture.clock.now() };
+    const late: PaymentProcessor = {
+      ...fixture.processor,
+      refund: async () => ({ status: 'refunded', refund: { ...made, state: 'succeeded' } }),
+    };
+    await makeRefund(fixture.worker('late', { processor: late }), refund);
+    expect(await booked()).toMatchObject({ reversed: night.total - 2 });
+    expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
   });
 
   test('that the processor refuses takes nothing back', async () => {
@@ -263,6 +292,28 @@ describe('a dispute', () => {
     expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
     expect((await nightOf(schedule)).status).toBe('refunded');
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('of a charge whose refund is only requested is booked, and becomes a case only for itself', async () => {
+    const { schedule, night } = await charged();
+    await request(night, night.total);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.engine.closeDispute(night.intent, 'lost');
+    await fixture.runUntilIdle();
+    expect(await refundsThere(night.intent)).toEqual([]);
+    expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
+    expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.openCases()).toEqual(['dispute']);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that no message reports is booked once the processor refuses a refund', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    await fixture.engine.openDispute(night.intent);
+    expect(await makeRefund(fixture.worker(), refund)).toMatchObject({ code: 'charge_disputed' });
+    expect(await booked()).toMatchObject({ reversed: night.total });
+    expect(await fixture.openCases()).toEqual(['dispute']);
   });
 
   test('of what a refund has left is lost for that alone', async () => {

@@ -17,12 +17,12 @@ import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
+import { leftOf, notTaken, partsMade, partsTaken } from './reversal-parts.ts';
 import {
   claimRequestedRefunds,
   closeDispute,
   insertDispute,
   insertForeignRefund,
-  leftOf,
   type RequestedRefund,
   reversalsOf,
   setRefundMade,
@@ -81,7 +81,7 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   if (!stored) {
     // Failed before we heard of it: the money left and came back.
     if (made.state === 'failed') return;
-    const parts = currency === payment.currency ? partsOfReversal(leftOf(payment, reversals), total) : null;
+    const parts = currency === payment.currency ? partsTaken(payment, reversals, total) : null;
     if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
     const id = uuidv7();
     await insertForeignRefund(trx, { ...base, ...parts, id, paymentId: payment.id, total }, made);
@@ -96,8 +96,9 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   // A refund that failed, or was refused, is not made after all: the processor makes another one then.
   if (stored.state === 'failed') return differs(step, made.chargeId, 'refund_differs');
   if (!isGiven && !isBooked) return setRefundRefused(trx, stored.id, 'failed');
-  await setRefundMade(trx, stored.id, made);
-  const parts = { amount: stored.amount, tip: stored.tip, fee: stored.fee };
+  const parts = partsMade(payment, reversals, stored);
+  if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
+  await setRefundMade(trx, stored.id, { ...made, ...parts });
   if (!isBooked) {
     await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
     await queueRefunded(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
@@ -111,13 +112,12 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const { trx, payment, now } = step;
   const { amount: total, currency } = dispute.money;
   const reversals = await reversalsOf(trx, payment.id);
-  const left = leftOf(payment, reversals);
   const known = reversals.disputes.find(({ processorDisputeId }) => processorDisputeId === dispute.disputeId);
   const id = known?.id ?? uuidv7();
   const { scheduleId, charityId } = payment;
   const base = { id, scheduleId, charityId, currency: payment.currency };
   if (!known) {
-    if (currency !== payment.currency || total > totalOf(left))
+    if (currency !== payment.currency || total > totalOf(notTaken(payment, reversals)))
       return differs(step, dispute.chargeId, 'dispute_exceeds');
     await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
@@ -130,7 +130,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
     await postDispute(trx, 'dispute_won', { ...base, total: known?.total ?? total, at });
     return closeDispute(trx, { id, state: 'won', amount: 0, tip: 0, fee: 0, at });
   }
-  const parts = partsOfReversal(left, known?.total ?? total);
+  const parts = partsTaken(payment, reversals, known?.total ?? total);
   if (!parts) return differs(step, dispute.chargeId, 'dispute_exceeds');
   await postLostDispute(trx, { ...base, ...parts, at: now });
   await closeDispute(trx, { id, state: 'lost', ...parts, at: now });
@@ -140,8 +140,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 /** A payment counts as refunded while all of it has been given back. */
 async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
   const reversals = await reversalsOf(trx, payment.id);
-  const given = { ...reversals, refunds: reversals.refunds.filter(({ state }) => state !== 'requested') };
-  const status = totalOf(leftOf(payment, given)) === 0 ? 'refunded' : 'succeeded';
+  const status = totalOf(notTaken(payment, reversals)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
   else await adjustDrawnShare(trx, payment.id);
 }
@@ -172,6 +171,8 @@ export async function makeRefund(context: Booking, refund: RequestedRefund): Pro
       await setRefunded(step);
     } else await setRefundRefused(trx, id, outcome.code);
   });
+  // A refusal mostly means that the money is gone already: by a dispute or a refund that nobody has reported yet.
+  if (outcome.status === 'rejected') await bookReversals(context, refund);
   return outcome;
 }
 

@@ -53,8 +53,9 @@ export async function presentRefund(db: Executor, id: string): Promise<Refund & 
   const { rows } = await sql<Refund & { code: string | null }>`
     select r.id as refund_id, r.state, r.currency, r.total, r.code,
       jsonb_build_object('causes', r.amount, 'tip', r.tip, 'fee', r.fee) as breakdown,
-      p.total - (select coalesce(sum(o.total), 0)::bigint from refunds o where o.payment_id = p.id and o.state <> 'failed')
-        - (select coalesce(sum(d.total), 0)::bigint from disputes d where d.payment_id = p.id and d.state = 'lost') as left
+      greatest(0, p.total
+        - (select coalesce(sum(o.total), 0)::bigint from refunds o where o.payment_id = p.id and o.state <> 'failed')
+        - (select coalesce(sum(d.total), 0)::bigint from disputes d where d.payment_id = p.id and d.state = 'lost')) as left
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`.execute(db);
   if (!rows[0]) throw new Error(`there is no refund ${id}`);
   return rows[0];

@@ -103,7 +103,7 @@ function given({ status, total }: Payment, refunds: readonly NightRefund[], isFo
   const isRefundable = isForStaff && status === 'succeeded';
   return {
     refunds: shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() })),
-    refundable: isRefundable ? total - sum(back.map((one) => one.total)) : 0,
+    refundable: isRefundable ? Math.max(0, total - sum(back.map((one) => one.total))) : 0,
   };
 }
 

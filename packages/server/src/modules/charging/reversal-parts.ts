@@ -1,0 +1,43 @@
+import { type ChargeParts, partsOfReversal, without } from '../ledger/reversal.ts';
+import type { Reversals, StoredRefund } from './reversals.queries.ts';
+
+/** The parts of a charge that nothing has taken back yet. */
+export function notTaken({ amount, tip, fee }: ChargeParts, { refunds, disputes }: Reversals): ChargeParts {
+  const taken = [...refunds.filter(({ state }) => state === 'pending' || state === 'succeeded'), ...disputes];
+  return taken.reduce<ChargeParts>(without, { amount, tip, fee });
+}
+
+/** The parts of a charge that nothing has taken back, and that no requested refund is about to. */
+export function leftOf(charge: ChargeParts, reversals: Reversals): ChargeParts {
+  return reversals.refunds
+    .filter(({ state }) => state === 'requested')
+    .reduce((left, refund) => without(left, partsWithin(left, refund) ?? left), notTaken(charge, reversals));
+}
+
+/**
+ * Divides what the processor has taken back of a charge. It leaves requested refunds their parts only if there is enough
+ * for all: the money of the others has moved, that of these may never.
+ * @returns null if the charge never had as much
+ */
+export function partsTaken(charge: ChargeParts, reversals: Reversals, total: number): ChargeParts | null {
+  return partsOfReversal(leftOf(charge, reversals), total) ?? partsOfReversal(notTaken(charge, reversals), total);
+}
+
+/** The parts of a requested refund that has been made: as it was written down, unless others have taken of them since. */
+export function partsMade(
+  charge: ChargeParts,
+  { refunds, disputes }: Reversals,
+  made: Pick<StoredRefund, 'id' | 'total' | keyof ChargeParts>,
+): ChargeParts | null {
+  const others = { refunds: refunds.filter(({ id }) => id !== made.id), disputes };
+  const { amount, tip, fee, total } = made;
+  return isWithin(notTaken(charge, others), made) ? { amount, tip, fee } : partsTaken(charge, others, total);
+}
+
+function partsWithin(left: ChargeParts, refund: Pick<StoredRefund, 'total' | keyof ChargeParts>): ChargeParts | null {
+  return isWithin(left, refund) ? refund : partsOfReversal(left, refund.total);
+}
+
+function isWithin(left: ChargeParts, { amount, tip, fee }: ChargeParts): boolean {
+  return amount <= left.amount && tip <= left.tip && fee <= left.fee;
+}
