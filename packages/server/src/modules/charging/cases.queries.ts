@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { audit } from '../../lib/audit.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
+import { IS_UNEXPLAINED } from './processor-record.queries.ts';
 
 interface KindOfCase {
   /** What the case is about: the kind of its subject's id. */
@@ -65,9 +66,11 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     gone: sql`
       case c.code
         when 'missing_here' then
-          exists (select 1 from payment_attempts a where a.charge_id = c.subject_id and a.state = 'succeeded')
-          or exists (select 1 from refunds r where r.processor_refund_id = c.subject_id)
-          or exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id)
+          (exists (select 1 from payment_attempts a where a.charge_id = c.subject_id and a.state = 'succeeded')
+            or exists (select 1 from refunds r where r.processor_refund_id = c.subject_id)
+            or exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id))
+          and not exists (
+            select 1 from processor_transactions t where t.source_id = c.subject_id and ${IS_UNEXPLAINED})
         when 'missing_there' then
           exists (select 1 from processor_transactions t where t.source_id = c.subject_id)
         else false end`,

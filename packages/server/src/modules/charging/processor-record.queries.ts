@@ -133,7 +133,24 @@ export interface Unexplained {
   readonly paymentId: string | null;
 }
 
-/** Transactions since a time that our records do not explain, in order of id. @param after the last one seen */
+/** Whether none of our records explains a transaction `t` of the processor. */
+export const IS_UNEXPLAINED = sql<boolean>`
+  case t.kind
+    when 'charge' then not exists (
+      select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
+    when 'refund' then not exists (select 1 from refunds r where r.processor_refund_id = t.source_id)
+    when 'refund_failure' then exists (
+      select 1 from refunds r where r.processor_refund_id = t.source_id and r.state <> 'failed')
+    when 'dispute' then not exists (select 1 from disputes d where d.processor_dispute_id = t.source_id)
+    when 'dispute_reversal' then exists (
+      select 1 from disputes d where d.processor_dispute_id = t.source_id and d.state = 'open')
+    else false end`;
+
+/**
+ * Transactions that our records do not explain, in order of id: those since a time, and those that were found missing
+ * earlier, as long as their case is open.
+ * @param page.after the last one seen
+ */
 export async function unexplained(
   db: Executor,
   processor: string,
@@ -142,18 +159,11 @@ export async function unexplained(
   const { rows } = await sql<Unexplained>`
     select t.id, t.kind, t.charge_id as "chargeId", t.intent_id as "intentId", t.payment_id as "paymentId"
     from processor_transactions t
-    where t.processor = ${processor} and t.created_at >= ${page.since}
-      and t.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
-      and case t.kind
-        when 'charge' then not exists (
-          select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
-        when 'refund' then not exists (select 1 from refunds r where r.processor_refund_id = t.source_id)
-        when 'refund_failure' then exists (
-          select 1 from refunds r where r.processor_refund_id = t.source_id and r.state <> 'failed')
-        when 'dispute' then not exists (select 1 from disputes d where d.processor_dispute_id = t.source_id)
-        when 'dispute_reversal' then exists (
-          select 1 from disputes d where d.processor_dispute_id = t.source_id and d.state = 'open')
-        else false end
+    where t.processor = ${processor}
+      and (t.created_at >= ${page.since} or t.source_id = any(array(
+        select subject_id from open_cases
+        where kind = 'books_differ' and code = 'missing_here' and closed_at is null)))
+      and t.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000') and ${IS_UNEXPLAINED}
     order by t.id limit ${page.limit}`.execute(db);
   return rows;
 }

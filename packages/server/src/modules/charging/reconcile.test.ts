@@ -133,19 +133,70 @@ test('replaces an intent that was prepared since and never confirmed, and leaves
   expect(await fixture.openCases()).toEqual(['books_differ']);
 });
 
+/** In the processor's dashboard. */
+const refundThere = (intent: string) =>
+  fixture.engine.createRefund({ payment_intent: intent, amount: 100, reverse_transfer: false, metadata: {} }, uuidv7());
+
 describe('a refund in the processor’s dashboard that no webhook reported', () => {
   test('is in our books after the check', async () => {
     await fixture.schedule();
     await fixture.travelTo(NIGHT_20);
     const [night] = await intents();
-    const params = { payment_intent: night?.intent ?? '', amount: 100, reverse_transfer: false, metadata: {} };
-    await fixture.engine.createRefund(params, uuidv7());
+    await refundThere(night?.intent ?? '');
     const { differences } = await reconcile(worker());
     expect(differences).toMatchObject([{ kind: 'missing_here', what: 'refund' }]);
     expect((await ledgerSums(fixture.db))[0]).toMatchObject({ reversed: 100 });
     expect(await fixture.openCases()).toEqual([]);
     expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test.each([
+    ['a refund', (intent: string) => refundThere(intent)],
+    ['a dispute', (intent: string) => fixture.engine.openDispute(intent)],
+  ])('is tried again by later checks while its case is open: %s', async (_what, take) => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await take(night?.intent ?? '');
+    const late = { getReversals: async () => ({ status: 'known', refunds: [], disputes: [] }) as const };
+    await reconcile(worker(late));
+    expect(await fixture.openCases()).toEqual(['books_differ']);
+    for (let checks = 0; checks < 2; checks++) {
+      fixture.clock.moveBy(6 * HOUR);
+      expect((await reconcile(worker(late))).status).toBe('complete');
+    }
+    fixture.clock.moveBy(6 * HOUR);
+    expect(await reconcile(worker())).toEqual({ status: 'complete', differences: [] });
+    expect((await ledgerSums(fixture.db))[0]?.reversed).toBeGreaterThan(0);
+    expect(await fixture.openCases()).not.toContain('books_differ');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('and fails there keeps its case until the failure is booked too', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await refundThere(night?.intent ?? '');
+    await reconcile(worker());
+    await sql`
+      insert into processor_transactions (id, processor, transaction_id, kind, source_id, charge_id, intent_id, payment_id,
+        moved, moved_currency, amount, fee, currency, created_at)
+      select ${uuidv7()}, processor, 'txn_failed', 'refund_failure', source_id, charge_id, intent_id, payment_id, moved,
+        moved_currency, -amount, fee, currency, created_at
+      from processor_transactions where kind = 'refund'`.execute(fixture.db);
+    fixture.clock.moveBy(HOUR);
+    expect((await reconcile(worker())).differences).toMatchObject([{ kind: 'missing_here', what: 'refund' }]);
+    expect(await fixture.openCases()).toEqual(['books_differ']);
+    fixture.clock.moveBy(12 * HOUR);
+    const failed = async (intent: string) => {
+      const reading = await fixture.processor.getReversals(intent);
+      if (reading.status !== 'known') return reading;
+      return { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) };
+    };
+    await reconcile(worker({ getReversals: failed }));
+    expect((await ledgerSums(fixture.db))[0]).toMatchObject({ reversed: 0 });
+    expect(await fixture.openCases()).not.toContain('books_differ');
   });
 
   test('and a dispute, also where it is lost and moves no more money', async () => {
@@ -218,9 +269,11 @@ describe('reading the record', () => {
 });
 
 describe('a difference', () => {
-  const differing = async () => {
+  const differing = async (before: (intent: string) => Promise<unknown> = async () => {}) => {
     await fixture.schedule();
     await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await before(night?.intent ?? '');
     await reconcile(worker());
     const window = { since: new Date('2027-01-01T00:00:00Z'), until: fixture.clock.now() };
     return async () =>
@@ -250,6 +303,93 @@ describe('a difference', () => {
     expect(await differences()).toEqual([]);
     await change.execute(fixture.db);
     expect(await differences()).toEqual(expected);
+  });
+
+  const won = async (intent: string) => {
+    await fixture.engine.openDispute(intent);
+    await fixture.engine.closeDispute(intent, 'won');
+  };
+  const paidOut = async (intent: string) => {
+    await refundThere(intent);
+    await fixture.travelTo('2027-03-15T00:00:00Z');
+  };
+  test.each([
+    [
+      'a unit of a refund',
+      refundThere,
+      sql`update processor_transactions set moved = moved + 1 where kind = 'refund'`,
+      ['refund amount_differs'],
+    ],
+    [
+      'the currency of a refund',
+      refundThere,
+      sql`update processor_transactions set moved_currency = 'usd' where kind = 'refund'`,
+      ['refund amount_differs'],
+    ],
+    [
+      'the day of a refund',
+      refundThere,
+      sql`update refunds set refunded_at = refunded_at - interval '1 day'`,
+      ['refund day_differs'],
+    ],
+    [
+      'a refund less there',
+      refundThere,
+      sql`delete from processor_transactions where kind = 'refund'`,
+      ['refund missing_there'],
+    ],
+    [
+      'a refund that failed there',
+      refundThere,
+      sql`
+        insert into processor_transactions (id, processor, transaction_id, kind, source_id, amount, fee, currency, created_at)
+        select ${uuidv7()}, processor, 'txn_failed', 'refund_failure', source_id, -amount, 0, currency, created_at
+        from processor_transactions where kind = 'refund'`,
+      ['refund missing_here'],
+    ],
+    [
+      'a unit of a dispute',
+      won,
+      sql`update processor_transactions set moved = moved + 1 where kind = 'dispute'`,
+      ['dispute amount_differs'],
+    ],
+    [
+      'the currency of a dispute',
+      won,
+      sql`update processor_transactions set moved_currency = 'usd' where kind = 'dispute'`,
+      ['dispute amount_differs'],
+    ],
+    [
+      'the day of a dispute',
+      won,
+      sql`update disputes set opened_at = opened_at - interval '1 day'`,
+      ['dispute day_differs'],
+    ],
+    [
+      'a dispute less there',
+      won,
+      sql`delete from processor_transactions where kind = 'dispute'`,
+      ['dispute missing_there'],
+    ],
+    [
+      'a dispute that was won there',
+      won,
+      sql`update disputes set state = 'open', closed_at = null`,
+      ['dispute missing_here'],
+    ],
+    [
+      'a unit of a payout',
+      paidOut,
+      sql`
+        update ledger_transfers set amount = amount + 1
+        where transaction_id in (select id from ledger_transactions where kind = 'payout')`,
+      ['payout amount_differs'],
+    ],
+  ])('of %s is found', async (_what, before, change, expected) => {
+    const differences = await differing(before);
+    expect(await differences()).toEqual([]);
+    await change.execute(fixture.db);
+    expect(new Set(await differences())).toEqual(new Set(expected));
   });
 
   test('of a day is none just before and after midnight', async () => {
