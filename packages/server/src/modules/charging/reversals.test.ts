@@ -3,10 +3,11 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
-import type { PaymentProcessor, ProcessorRefund } from '../../processor/port.ts';
+import type { PaymentProcessor, ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { lockPayment } from './attempts.queries.ts';
 import { listCases } from './cases.queries.ts';
+import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
 import { insertRequestedRefund } from './reversals.queries.ts';
 import { bookReversals, makeRefund, refundable } from './reversals.ts';
@@ -324,6 +325,71 @@ describe('a dispute', () => {
     await fixture.runUntilIdle();
     expect(await booked()).toMatchObject({ reversed: night.total, charities: 0, tips: 0, fees: 0 });
     expect((await nightOf(schedule)).status).toBe('refunded');
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+describe('what the processor reports in contradiction to what it reported before is not booked, and becomes a case', () => {
+  const found = async () => (await listCases(fixture.db)).filter(({ kind }) => kind === 'books_differ');
+
+  test.each([
+    ['of another amount', { money: { amount: 99, currency: 'gbp' } }],
+    ['in another currency', { money: { amount: 100, currency: 'usd' } }],
+  ] as const)('a refund of ours that was made %s', async (_how, other) => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    await makeRefund(fixture.worker(), refund);
+    const worker = fixture.worker('other', {
+      processor: reading((refunds) => refunds.map((one) => ({ ...one, ...other, state: 'pending' }))),
+    });
+    await bookReversals(worker, refund);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+    expect(await found()).toMatchObject([{ subjectId: night.charge, code: 'refund_differs' }]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('a refund that had failed', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    await makeRefund(fixture.worker(), refund);
+    const failed = reading((refunds) => refunds.map((one) => ({ ...one, state: 'failed' })));
+    await bookReversals(fixture.worker('failed', { processor: failed }), refund);
+    await bookReversals(fixture.worker(), refund);
+    expect(await booked()).toMatchObject({ reversed: 0 });
+    expect(await found()).toMatchObject([{ subjectId: night.charge, code: 'refund_differs' }]);
+  });
+
+  const disputing = (change: Partial<ProcessorDispute>): ChargingContext => {
+    const getReversals = async (intentId: string) => {
+      const known = await fixture.processor.getReversals(intentId);
+      return known.status === 'known'
+        ? { ...known, disputes: known.disputes.map((one) => ({ ...one, ...change })) }
+        : known;
+    };
+    return fixture.worker('disputing', { processor: { ...fixture.processor, getReversals } });
+  };
+
+  test.each([
+    ['the charge', (total: number) => ({ amount: total + 1, currency: 'gbp' }) as const],
+    ['its currency', (total: number) => ({ amount: total, currency: 'usd' }) as const],
+  ])('a dispute that exceeds %s', async (_what, money) => {
+    const { night } = await charged();
+    await fixture.engine.openDispute(night.intent);
+    const charge = { paymentId: night.id, intentId: night.intent };
+    await bookReversals(disputing({ money: money(night.total) }), charge);
+    expect(await booked()).toMatchObject({ reversed: 0 });
+    expect(await found()).toMatchObject([{ subjectId: night.charge, code: 'dispute_exceeds' }]);
+  });
+
+  test('a dispute that was won and then lost', async () => {
+    const { night } = await charged();
+    await fixture.engine.openDispute(night.intent);
+    await fixture.engine.closeDispute(night.intent, 'won');
+    const charge = { paymentId: night.id, intentId: night.intent };
+    await bookReversals(fixture.worker(), charge);
+    await bookReversals(disputing({ state: 'lost', wonAt: null }), charge);
+    expect(await booked()).toMatchObject({ reversed: 0, charities: night.amount });
+    expect(await found()).toMatchObject([{ subjectId: night.charge, code: 'dispute_differs' }]);
     expect(await fixture.faultsFound()).toEqual([]);
   });
 });
