@@ -27,6 +27,8 @@ export const CASE_KINDS = [
   'unbooked_event',
   /** A donor's bank demands a charge back. */
   'dispute',
+  /** A donor's bank has sent a refund back. */
+  'refund_failed',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 

@@ -154,6 +154,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Refunded",
     see: "See your nights",
   },
+  refundFailed: {
+    subject: (amount: string) => `Your bank could not pay out your refund of ${amount}`,
+    text: (given: { amount: string; charity: string }) => `We told you that we had refunded ${given.amount} of your gift to ${given.charity}. Your bank could not pay this money out to you and has sent it back to us. Mostly this is because the account of the card has been closed.`,
+    next: "We still owe you this money. Our team will contact you to arrange another way to pay it back. You need not do anything for now.",
+    back: "Refund",
+  },
   cardExpiring: {
     subject: (card: string) => `Your card ending in ${card} expires before your last nights`,
     text: (given: { card: string; ends: string }) => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,

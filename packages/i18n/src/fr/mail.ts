@@ -155,6 +155,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     back: "Remboursé",
     see: "Voir vos nuits",
   },
+  refundFailed: {
+    subject: (amount) => `Votre banque n’a pas pu vous verser votre remboursement de ${amount}`,
+    text: (given) => `Nous vous avions annoncé le remboursement de ${given.amount} de votre don à ${given.charity}. Votre banque n’a pas pu vous verser cette somme et nous l’a renvoyée. Le plus souvent, c’est que le compte de la carte a été fermé.`,
+    next: "Cette somme vous est toujours due. Notre équipe vous contactera pour convenir d’un autre moyen de vous la rendre. Vous n’avez rien à faire pour l’instant.",
+    back: "Remboursement",
+  },
   cardExpiring: {
     subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
     text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,

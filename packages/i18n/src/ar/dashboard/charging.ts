@@ -85,6 +85,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "بنك أحد المتبرعين يعترض على عملية خصم",
         todo: "ردّوا على الاعتراض لدى مزود الدفع أو اقبلوه قبل انتهاء مهلته.",
       },
+      refund_failed: {
+        title: "تعذّر إيداع مبلغ مسترد",
+        todo: "اسألوا المتبرع كيف يريد استعادة المبلغ، وردّوه إليه بطريقة أخرى.",
+      },
     },
     close: "إغلاق الحالة",
     closeNamed: (name) => `إغلاق الحالة: ${name}`,

@@ -84,6 +84,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A donor’s bank demands a charge back",
         todo: "Answer or accept the dispute at the payment provider before its deadline.",
       },
+      refund_failed: {
+        title: "A refund could not be paid out",
+        todo: "Ask the donor how they would like their money back, and pay it back in another way.",
+      },
     },
     close: "Close case",
     closeNamed: (name: string) => `Close case: ${name}`,

@@ -85,6 +85,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "La banque d’un donateur conteste un prélèvement",
         todo: "Répondez à la contestation chez le prestataire, ou acceptez-la, avant son échéance.",
       },
+      refund_failed: {
+        title: "Un remboursement n’a pas pu être versé",
+        todo: "Demandez au donateur comment il souhaite être remboursé, et remboursez-le par un autre moyen.",
+      },
     },
     close: "Clore le dossier",
     closeNamed: (name) => `Clore le dossier\u{a0}: ${name}`,

@@ -154,21 +154,43 @@ describe('a refund in the processor’s dashboard', () => {
     expect(await listCases(fixture.db)).toMatchObject([about]);
   });
 
-  test('that fails is booked back, and the night counts as given again', async () => {
+  const failing = () =>
+    fixture.worker('failing', { processor: reading((refunds) => refunds.map((one) => ({ ...one, state: 'failed' }))) });
+  const mails = async () => {
+    const { rows } = await sql<{ kind: string }>`select kind from mail_outbox order by id`.execute(fixture.db);
+    return rows.map(({ kind }) => kind);
+  };
+
+  test('that fails is booked back, its donor is told, and it becomes a case', async () => {
     const { schedule, night } = await charged();
     await refundThere(night.intent, night.total);
     await fixture.runUntilIdle();
     expect((await nightOf(schedule)).status).toBe('refunded');
-    const failing = reading((refunds) => refunds.map((refund) => ({ ...refund, state: 'failed' as const })));
+    await sql`
+      update mail_outbox set subject = 'Refunded', body_text = '-', body_html = '-', status = 'sent', attempts = 1`.execute(
+      fixture.db,
+    );
     await sql`
       insert into webhook_inbox (processor, event_id, type, intent_id, charge_id, occurred_at, received_at, next_try_at)
       values ('sandbox', 'evt_failed', 'refund.failed', ${night.intent}, ${night.charge}, now(), now(), ${fixture.clock.now()})`.execute(
       fixture.db,
     );
-    await fixture.runUntilIdle(fixture.worker('failing', { processor: failing }));
+    await fixture.runUntilIdle(failing());
     expect(await booked()).toMatchObject({ reversed: 0, charities: night.amount, tips: night.tip, fees: night.fee });
     expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await mails()).toEqual(['nights_refunded', 'refund_failed']);
+    const about = { chargeId: night.charge, paymentId: night.id };
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'refund_failed', subjectKind: 'refund', about }]);
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that fails before its donor was told of it becomes a case, and no mail', async () => {
+    const { night } = await charged();
+    await refundThere(night.intent, night.total);
+    await fixture.runUntilIdle();
+    await bookReversals(failing(), { paymentId: night.id, intentId: night.intent });
+    expect(await mails()).toEqual(['nights_refunded']);
+    expect(await fixture.openCases()).toEqual(['refund_failed']);
   });
 });
 

@@ -11,7 +11,7 @@ import type {
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
 import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
-import { queueRefunded } from '../refunds/refund-mail.queries.ts';
+import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -103,7 +103,12 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
     await queueRefunded(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
   }
-  if (!isGiven) await postRefund(trx, 'refund_failed', { ...base, ...parts, id: stored.id, at: step.now });
+  if (!isGiven) {
+    await postRefund(trx, 'refund_failed', { ...base, ...parts, id: stored.id, at: step.now });
+    await queueRefundFailed(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
+    const about = { chargeId: made.chargeId, paymentId: payment.id };
+    await openCase(step, { kind: 'refund_failed', subject: made.refundId, about });
+  }
   await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: stored.id, at: step.now });
 }
 

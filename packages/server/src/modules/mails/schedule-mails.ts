@@ -14,8 +14,8 @@ import { writeFailing } from '../charging/failing-mail.ts';
 import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
-import { NIGHTS_REFUNDED } from '../refunds/refund-mail.queries.ts';
-import { writeRefunded } from '../refunds/refund-mail.ts';
+import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
+import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
 import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
 import { greetingName } from './greeting.ts';
 
@@ -65,6 +65,7 @@ export function mailWriters(config: Linking): MailWriters {
     },
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
     [NIGHTS_REFUNDED]: { write: (trx, mails) => writeRefunded(trx, config, mails), anew: true },
+    [REFUND_FAILED]: { write: (trx, mails) => writeRefundFailed(trx, config, mails), anew: true },
     [NIGHTS_FAILING]: { write: (trx, mails, now) => writeFailing(trx, config, mails, now), anew: true },
   };
 }

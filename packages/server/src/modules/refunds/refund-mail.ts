@@ -6,15 +6,29 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
+import type { StoredRefund } from '../charging/reversals.queries.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
-import { refundsToTell, type ToldRefund } from './refund-mail.queries.ts';
+import { REFUND_FAILED, refundsToTell, type ToldRefund } from './refund-mail.queries.ts';
+
+type Linking = Pick<Config, 'publicUrl' | 'secret'>;
+type Writer = (
+  trx: Transaction,
+  config: Linking,
+  mails: readonly QueuedMail[],
+) => Promise<ReadonlyMap<string, MailText>>;
 
 /** Mails about money that was given back; none where the refunds have failed meanwhile. */
-export async function writeRefunded(
+export const writeRefunded: Writer = (trx, config, mails) =>
+  write(trx, config, { mails, states: ['pending', 'succeeded'] });
+
+/** Mails about refunds that the donor's bank has sent back. */
+export const writeRefundFailed: Writer = (trx, config, mails) => write(trx, config, { mails, states: ['failed'] });
+
+async function write(
   trx: Transaction,
-  config: Pick<Config, 'publicUrl' | 'secret'>,
-  mails: readonly QueuedMail[],
+  config: Linking,
+  { mails, states }: { readonly mails: readonly QueuedMail[]; readonly states: readonly StoredRefund['state'][] },
 ): Promise<ReadonlyMap<string, MailText>> {
   const schedules = await lockSchedules(
     trx,
@@ -23,43 +37,42 @@ export async function writeRefunded(
   const all = await refundsToTell(
     trx,
     mails.map(({ id }) => id),
+    states,
   );
   const written = new Map<string, MailText>();
-  for (const { id, scheduleId } of mails) {
+  for (const { id, kind, scheduleId } of mails) {
     const schedule = schedules.find((one) => one.id === scheduleId);
     const refunds = all.filter(({ mailId }) => mailId === id);
-    if (schedule && refunds.length > 0) written.set(id, textOf(config, schedule, refunds));
+    if (schedule && refunds.length > 0) written.set(id, textOf(config, kind, schedule, refunds));
   }
   return written;
 }
 
-function textOf(
-  config: Pick<Config, 'publicUrl' | 'secret'>,
-  schedule: StoredSchedule,
-  refunds: readonly ToldRefund[],
-): MailText {
+function textOf(config: Linking, kind: string, schedule: StoredSchedule, refunds: readonly ToldRefund[]): MailText {
   const { language, locale } = mailLanguage(schedule.locale);
-  const { charges, refunded: messages } = mailMessages[language];
+  const { charges, refunded, refundFailed } = mailMessages[language];
+  const hasFailed = kind === REFUND_FAILED;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
   const name = greetingName(schedule.first_name);
   const charity = schedule.charity_name;
   const amount = money(sum(refunds.map(({ total }) => total)));
   const cards = [...new Set(refunds.map(({ last4 }) => last4))];
   const [card] = cards;
-  const title = messages.subject({ amount, charity });
+  const given =
+    cards.length === 1 && card ? refunded.text({ amount, charity, card }) : refunded.textOfCards({ amount, charity });
+  const title = hasFailed ? refundFailed.subject(amount) : refunded.subject({ amount, charity });
   const letter = {
     locale,
     title,
     paragraphs: [
       name === null ? charges.greetingWithoutName : charges.greeting(name),
-      cards.length === 1 && card ? messages.text({ amount, charity, card }) : messages.textOfCards({ amount, charity }),
-      messages.arrives,
+      ...(hasFailed ? [refundFailed.text({ amount, charity }), refundFailed.next] : [given, refunded.arrives]),
     ],
     table: {
-      head: [charges.head.night, messages.charged, messages.back],
+      head: [charges.head.night, refunded.charged, hasFailed ? refundFailed.back : refunded.back],
       rows: refunds.map(({ number, charged, total }) => [charges.night(number), money(charged), money(total)]),
     },
-    link: { label: messages.see, href: manageLink(config, grantOf(schedule)) },
+    link: { label: refunded.see, href: manageLink(config, grantOf(schedule)) },
     footer: charges.footer,
   };
   return { subject: title, ...renderMail(letter) };

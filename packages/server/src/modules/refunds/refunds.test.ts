@@ -10,6 +10,7 @@ import {
 } from '../../../test/giving/app.ts';
 import { type SignedIn, signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { bookReversals } from '../charging/reversals.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
@@ -188,6 +189,41 @@ describe('the donor', () => {
     await refund(100);
     await sql`update refunds set state = 'failed' where payment_id = ${charged.payment}`.execute(db);
     expect(await mails()).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'Your bank could not pay out your refund of', 'Night 20'],
+    ['fr', 'Votre banque n’a pas pu vous verser votre remboursement de', 'Nuit 20'],
+    ['ar', 'لم يتمكن مصرفك من إيداع المبلغ المسترد', '20'],
+  ])('is told in one mail (%s) of the refunds that the bank has sent back', async (locale, subject, night) => {
+    const { db, processor } = giving.composition.context;
+    await refund(500);
+    await refund(200);
+    await writeWaitingMail(giving);
+    await sql`
+      update mail_outbox set status = 'sent', attempts = 1
+      where schedule_id = ${charged.id} and kind = 'nights_refunded'`.execute(db);
+    await sql`update schedules set locale = ${locale} where id = ${charged.id}`.execute(db);
+    const getReversals = async (intentId: string) => {
+      const reading = await processor.getReversals(intentId);
+      if (reading.status !== 'known') return reading;
+      return { ...reading, refunds: reading.refunds.map((one) => ({ ...one, state: 'failed' as const })) };
+    };
+    const failing = chargingContext(giving.composition.context, { ...processor, getReversals });
+    await bookReversals(failing, { paymentId: charged.payment, intentId: charged.intent });
+    await writeWaitingMail(giving);
+    const { rows } = await sql<{ subject: string; text: string }>`
+      select subject, body_text as text from mail_outbox
+      where schedule_id = ${charged.id} and kind = 'refund_failed'`.execute(db);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.subject).toContain(subject);
+    expect(rows[0]?.text.split(night).length).toBeGreaterThan(2);
+    if (locale === 'en') {
+      expect(rows[0]?.subject).toContain('£7.00');
+      expect(rows[0]?.text).toContain('Our team will contact you');
+      expect(rows[0]?.text).toContain(`Night 20  ${pounds(charged.total)}  £2.00\n`);
+    }
+    expect(await rules()).toEqual([]);
   });
 
   test('and staff see what was given back, and staff what is left', async () => {
