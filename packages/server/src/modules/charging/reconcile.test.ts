@@ -268,6 +268,74 @@ describe('reading the record', () => {
   });
 });
 
+describe('adopting many charges', () => {
+  const missThree = async () => {
+    const schedules = [await fixture.schedule(), await fixture.schedule(), await fixture.schedule()];
+    await fixture.travelTo(NIGHT_20);
+    await putBack();
+    return schedules;
+  };
+  const asking = (before: () => Promise<unknown> = async () => {}) => {
+    const asked: string[] = [];
+    const getCharge = async (intentId: string) => {
+      asked.push(intentId);
+      await before();
+      return fixture.processor.getCharge(intentId);
+    };
+    return { asked, getCharge };
+  };
+
+  test('pauses after the calls of a run, and the next one goes on and settles nothing twice', async () => {
+    const schedules = await missThree();
+    const { asked, getCharge } = asking();
+    const run = () => reconcile(worker({ getCharge }), fixture.clock.now(), 2);
+    expect((await run()).status).toBe('paused');
+    expect((await statuses(schedules)).toSorted()).toEqual(['pending', 'succeeded', 'succeeded']);
+    expect((await run()).status).toBe('complete');
+    expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
+    expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
+    await fixture.runUntilIdle();
+    for (const schedule of schedules) expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('asks about several at once, within the rate limit that all workers share', async () => {
+    const schedules = await missThree();
+    const together = Promise.withResolvers<void>();
+    const { asked, getCharge } = asking(() => {
+      if (asked.length === 3) together.resolve();
+      return together.promise;
+    });
+    const limited = { processor: { ...fixture.processor, getCharge }, callsPerSecond: 100 };
+    expect((await reconcile(fixture.worker('limited', limited))).status).toBe('complete');
+    expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
+    const { rows } = await sql<{ tokens: number }>`
+      select tokens from rate_buckets where name = 'sandbox:retrieve'`.execute(fixture.db);
+    expect(rows[0]?.tokens).toBeLessThan(100);
+  });
+
+  test('settles each once where two runs are under way at once', async () => {
+    const schedules = await missThree();
+    await Promise.all([reconcile(worker()), reconcile(worker())]);
+    await reconcile(worker());
+    expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('ends the run where the processor answers nothing', async () => {
+    const schedules = await missThree();
+    const { asked, getCharge } = asking();
+    const deaf = async (intentId: string) => {
+      await getCharge(intentId);
+      return { status: 'unknown', detail: 'no answer' } as const;
+    };
+    const one = fixture.worker('deaf', { parallel: 1, processor: { ...fixture.processor, getCharge: deaf } });
+    expect((await reconcile(one, fixture.clock.now(), 20)).status).toBe('paused');
+    expect(asked).toHaveLength(2);
+    expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
+  });
+});
+
 describe('a difference', () => {
   const differing = async (before: (intent: string) => Promise<unknown> = async () => {}) => {
     await fixture.schedule();

@@ -5,6 +5,7 @@ import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { type Difference, findDifferences } from './differences.queries.ts';
 import { bookListedFees, type ListedFee, lockListedFees } from './fee-surplus.queries.ts';
+import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
 import {
   disputedPayments,
@@ -27,8 +28,18 @@ type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSec
 
 /** Pages of one run: it ends within minutes, and the next goes on where it ended. */
 const PAGES_PER_RUN = 1000;
+/**
+ * What one run asks about single charges: at 25 calls a second it takes a third of the time after which its job expires
+ * and would be started again beside itself.
+ */
+const QUESTIONS_PER_RUN = 5000;
+/** One without an answer takes up to half a minute, so that it counts as this many. */
+const UNANSWERED_COUNTS = 10;
 /** How many records are looked at together. */
 const BATCH = 100;
+/** Pause in ms where the rate limit, whose bucket holds a second's worth, is used up; and how many before a run pauses. */
+const LIMITED_MS = 100;
+const LIMITED_TIMES = 100;
 /** How long, in minutes, the processor may take to list a charge. */
 export const LISTED_WITHIN_MINUTES = 2 * 60;
 /** How old the last reading is, in minutes, before another is due. */
@@ -59,8 +70,20 @@ async function mayAsk({ db, processor, callsPerSecond }: Reading): Promise<boole
   return (await acquireTokens(db, bucketsOf(processor, 'list', callsPerSecond), 1)) === 1;
 }
 
+interface Page {
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/**
+ * Asks the processor about a charge unless the run has asked all that it may.
+ * @param counts as how many questions
+ * @returns whether it was answered
+ */
+type Asked = (ask: () => Promise<boolean>, counts?: number) => Promise<boolean>;
+
 export interface Reconciliation {
-  /** `complete`: compared; `paused`: to be continued by the next run. */
+  /** `complete`: compared and booked; `paused`: to be continued by the next run. */
   readonly status: 'complete' | 'paused' | 'not_due';
   readonly differences: readonly Difference[];
 }
@@ -71,7 +94,11 @@ export interface Reconciliation {
  * refunds and disputes. May be stopped anywhere and run again. After a restore it books first, and resumes
  * charging once the record has been read late enough to have all that was on its way then.
  */
-export async function reconcile(context: ChargingContext, openedBefore = context.clock.now()): Promise<Reconciliation> {
+export async function reconcile(
+  context: ChargingContext,
+  openedBefore = context.clock.now(),
+  questions = QUESTIONS_PER_RUN,
+): Promise<Reconciliation> {
   const { db, clock, processor } = context;
   const status = await readRecord(context, openedBefore);
   if (status === 'paused') return { status, differences: [] };
@@ -80,7 +107,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   const { since } = unchecked;
   const restored = await openRestore(db, processor.account);
   if (restored) {
-    const isBooked = await explain(context, since);
+    const isBooked = await explain(context, since, questions);
     // What was on its way when the database was put back is only listed later.
     const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
     if (!isBooked || !isListed) return { status: 'paused', differences: [] };
@@ -93,7 +120,7 @@ export async function reconcile(context: ChargingContext, openedBefore = context
   const finding = { context, trx: db, now: clock.now() };
   for (const { kind, what, subject } of differences)
     await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
-  if (!restored && !(await explain(context, since))) return { status: 'paused', differences };
+  if (!restored && !(await explain(context, since, questions))) return { status: 'paused', differences };
   await bookSurpluses(context, since);
   await inTransaction(db, async (trx) => {
     const isChecked = await setChecked(trx, processor.account, unchecked);
@@ -112,33 +139,61 @@ export async function reconcileWhenDue(context: ChargingContext): Promise<Reconc
 
 /**
  * Books what the processor has recorded and we have not.
- * @returns whether the processor answered every question
+ * @param most questions to the processor about what is missing here
+ * @returns whether the processor has answered every question
  */
-async function explain(context: ChargingContext, since: Date): Promise<boolean> {
-  const { db, processor } = context;
+async function explain(context: ChargingContext, since: Date, most: number): Promise<boolean> {
+  const { db, processor, parallel } = context;
+  let left = most;
   let answered = true;
-  const inBatches = async <Row extends { readonly id: string }>(
-    next: (page: { readonly after: string | null; readonly limit: number }) => Promise<readonly Row[]>,
+  const asked: Asked = async (ask, counts = 1) => {
+    if (left <= 0) return false;
+    left -= counts;
+    if (await waitForLimit(context)) {
+      if (await ask()) return true;
+      left -= UNANSWERED_COUNTS;
+    } else left = 0;
+    return false;
+  };
+  const inBatches = async <Row extends { readonly id: string; readonly paymentId: string | null }>(
+    next: (page: Page) => Promise<readonly Row[]>,
     work: (row: Row) => Promise<boolean>,
   ) => {
-    let after: string | null = null;
-    for (;;) {
+    for (let after: string | null = null; ; ) {
+      if (left <= 0) {
+        answered = false;
+        return;
+      }
       const rows: readonly Row[] = await next({ after, limit: BATCH });
-      for (const row of rows) answered = (await work(row)) && answered;
+      // What concerns one payment is asked one after the other: its second charge must find the first.
+      const payments = Map.groupBy(rows, ({ paymentId, id }) => paymentId ?? id);
+      await inParallel([...payments.values()], parallel, async (ofOne) => {
+        for (const row of ofOne) answered = (await work(row)) && answered;
+      });
       after = rows.at(-1)?.id ?? null;
       if (rows.length < BATCH) return;
     }
   };
+  const found = (page: Page) => unexplained(db, processor.account, { since, ...page });
   // Charges first: what was taken back of one is booked only after it.
-  const found = (page: { readonly after: string | null; readonly limit: number }) =>
-    unexplained(db, processor.account, { since, ...page });
-  await inBatches(found, async (row) => row.kind !== 'charge' || adopt(context, row));
-  await inBatches(found, async (row) => row.kind === 'charge' || bookTakenBack(context, row));
+  await inBatches(found, async (row) => row.kind !== 'charge' || adopt(context, row, asked));
+  await inBatches(found, async (row) => row.kind === 'charge' || bookTakenBack(context, row, asked));
   await inBatches(
     (page) => disputedPayments(db, processor.account, page),
-    async (disputed) => isHeard(await bookReversals(context, disputed)),
+    // Not counted: a dispute stays open whatever is answered, so that the next run would not get any further.
+    (disputed) => asked(async () => isHeard(await bookReversals(context, disputed)), 0),
   );
   return answered;
+}
+
+/** Waits for the rate limit of all workers. @returns false if it lets nothing through for long */
+async function waitForLimit({ db, processor, callsPerSecond }: Reading): Promise<boolean> {
+  const buckets = bucketsOf(processor, 'retrieve', callsPerSecond);
+  for (let times = 0; times < LIMITED_TIMES; times++) {
+    if ((await acquireTokens(db, buckets, 1)) === 1) return true;
+    await new Promise((passed) => setTimeout(passed, LIMITED_MS));
+  }
+  return false;
 }
 
 /** Gives charities what the fee covers of their charges brought in beyond the fees that the processor has listed. */
@@ -156,21 +211,23 @@ async function bookSurpluses({ db, processor }: ChargingContext, since: Date): P
 }
 
 /** Settles a charge that the processor captured and we never heard of. @returns whether the processor answered */
-async function adopt(context: ChargingContext, charge: Unexplained): Promise<boolean> {
+async function adopt(context: ChargingContext, charge: Unexplained, asked: Asked): Promise<boolean> {
   const { intentId } = charge;
   const paymentId = await findCharged(context.db, context.processor.account, charge);
   if (paymentId === null || intentId === null) return true;
-  let taken = await takeIntent(context, paymentId, intentId);
-  if (typeof taken === 'object') {
-    // The backup had it on its way by an intent that was given up before this one.
-    await finishAttempt(context, taken);
-    taken = await takeIntent(context, paymentId, intentId);
-  }
-  if (taken !== 'taken') return taken === 'charged';
-  const reading = await context.processor.getCharge(intentId);
-  if (reading.status !== 'succeeded') return !isUnanswered(reading);
-  await settleCharge(context, { paymentId, intentId, source: 'event', reading });
-  return true;
+  return asked(async () => {
+    let taken = await takeIntent(context, paymentId, intentId);
+    if (typeof taken === 'object') {
+      // The backup had it on its way by an intent that was given up before this one.
+      await finishAttempt(context, taken);
+      taken = await takeIntent(context, paymentId, intentId);
+    }
+    if (taken !== 'taken') return taken === 'charged';
+    const reading = await context.processor.getCharge(intentId);
+    if (reading.status !== 'succeeded') return !isUnanswered(reading);
+    await settleCharge(context, { paymentId, intentId, source: 'event', reading });
+    return true;
+  });
 }
 
 /**
@@ -194,10 +251,15 @@ async function takeIntent(
   });
 }
 
-async function bookTakenBack(context: ChargingContext, { intentId, paymentId }: Unexplained): Promise<boolean> {
+async function bookTakenBack(
+  context: ChargingContext,
+  { intentId, paymentId }: Unexplained,
+  asked: Asked,
+): Promise<boolean> {
   if (intentId === null) return true;
   const charged = await findCharged(context.db, context.processor.account, { intentId, paymentId });
-  return charged === null || isHeard(await bookReversals(context, { paymentId: charged, intentId }));
+  if (charged === null) return true;
+  return asked(async () => isHeard(await bookReversals(context, { paymentId: charged, intentId })));
 }
 
 function isHeard(answer: Awaited<ReturnType<typeof bookReversals>>): boolean {
