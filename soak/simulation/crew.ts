@@ -56,7 +56,9 @@ export class Crew {
 
   /** Whether one of them does not know yet that the processor answers again, and will try within a minute. */
   get isProbing(): boolean {
-    return this.#living.some(({ context }) => !context.gate.isOpen);
+    return this.#living.some(({ context: { gate } }) =>
+      [gate, gate.writes].some(({ isOpen, hasNothingToAsk }) => !isOpen && !hasNothingToAsk),
+    );
   }
 
   /** What went wrong for them since the last time. */

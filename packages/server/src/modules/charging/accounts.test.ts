@@ -113,7 +113,7 @@ describe.each(Object.entries(others))('beside an account %s', (_, open) => {
       getCharge: whileUp((intent: string) => other.getCharge(intent)),
     });
     await fixture.travelTo(NIGHT_20, fixture.worker(), worker);
-    expect(worker.gate.isOpen).toBe(false);
+    expect(worker.gate.writes.isOpen).toBe(false);
     expect(await statusOf(ours)).toBe('succeeded');
     expect((await Promise.all(theirs.map(statusOf))).includes('succeeded')).toBe(false);
     isDown = false;

@@ -5,7 +5,7 @@ import { settleCharge } from './settle.ts';
 
 /** Confirms one claimed attempt at the processor, outside any transaction, and settles the answer. */
 export async function confirmClaimed(context: ChargingContext, attempt: ClaimedAttempt): Promise<void> {
-  const reading = context.gate.isShut ? NOT_ASKED : await confirm(context, attempt);
+  const reading = context.gate.writes.isShut ? NOT_ASKED : await confirm(context, attempt);
   await settleCharge(context, { ...attempt, source: 'reply', reading });
 }
 
@@ -15,7 +15,7 @@ async function confirm({ processor, gate, clock, faultPoint }: ChargingContext, 
     paymentMethodId: attempt.processorPaymentMethodId,
     idempotencyKey: attempt.idempotencyKey,
   });
-  gate.heard(reading, clock.now());
+  gate.writes.heard(reading, clock.now());
   faultPoint('confirmed');
   return reading;
 }

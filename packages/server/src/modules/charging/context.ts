@@ -27,7 +27,7 @@ export interface ChargingContext {
   /** Maximum of concurrent calls of each part other than charges. */
   readonly parallel: number;
   readonly faultPoint: FaultHook;
-  /** Circuit breaker for processor outages. */
+  /** Circuit breakers for processor outages. */
   readonly gate: OutageGate;
 }
 

@@ -5,6 +5,8 @@ import type { Rejected, RejectionCause } from '../../processor/port.ts';
 const LOST_BEFORE_SHUT = 5;
 /** Interval of probes while it is down, in minutes. */
 const PROBE_MINUTES = 1;
+/** Interval of probes with a charge while reads are lost, in minutes. */
+const ALONE_MINUTES = 20;
 
 /** For calls that are not made because the gate is shut. */
 export const NOT_ASKED: Rejected = { status: 'rejected', cause: 'unreachable', code: 'not_asked' };
@@ -22,19 +24,21 @@ export function isUnanswered({ status, cause }: OutcomeSummary): boolean {
 
 /** Parts that only read: a lost answer to them leaves nothing in doubt. */
 const READERS = ['webhooks', 'recovery'] as const;
-/** Who probes. What writes does so only where the readers have nothing to read. */
-export type Probe = (typeof READERS)[number] | 'write';
+/** Who asks whether it may call. */
+export type Asker = (typeof READERS)[number] | 'write';
 
-/**
- * A circuit breaker: stops calls to a processor that does not answer, so that an outage leaves few charges with unknown
- * outcome, and lets single probes through to detect its return.
- */
-export class OutageGate {
+/** Stops the calls of one kind while they get no answer, and lets single probes through to detect the processor's return. */
+class Breaker {
+  readonly #askers: readonly Asker[];
   #lost = 0;
   #probeAt: Date | null = null;
   #probing = false;
-  /** The probes that found no call to make since the last answer. */
-  readonly #vain = new Set<Probe>();
+  /** Who found no call to make in a probe since the last that was made. */
+  readonly #vain = new Set<Asker>();
+
+  constructor(askers: readonly Asker[]) {
+    this.#askers = askers;
+  }
 
   get isOpen(): boolean {
     return this.#probeAt === null;
@@ -47,26 +51,30 @@ export class OutageGate {
 
   /** Whether the processor is down and there is no call to probe it with. */
   get hasNothingToAsk(): boolean {
-    return !this.isOpen && this.#vain.has('write');
+    return !this.isOpen && this.#askers.every((asker) => this.#vain.has(asker));
   }
 
   /**
    * How many calls may be made now: all that are wanted, a single probe, or none. Where the gate is not open, call
    * `probed` afterwards.
    */
-  allowance(wanted: number, now: Date, probe: Probe): number {
+  allowance(wanted: number, now: Date): number {
     if (this.#probeAt === null) return wanted;
-    if (wanted === 0 || this.#probing || this.#probeAt > now) return 0;
-    if (probe === 'write' && !READERS.every((reader) => this.#vain.has(reader))) return 0;
+    if (wanted === 0 || this.#probing || !this.mayProbe(this.#probeAt, now)) return 0;
     this.#probing = true;
     return 1;
   }
 
+  /** @param due when a probe is due after the last lost call */
+  protected mayProbe(due: Date, now: Date): boolean {
+    return due <= now;
+  }
+
   /** Ends a probe. @param used whether there was a call to make */
-  probed(probe: Probe, used: boolean): void {
+  probed(asker: Asker, used: boolean): void {
     this.#probing = false;
     if (used) this.#vain.clear();
-    else this.#vain.add(probe);
+    else this.#vain.add(asker);
   }
 
   /** Records an outcome. An answer that it is too busy shows that the processor is up. */
@@ -78,5 +86,35 @@ export class OutageGate {
     }
     this.#lost += 1;
     if (this.#lost >= LOST_BEFORE_SHUT) this.#probeAt = addMinutes(now, PROBE_MINUTES);
+  }
+}
+
+/**
+ * For calls that prepare and charge. A charge whose probe is lost is left in doubt, so reads come first: it probes where
+ * these are answered or there is nothing to read, and otherwise seldom, in case only reads are lost.
+ */
+class WriteGate extends Breaker {
+  readonly #reads: OutageGate;
+
+  constructor(reads: OutageGate) {
+    super(['write']);
+    this.#reads = reads;
+  }
+
+  protected override mayProbe(due: Date, now: Date): boolean {
+    const { isOpen, hasNothingToAsk } = this.#reads;
+    return super.mayProbe(isOpen || hasNothingToAsk ? due : addMinutes(due, ALONE_MINUTES - PROBE_MINUTES), now);
+  }
+}
+
+/**
+ * The circuit breakers of an account, so that an outage leaves few charges with unknown outcome: this one for what asks,
+ * `writes` for what prepares and charges, which goes on while only reads are lost.
+ */
+export class OutageGate extends Breaker {
+  readonly writes = new WriteGate(this);
+
+  constructor() {
+    super(READERS);
   }
 }

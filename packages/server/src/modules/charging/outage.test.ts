@@ -72,8 +72,8 @@ test.each([
     calls = 0;
     down = true;
     await until('2027-02-27T02:44:00Z', worker);
-    // After the first few calls a processor that is down only gets one probe per minute.
-    expect(calls).toBeLessThan(90);
+    // After the first few calls a processor that is down only gets one read a minute, and one charge in twenty.
+    expect(calls).toBeLessThan(100);
     const { rows } = await sql<{ unknown: number }>`
       select count(*)::int as unknown from payment_attempts where state = 'unknown'`.execute(fixture.db);
     expect(rows[0]?.unknown).toBeLessThanOrEqual(most === 0 ? 0 : 15);
@@ -96,6 +96,57 @@ test.each([
   },
   60_000,
 );
+
+/** The sandbox behind a network that loses reads and confirmations while these are down. */
+function losing(down: { reads: boolean; confirmations: boolean }): PaymentProcessor {
+  return {
+    ...fixture.processor,
+    confirmCharge: async (request) => (down.confirmations ? LOST : fixture.processor.confirmCharge(request)),
+    getCharge: async (intentId) => (down.reads ? LOST : fixture.processor.getCharge(intentId)),
+  };
+}
+
+test('while only reads are lost, nights are charged at their time', async () => {
+  for (let made = 0; made < NIGHTS; made++) await fixture.schedule();
+  const down = { reads: true, confirmations: true };
+  const worker = fixture.worker('patient', { processor: losing(down), lanes: new Lanes(4) });
+  fixture.clock.moveTo('2027-02-27T00:00:00Z');
+  await until('2027-02-27T01:29:00Z', worker);
+  await sql`
+    update payments set next_attempt_at = '2027-02-27T01:40:00Z'
+    where number = 20 and id not in (select id from payments where number = 20 order by id limit 4)`.execute(
+    fixture.db,
+  );
+  await until('2027-02-27T01:31:00Z', worker);
+  down.confirmations = false;
+  await until('2027-02-27T01:39:00Z', worker);
+  expect([worker.gate.isOpen, await states()]).toEqual([false, { pending: NIGHTS - 4, processing: 4 }]);
+  await until('2027-02-27T01:40:00Z', worker);
+  expect(await states()).toEqual({ processing: 4, succeeded: NIGHTS - 4 });
+
+  down.reads = false;
+  await until('2027-02-27T01:44:00Z', worker);
+  expect(await states()).toEqual({ succeeded: NIGHTS });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('after an outage from which only confirmations come back, due nights are charged within twenty minutes', async () => {
+  for (let made = 0; made < NIGHTS; made++) await fixture.schedule();
+  const down = { reads: true, confirmations: true };
+  const worker = fixture.worker('patient', { processor: losing(down), lanes: new Lanes(4) });
+  fixture.clock.moveTo('2027-02-27T00:00:00Z');
+  await until('2027-02-27T02:10:00Z', worker);
+  const left = await states();
+  expect(left.pending).toBeGreaterThan(0);
+  down.confirmations = false;
+  await until('2027-02-27T02:30:00Z', worker);
+  expect(await states()).toEqual({ processing: left.processing, succeeded: left.pending });
+
+  down.reads = false;
+  await until('2027-02-27T02:40:00Z', worker);
+  expect(await states()).toEqual({ succeeded: NIGHTS });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
 
 test('retries an overloaded processor within minutes and books captured money within the hour', async () => {
   await fixture.schedule();

@@ -41,7 +41,7 @@ async function claimUnprepared(context: ChargingContext, limit: number): Promise
 }
 
 async function prepareOne(context: ChargingContext, payment: Chargeable): Promise<void> {
-  if (context.gate.isShut) return keepIntent(context, payment, NOT_ASKED);
+  if (context.gate.writes.isShut) return keepIntent(context, payment, NOT_ASKED);
   const outcome = await context.processor.prepareCharge({
     paymentId: payment.id,
     charge: { amount: payment.total, currency: payment.currency },
@@ -51,7 +51,7 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
     description: `${payment.charityName}, night ${payment.number}`,
     idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
   });
-  context.gate.heard(outcome, context.clock.now());
+  context.gate.writes.heard(outcome, context.clock.now());
   context.faultPoint('intent_created');
   await keepIntent(context, payment, outcome);
   context.faultPoint('intent_saved');

@@ -4,7 +4,7 @@ import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
-import type { Probe } from './outage-gate.ts';
+import type { Asker } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
 import { mayCharge } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf, releaseTokens } from './rate-bucket.queries.ts';
@@ -43,7 +43,11 @@ export const PARTS = {
     });
     return { ...asked, done: aside + asked.done };
   },
-  missed: (context) => asking(context, 'nothing', BATCH, (limit) => postponeMissed(context, limit)),
+  missed: async (context) => {
+    const { isOpen, hasNothingToAsk } = context.gate.writes;
+    const mayPostpone = (isOpen || hasNothingToAsk) && (await mayCharge(context.db, context.processor.account));
+    return mayPostpone ? unlimited(await postponeMissed(context, BATCH)) : NOTHING;
+  },
   preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), 'prepare'),
   charges: (context) =>
     asking(context, 'write', Math.min(BATCH, context.lanes.free), (limit) => chargeDue(context, limit), 'confirm'),
@@ -58,22 +62,21 @@ export type Part = keyof typeof PARTS;
  */
 async function asking(
   context: ChargingContext,
-  probe: Probe | 'nothing',
+  asker: Asker,
   wanted: number,
   run: (limit: number) => Promise<number>,
   endpoint?: string,
 ): Promise<Turn> {
   if (!(await mayCharge(context.db, context.processor.account))) return NOTHING;
-  const { gate } = context;
-  if (probe === 'nothing') return gate.isOpen || gate.hasNothingToAsk ? unlimited(await run(wanted)) : NOTHING;
-  const allowed = gate.allowance(wanted, context.clock.now(), probe);
+  const gate = asker === 'write' ? context.gate.writes : context.gate;
+  const allowed = gate.allowance(wanted, context.clock.now());
   if (allowed === 0) return NOTHING;
   if (gate.isOpen) return rated(context, endpoint, allowed, run);
   let done = 0;
   try {
     done = await run(allowed);
   } finally {
-    gate.probed(probe, done > 0);
+    gate.probed(asker, done > 0);
   }
   return unlimited(done);
 }
@@ -85,7 +88,7 @@ async function chargeDue(context: ChargingContext, limit: number): Promise<numbe
   const claimed = await claimDue(context, limit);
   if (claimed.length > 0) context.faultPoint('claimed');
   for (const attempt of claimed) context.lanes.start(attempt.paymentId, () => confirmClaimed(context, attempt));
-  if (!context.gate.isOpen) await context.lanes.drained();
+  if (!context.gate.writes.isOpen) await context.lanes.drained();
   return claimed.length;
 }
 
