@@ -7,6 +7,13 @@ import { type Executor, PREPARED } from '../../lib/db.ts';
  */
 export const PROTOCOL = 3;
 
+/** Whether this version of the code knows the rows. One that does not leaves them all alone. */
+export async function knowsRows(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ knows: boolean }>`
+    select version = ${PROTOCOL} as knows from charging_protocol ${PREPARED}`.execute(db);
+  return rows[0]?.knows ?? false;
+}
+
 /** Whether this version of the code may charge with a processor: it knows the rows, and the processor is not halted. */
 export async function mayCharge(db: Executor, processor: string): Promise<boolean> {
   const { rows } = await sql<{ may: boolean }>`

@@ -18,6 +18,7 @@ import {
   type Unexplained,
   unexplained,
 } from './processor-record.queries.ts';
+import { knowsRows } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
 import { finishAttempt, type Unfinished } from './recover.ts';
 import { liftRestore, openRestore } from './restore.queries.ts';
@@ -45,7 +46,7 @@ export const LISTED_WITHIN_MINUTES = 2 * 60;
 /** How old the last reading is, in minutes, before another is due. */
 const READ_EVERY_MINUTES = 6 * 60;
 
-/** `paused`: the processor did not answer, or a run has had its pages; to be continued. */
+/** `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued. */
 export type ReadOutcome = 'read' | 'paused' | 'not_due';
 
 /**
@@ -55,6 +56,7 @@ export type ReadOutcome = 'read' | 'paused' | 'not_due';
 export async function readRecord(context: Reading, openedBefore: Date): Promise<ReadOutcome> {
   const { db, clock, processor } = context;
   for (let pages = 0; pages < PAGES_PER_RUN; pages++) {
+    if (!(await knowsRows(db))) return 'paused';
     const reading = await openReading(db, processor.account, { now: clock.now(), openedBefore });
     if (!reading) return 'not_due';
     if (!(await mayAsk(context))) return 'paused';

@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { Clock } from '../../lib/clock.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
+import { checkMoney, checkMoneyDaily } from './check-money.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import { PROTOCOL } from './protocol.queries.ts';
+import { reconcile } from './reconcile.ts';
 import { recoverUnfinished } from './recover.ts';
 import { runDue } from './run-due.ts';
 
@@ -13,6 +16,16 @@ beforeEach(async () => {
   fixture = await createFixture();
 });
 afterEach(() => fixture.drop());
+
+/** A processor that carries out confirmations and answers none. */
+const lostReplies = (processor: PaymentProcessor): PaymentProcessor => ({
+  ...processor,
+  confirmCharge: async (request) => {
+    await processor.confirmCharge(request);
+    return { status: 'unknown', detail: 'no answer' };
+  },
+  getCharge: async () => ({ status: 'unknown', detail: 'no answer' }),
+});
 
 const CUTOFF_20 = '2027-02-27T01:30:00Z';
 
@@ -254,6 +267,31 @@ test('a worker that does not know the version of the rows claims and prepares no
   await sql`update charging_protocol set version = ${PROTOCOL}`.execute(fixture.db);
   await fixture.travelTo('2027-02-27T01:31:00Z');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+});
+
+test('a worker that does not know the version of the rows reads and books nothing of the record, and opens no case', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  // Charged and never heard of, as after a restore.
+  await fixture.travelTo(CUTOFF_20, fixture.worker('deaf', { processor: lostReplies(fixture.processor) }));
+  await sql`delete from sandbox_events`.execute(fixture.db);
+  fixture.clock.moveBy(3 * 3_600_000);
+  const books = async () => ({
+    nights: await fixture.nights(schedule),
+    cases: await fixture.openCases(),
+    read: (await sql`select processor from reconciliations`.execute(fixture.db)).rows,
+    checked: (await sql`select * from check_cursors`.execute(fixture.db)).rows,
+  });
+  const before = await books();
+  await sql`update charging_protocol set version = ${PROTOCOL + 1}`.execute(fixture.db);
+  expect(await reconcile(fixture.worker())).toEqual({ status: 'paused', differences: [] });
+  expect(await checkMoneyDaily(fixture.worker())).toBe(false);
+  expect((await checkMoney(fixture.worker())).unread).toEqual(['sandbox']);
+  expect(await books()).toEqual(before);
+
+  await sql`update charging_protocol set version = ${PROTOCOL}`.execute(fixture.db);
+  await reconcile(fixture.worker());
+  expect((await fixture.nights(schedule))[0]?.status).toBe('succeeded');
 });
 
 test('workers share one rate limit', async () => {
