@@ -65,6 +65,6 @@ export default [
     gzip: true,
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), gzip: true, limit: '108 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), gzip: true, limit: '100 kB' },
   { name: 'dashboard, first load', path: firstLoad(), gzip: true, limit: '130 kB' },
 ];

@@ -10,14 +10,14 @@ if (!site) throw new Error('index.html has no element with the id "site"');
 
 // One page per visit: every URL of this site is opened from outside, so there is no client-side navigation.
 const { pathname, searchParams } = new URL(location.href);
-// Where they fail to load, the listener in index.html reports that the page did not load.
-const initial = await loadLanguage(languageOfPage());
 const { page, params } = findPage(pages, pathname) ?? { page: notFound, params: {} };
+// Where they fail to load, the listener in index.html reports that the page did not load.
+const [initial, Page] = await Promise.all([loadLanguage(languageOfPage()), page.load()]);
 
 createRoot(site).render(
   <StrictMode>
     <LanguageProvider initial={initial}>
-      <page.view params={params} search={searchParams} />
+      <Page params={params} search={searchParams} />
     </LanguageProvider>
   </StrictMode>,
 );

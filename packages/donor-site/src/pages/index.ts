@@ -3,19 +3,19 @@ import { GivePage } from './give/page.tsx';
 import { LinksPage } from './links/page.tsx';
 import { NotFoundPage } from './not-found/page.tsx';
 import type { PageProps } from './page-props.ts';
-import { SchedulePage } from './schedule/page.tsx';
 
 interface PageRow {
   /** `:name` matches any single part. */
   readonly path: string;
-  readonly view: ComponentType<PageProps>;
+  /** The code of the schedule's page is not loaded for those who come to give. */
+  readonly load: () => Promise<ComponentType<PageProps>>;
 }
 
 /** Every page of the site. To add one, add its folder and its row; any other URL is not found. */
 export const pages: readonly PageRow[] = [
-  { path: '/give/:charity', view: GivePage },
-  { path: '/account', view: LinksPage },
-  { path: '/account/schedules/:id', view: SchedulePage },
+  { path: '/give/:charity', load: async () => GivePage },
+  { path: '/account', load: async () => LinksPage },
+  { path: '/account/schedules/:id', load: async () => (await import('./schedule/page.tsx')).SchedulePage },
 ];
 
-export const notFound: PageRow = { path: '*', view: NotFoundPage };
+export const notFound: PageRow = { path: '*', load: async () => NotFoundPage };
