@@ -32,3 +32,19 @@ export function changeFailureMessage(failure: Failure, messages: SiteMessages): 
     ? { title: messages.schedule.changeUnknownTitle, text: messages.schedule.changeUnknown }
     : failureMessage(failure, messages);
 }
+
+/** Messages where missed nights were not made up. */
+export function makeUpFailureMessage(failure: Failure, messages: SiteMessages): { title: string; text: string } {
+  const { missed, schedule } = messages;
+  switch (failure) {
+    case 'cardStopped':
+      return { title: schedule.cardStoppedTitle, text: missed.cardStopped };
+    case 'tooLate':
+      return { title: missed.changedTitle, text: missed.changed };
+    case 'unreachable':
+    case 'serverError':
+      return { title: schedule.changeUnknownTitle, text: missed.unknown };
+    default:
+      return failureMessage(failure, messages);
+  }
+}

@@ -1,7 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import type { Night } from './tally.ts';
 
-/** Delays in milliseconds between checks of a confirmed night: twenty seconds in all. */
+/** Delays in milliseconds between checks of what the page waits for: twenty seconds in all. */
 const PAUSES = [300, 700, 1000, 1500, 2000, 2500, 3000, 4000, 5000] as const;
 
 /** State of a confirmed night; `open`: its charge is not settled yet. */
@@ -17,6 +17,23 @@ export function endOf(night: Night | undefined): NightEnd {
   return night === undefined || awaitsDonor(night) || night.status === 'pending' ? 'open' : 'failed';
 }
 
+export const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+/** Polls until `isOver`, and gives up after the last delay. @returns the last response */
+export async function follow<Response>(context: {
+  /** Null without a response. */
+  readonly read: () => Promise<Response | null>;
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly isOver: (response: Response | null) => boolean;
+}): Promise<Response | null> {
+  for (const pause of PAUSES) {
+    const response = await context.read();
+    if (context.isOver(response)) return response;
+    await context.wait(pause);
+  }
+  return context.read();
+}
+
 /** Polls the schedule until a confirmed night is settled, and gives up after the last delay. */
 export async function followNight(
   number: number,
@@ -26,11 +43,7 @@ export async function followNight(
     readonly wait: (milliseconds: number) => Promise<void>;
   },
 ): Promise<NightEnd> {
-  for (const pause of [...PAUSES, null]) {
-    const schedule = await context.read();
-    const end = endOf(schedule?.payments.find((night) => night.number === number));
-    if (end !== 'open' || pause === null) return end;
-    await context.wait(pause);
-  }
-  return 'open';
+  const endIn = (schedule: Pick<ScheduleDetail, 'payments'> | null) =>
+    endOf(schedule?.payments.find((night) => night.number === number));
+  return endIn(await follow({ ...context, isOver: (schedule) => endIn(schedule) !== 'open' }));
 }

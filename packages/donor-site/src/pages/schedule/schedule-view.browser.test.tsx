@@ -17,6 +17,7 @@ afterEach(cleanup);
 
 function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
+  const onRead = async () => schedule;
   const view = (given: ScheduleDetail) => (
     <LanguageProvider initial={english}>
       <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
@@ -28,7 +29,8 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
             onChange={async () => undefined}
             onAgain={onAgain}
             onDismiss={() => undefined}
-            onRead={async () => given}
+            onRead={onRead}
+            onMakeUp={async () => null}
             onOtherCard={async () => null}
             cardSaved={false}
             {...more}

@@ -10,6 +10,7 @@ import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure } from './failure.ts';
+import { MissedNights } from './missed-nights.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OtherCard } from './other-card.tsx';
@@ -17,6 +18,7 @@ import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
 import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
+import { useSavedCard } from './use-saved-card.ts';
 import type { Action, Outcome } from './use-schedule.ts';
 
 export interface ScheduleViewProps {
@@ -29,6 +31,8 @@ export interface ScheduleViewProps {
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
+  /** Has missed nights charged after all. @returns why they are not, or null */
+  onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
   onOtherCard: () => Promise<Failure | null>;
   /** Whether the donor comes back from there with a card saved. */
@@ -44,12 +48,14 @@ export function ScheduleView({
   onAgain,
   onDismiss,
   onRead,
+  onMakeUp,
   onOtherCard,
   cardSaved,
 }: ScheduleViewProps) {
   const { schedule: messages } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
+  const savedCard = useSavedCard(schedule, cardSaved, onRead);
 
   const first = schedule.payments.at(0);
   const last = schedule.payments.at(-1);
@@ -84,14 +90,14 @@ export function ScheduleView({
           </PanelBody>
         </Panel>
 
-        {cardSaved ? (
-          <Notice tone="success" live={false} title={messages.cardSavedTitle}>
-            {messages.cardSaved}
+        {savedCard !== 'none' && (
+          <Notice tone="success" title={messages.cardSavedTitle}>
+            {savedCard === 'applied' ? messages.cardApplied(schedule.last_4_card_digits) : messages.cardSaved}
           </Notice>
-        ) : (
-          <CardNotice schedule={schedule} onOtherCard={onOtherCard} />
         )}
+        {savedCard !== 'awaited' && <CardNotice schedule={schedule} onOtherCard={onOtherCard} />}
         <NightConfirmations schedule={schedule} read={onRead} />
+        <MissedNights schedule={schedule} onMakeUp={onMakeUp} read={onRead} onOtherCard={onOtherCard} />
 
         <Panel>
           <PanelBody>

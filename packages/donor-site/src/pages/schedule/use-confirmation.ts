@@ -7,15 +7,13 @@ import { apiClient } from '../../app/api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
 import { brandOf } from './brand-of.ts';
 import { type ConfirmOutcome, type ConfirmStep, confirmNights } from './confirm-nights.ts';
-import { followNight } from './follow-night.ts';
+import { followNight, wait } from './follow-night.ts';
 import type { Night } from './tally.ts';
 
 /** Progress of confirming nights: the current one, or the result of the last press. */
 export type Confirmation =
   | ({ readonly phase: 'running' } & ConfirmStep)
   | ({ readonly phase: 'ended' } & ConfirmOutcome);
-
-const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /**
  * Lets the donor confirm nights with the bank, one after another.

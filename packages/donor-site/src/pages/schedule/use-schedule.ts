@@ -4,6 +4,7 @@ import { bearerHeader, type ScheduleDetail, schedulesApi } from '@lantern-giving
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from './failure.ts';
+import { isTaken } from './made-up-nights.ts';
 import { type Change, changeBetween } from './tally.ts';
 
 /** In the address of the page to which the donor comes back with another card saved. */
@@ -53,15 +54,31 @@ export function useSchedule(id: string, key: string | null) {
   }, [load]);
 
   /** Refetches without a loading state. @returns null without a response */
-  const read = async (): Promise<ScheduleDetail | null> => {
+  const read = useCallback(async (): Promise<ScheduleDetail | null> => {
     if (key === null) return null;
     try {
       const schedule = await call(apiClient, schedulesApi.read, { params: { id }, headers: bearerHeader(key) });
-      setState((now) => (now.phase === 'ready' && isLater(schedule, now.schedule) ? { ...now, schedule } : now));
+      setState(withLater(schedule));
       return schedule;
     } catch (error) {
       failureOf(error);
       return null;
+    }
+  }, [id, key]);
+
+  /** Has missed nights charged after all. @returns why they are not, or null */
+  const makeUp = async (numbers: readonly number[]): Promise<Failure | null> => {
+    if (key === null) return 'noKey';
+    try {
+      const body = { numbers: [...numbers] };
+      const schedule = await call(apiClient, schedulesApi.makeUp, { params: { id }, body, headers: bearerHeader(key) });
+      setState(withLater(schedule));
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      const schedule = await read();
+      const isUnknown = failure === 'unreachable' || failure === 'serverError';
+      return isUnknown && schedule && isTaken(schedule, numbers) ? null : failure;
     }
   };
 
@@ -110,13 +127,18 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, setAgain, openOtherCard, dismiss };
+  return { state, load, read, change, makeUp, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */
 function isLater(answer: ScheduleDetail, known: ScheduleDetail): boolean {
   return answer.schedule_id === known.schedule_id && answer.server_time >= known.server_time;
 }
+
+const withLater =
+  (answer: ScheduleDetail) =>
+  (now: ScheduleState): ScheduleState =>
+    now.phase === 'ready' && isLater(answer, now.schedule) ? { ...now, schedule: answer } : now;
 
 async function changed(id: string, key: string, before: ScheduleDetail, action: Action) {
   try {
