@@ -6,6 +6,7 @@ import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giv
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
+import { Processors } from '../../processor/processors.ts';
 import { openCase } from '../charging/cases.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
@@ -93,8 +94,8 @@ describe('the forecast', () => {
     await recountFigures(context.db);
     const first = { ...context.processor, limits };
     const second = { ...first, account: 'other' };
-    const all = of === undefined ? [first] : [first, second];
-    const { processors } = await readReport({ ...context, processors: { ...context.processors, first, all } });
+    const accounts = new Processors(of === undefined ? [first] : [first, second]);
+    const { processors } = await readReport({ ...context, processors: accounts });
     return processors.map(({ name, limit, next_day: nights, done_by_limit: done }) => ({ name, limit, nights, done }));
   };
 
