@@ -144,7 +144,7 @@ test('asks once for the chosen nights on a double press, then leads to a result 
   resolve(null);
   const underWay = await region().findByText('2 nights are being charged: £22.74');
   expect(server.asked).toEqual([[20, 22]]);
-  expect(document.activeElement?.contains(underWay)).toBe(true);
+  await expect.poll(() => document.activeElement?.contains(underWay)).toBe(true);
   expect(region().getAllByRole('checkbox')).toEqual([box(21)]);
   expect(box(21).checked).toBe(false);
 
@@ -163,7 +163,7 @@ test.each<[Failure, RegExp, RegExp]>([
   await userEvent.click(box(21));
   await userEvent.click(button('Give 1 night · £11.37'));
   const shown = await region().findByText(title);
-  expect(document.activeElement?.contains(shown)).toBe(true);
+  await expect.poll(() => document.activeElement?.contains(shown)).toBe(true);
   expect(document.activeElement?.textContent).toMatch(text);
   expect([box(20).checked, box(21).checked]).toEqual([false, true]);
   await userEvent.click(button('Give 1 night · £11.37'));
