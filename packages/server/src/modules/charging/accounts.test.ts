@@ -179,9 +179,13 @@ describe.each(Object.entries(others))('beside an account %s', (_, open) => {
       const of = (endpoint: string) => bucketsOf({ account: 'uk', limits }, endpoint);
       const frozen = () =>
         sql`update rate_buckets set refilled_at = clock_timestamp() + interval '1 day'`.execute(fixture.db);
-      expect(await acquireTokens(fixture.db, of('prepare'), 10)).toBe(5);
+      const leaving = (calls: number) => bucketsOf({ account: 'uk', limits }, 'prepare', limits.perEndpoint, calls);
+      expect(await acquireTokens(fixture.db, leaving(5), 10)).toBe(1);
       await frozen();
-      expect(await acquireTokens(fixture.db, of('confirm'), 10)).toBe(1);
+      expect(await acquireTokens(fixture.db, of('confirm'), 4)).toBe(4);
+      await frozen();
+      expect(await acquireTokens(fixture.db, leaving(5), 10)).toBe(0);
+      expect(await acquireTokens(fixture.db, leaving(0), 10)).toBe(1);
       await frozen();
       expect(await acquireTokens(fixture.db, of('confirm'), 10)).toBe(0);
       expect(await acquireTokens(fixture.db, bucketsOf({ account: 'eu', limits }, 'confirm'), 10)).toBe(5);

@@ -28,6 +28,26 @@ const HAS_INTENT = sql`length(p.intent_id) > 0`;
  */
 const isDueSince = (since: Date) => sql`(p.next_attempt_at, p.id) > (${since}, 'ffffffff-ffff-ffff-ffff-ffffffffffff')`;
 
+/** Payments that may be confirmed now. */
+function dueIn({ processor, clock }: ChargingContext) {
+  return sql`
+      payments p join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
+      where p.processor = ${processor.account} and p.status in ${moves.claim.from} and not p.halted
+        and p.next_attempt_at <= ${clock.databaseNow()}
+        and ${isDueSince(missedSince(clock.now()))} and ${HAS_INTENT}
+        and ${MAY_BE_CHARGED}`;
+}
+
+/** How many payments may be confirmed now, up to `most`. */
+export async function countDue(context: ChargingContext, most: number): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from (
+      select 1 from ${dueIn(context)} order by p.next_attempt_at, p.id limit ${most}) as due ${PREPARED}`.execute(
+    context.db,
+  );
+  return rows[0]?.due ?? 0;
+}
+
 /**
  * Claims due payments with a lease and writes down that their confirmations are sent, in one statement that is committed
  * before any is. From then on only the processor knows the outcome, so a cancellation that comes later is too late.
@@ -39,11 +59,7 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
   const { rows } = await sql<ClaimedAttempt>`
     with due as (
       select p.id, m.id as method, m.processor_payment_method_id
-      from payments p join schedules s on s.id = p.schedule_id join payment_methods m on m.id = s.payment_method_id
-      where p.processor = ${context.processor.account} and p.status in ${moves.claim.from} and not p.halted
-        and p.next_attempt_at <= ${databaseNow}
-        and ${isDueSince(missedSince(now))} and ${HAS_INTENT}
-        and ${MAY_BE_CHARGED}
+      from ${dueIn(context)}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
     claimed as (
       update payments p

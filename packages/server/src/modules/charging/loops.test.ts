@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { runInBackground } from '../../lib/background.ts';
 import { createLogger } from '../../lib/log.ts';
@@ -95,6 +95,53 @@ test('preparation of later nights takes nothing of the rate limit of charges', a
   const round = await runDue(fixture.worker('limited', { callsPerSecond: 8 }));
   expect(round.preparation).toEqual({ done: 8, limited: true });
   expect(round.charges.done).toBe(8);
+});
+
+describe('where all calls of an account share one limit', () => {
+  const limits = { perEndpoint: 8, inAll: 8 };
+  const limited = () => fixture.worker('limited', { callsPerSecond: 8, processor: { ...fixture.processor, limits } });
+  /** A second later, by the clock of the processor's limit. */
+  const refill = () =>
+    sql`update rate_buckets set refilled_at = clock_timestamp() - interval '1 second'`.execute(fixture.db);
+  /** Nights that are due now and prepared. */
+  const makeDue = async (count: number) => {
+    for (let made = 0; made < count; made++) await fixture.schedule();
+    await fixture.travelTo(EVENING);
+    fixture.clock.moveTo(NIGHT_20);
+  };
+
+  test.each([
+    { due: 20, prepared: 0, charged: 8 },
+    { due: 5, prepared: 3, charged: 5 },
+    { due: 0, prepared: 8, charged: 0 },
+  ])('preparation leaves to $due due nights what they need of it', async ({ due, prepared, charged }) => {
+    await makeDue(due);
+    for (let made = 0; made < 30; made++) await fixture.schedule({ firstNight: 21 });
+    await bringForward(21);
+    const worker = limited();
+    const { preparation, charges } = await runDue(worker);
+    expect([preparation, charges.done]).toEqual([{ done: prepared, limited: true }, charged]);
+  });
+
+  test('recovery counts in it, leaves to due nights what they need, and is never starved', async () => {
+    await makeDue(30);
+    expect(await claimDue(fixture.worker('dead'), 20)).toHaveLength(20);
+    fixture.clock.moveBy(125_000);
+    const worker = limited();
+    const first = await runDue(worker);
+    expect([first.recovery, first.charges.done]).toEqual([{ done: 1, limited: true }, 8]);
+    await refill();
+    // Two nights are due and prepared. One more was recovered, whose intent was cancelled.
+    const second = await runDue(worker);
+    expect(second.recovery).toEqual({ done: 6, limited: true });
+    expect(second.charges.done).toBeGreaterThanOrEqual(2);
+    for (let seconds = 0; seconds < 20; seconds++) {
+      await refill();
+      await runDue(worker);
+    }
+    expect(await nights()).toEqual({ succeeded: 30 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
 });
 
 test('a charge that fails by a bug is reported, and the loop goes on', async () => {

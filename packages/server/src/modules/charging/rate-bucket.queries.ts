@@ -5,6 +5,8 @@ import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 export interface RateBucket {
   readonly name: string;
   readonly perSecond: number;
+  /** Calls that are left in it for others. */
+  readonly leaving: number;
 }
 
 /** How many charges an account makes in a second at most; null: any number. */
@@ -13,14 +15,18 @@ export function chargesPerSecond({ perEndpoint, inAll }: CallLimits): number | n
   return Math.min(perEndpoint, inAll);
 }
 
-/** The buckets of a call: that of its endpoint, and that of all calls of the account; empty: unlimited. */
+/**
+ * The buckets of a call: that of its endpoint, and that of all calls of the account; empty: unlimited.
+ * @param leaving calls that are left to others in the account's bucket
+ */
 export function bucketsOf(
   { account, limits }: Pick<PaymentProcessor, 'account' | 'limits'>,
   endpoint: string,
   perSecond: number | null = limits.perEndpoint,
+  leaving = 0,
 ): readonly RateBucket[] {
-  const own = perSecond === null ? [] : [{ name: `${account}:${endpoint}`, perSecond }];
-  return limits.inAll === null ? own : [...own, { name: `${account}:all`, perSecond: limits.inAll }];
+  const own = perSecond === null ? [] : [{ name: `${account}:${endpoint}`, perSecond, leaving: 0 }];
+  return limits.inAll === null ? own : [...own, { name: `${account}:all`, perSecond: limits.inAll, leaving }];
 }
 
 /**
@@ -37,10 +43,10 @@ export async function acquireTokens(db: Database, buckets: readonly RateBucket[]
     on conflict (name) do nothing`.execute(db);
   const { rows } = await sql<{ granted: number }>`
     with held as (
-      select b.name, clock_timestamp() as at, least(per_second,
+      select b.name, leaving, clock_timestamp() as at, least(per_second,
         b.tokens + greatest(0, extract(epoch from clock_timestamp() - b.refilled_at))::float8 * per_second) as filled
       from rate_buckets b join ${asked} on asked.name = b.name order by b.name for update of b),
-    granting as (select least(${wanted}::int, floor(min(filled))::int) as granted from held)
+    granting as (select greatest(0, least(${wanted}::int, floor(min(filled - leaving))::int)) as granted from held)
     update rate_buckets b set tokens = held.filled - granted, refilled_at = held.at
     from held cross join granting where b.name = held.name returning granted`.execute(db);
   return rows[0]?.granted ?? 0;
@@ -58,5 +64,5 @@ export async function releaseTokens(db: Database, buckets: readonly RateBucket[]
 }
 
 const askedOf = (buckets: readonly RateBucket[]) => sql`
-  unnest(${buckets.map(({ name }) => name)}::text[], ${buckets.map(({ perSecond }) => perSecond)}::float8[])
-    as asked (name, per_second)`;
+  unnest(${buckets.map(({ name }) => name)}::text[], ${buckets.map(({ perSecond }) => perSecond)}::float8[],
+    ${buckets.map(({ leaving }) => leaving)}::float8[]) as asked (name, per_second, leaving)`;

@@ -1,5 +1,5 @@
 import { recoverCardUpdates } from '../payment-methods/take-card.ts';
-import { claimDue } from './claim.ts';
+import { claimDue, countDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { processInbox } from './inbox.ts';
@@ -28,19 +28,28 @@ export interface Turn {
 
 const NOTHING: Turn = { done: 0, limited: false };
 
+/** How the calls of a part count in the rate limit. */
+interface Calls {
+  readonly endpoint: string;
+  /** Whether they leave to the nights that are due what these need of the account's limit. */
+  readonly yields: boolean;
+  /** Calls that a turn may make though the limit is used up. */
+  readonly atLeast: number;
+}
+
+const CALLS = {
+  // One for whatever is asked about. Never none, since an outcome must not stay unknown as long as nights are due.
+  recovery: { endpoint: 'retrieve', yields: true, atLeast: 1 },
+  preparation: { endpoint: 'prepare', yields: true, atLeast: 0 },
+  charges: { endpoint: 'confirm', yields: false, atLeast: 0 },
+} satisfies Record<string, Calls>;
+
 /** The parts of charging, each in a loop of its own, so that a slow call in one holds up none of the others. */
 export const PARTS = {
   webhooks: (context) => asking(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
     const aside = await setAsideHalted(context, SET_ASIDE);
-    const asked = await asking(context, 'recovery', BATCH, async (limit) => {
-      const unfinished = await recoverUnfinished(context, limit);
-      const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
-      const left = limit - unfinished - awaited;
-      const refunds = left > 0 ? await recoverRefunds(context, left) : 0;
-      const cards = left > refunds ? await recoverCardUpdates(context, left - refunds) : 0;
-      return unfinished + awaited + refunds + cards;
-    });
+    const asked = await asking(context, 'recovery', BATCH, (limit) => recover(context, limit), CALLS.recovery);
     return { ...asked, done: aside + asked.done };
   },
   missed: async (context) => {
@@ -48,9 +57,9 @@ export const PARTS = {
     const mayPostpone = (isOpen || hasNothingToAsk) && (await mayCharge(context.db, context.processor.account));
     return mayPostpone ? unlimited(await postponeMissed(context, BATCH)) : NOTHING;
   },
-  preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), 'prepare'),
+  preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), CALLS.preparation),
   charges: (context) =>
-    asking(context, 'write', Math.min(BATCH, context.lanes.free), (limit) => chargeDue(context, limit), 'confirm'),
+    asking(context, 'write', Math.min(BATCH, context.lanes.free), (limit) => chargeDue(context, limit), CALLS.charges),
 } satisfies Record<string, (context: ChargingContext) => Promise<Turn>>;
 
 export type Part = keyof typeof PARTS;
@@ -58,20 +67,20 @@ export type Part = keyof typeof PARTS;
 /**
  * Runs part of the work unless the processor does not answer or is halted, or the database belongs to another version of
  * this code; with a single call where the processor is being probed.
- * @param endpoint of the rate limit; without one, calls are not counted: reads are few, and recovery depends on them
+ * @param calls how they are counted; without, they are not: hardly any event is asked about
  */
 async function asking(
   context: ChargingContext,
   asker: Asker,
   wanted: number,
   run: (limit: number) => Promise<number>,
-  endpoint?: string,
+  calls?: Calls,
 ): Promise<Turn> {
   if (!(await mayCharge(context.db, context.processor.account))) return NOTHING;
   const gate = asker === 'write' ? context.gate.writes : context.gate;
   const allowed = gate.allowance(wanted, context.clock.now());
   if (allowed === 0) return NOTHING;
-  if (gate.isOpen) return rated(context, endpoint, allowed, run);
+  if (gate.isOpen) return calls ? rated(context, calls, allowed, run) : unlimited(await run(allowed));
   let done = 0;
   try {
     done = await run(allowed);
@@ -82,6 +91,15 @@ async function asking(
 }
 
 const unlimited = (done: number): Turn => ({ done, limited: false });
+
+async function recover(context: ChargingContext, limit: number): Promise<number> {
+  const unfinished = await recoverUnfinished(context, limit);
+  const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
+  const left = limit - unfinished - awaited;
+  const refunds = left > 0 ? await recoverRefunds(context, left) : 0;
+  const cards = left > refunds ? await recoverCardUpdates(context, left - refunds) : 0;
+  return unfinished + awaited + refunds + cards;
+}
 
 /** Starts what is due in the lanes that are free, and waits only for a probe. */
 async function chargeDue(context: ChargingContext, limit: number): Promise<number> {
@@ -94,18 +112,27 @@ async function chargeDue(context: ChargingContext, limit: number): Promise<numbe
 
 /** Runs a batch within the rate limit that all workers share, and returns unused calls. */
 async function rated(
-  { db, processor, callsPerSecond }: ChargingContext,
-  endpoint: string | undefined,
+  context: ChargingContext,
+  { endpoint, yields, atLeast }: Calls,
   wanted: number,
   run: (limit: number) => Promise<number>,
 ): Promise<Turn> {
-  const buckets = endpoint === undefined ? [] : bucketsOf(processor, endpoint, callsPerSecond);
+  const { db, processor, callsPerSecond } = context;
+  const leaving = yields ? await neededByDue(context) : 0;
+  const buckets = bucketsOf(processor, endpoint, callsPerSecond, leaving);
   if (buckets.length === 0) return unlimited(await run(wanted));
   const granted = await acquireTokens(db, buckets, wanted);
-  if (granted === 0) return { done: 0, limited: true };
-  const done = await run(granted);
-  await releaseTokens(db, buckets, granted - done);
-  return { done, limited: done === granted && granted < wanted };
+  const limit = Math.max(granted, atLeast);
+  if (limit === 0) return { done: 0, limited: true };
+  const done = await run(limit);
+  await releaseTokens(db, buckets, Math.max(0, granted - done));
+  return { done, limited: done >= limit && limit < wanted };
+}
+
+/** What the nights that are due now need of the limit of the account in a second. */
+async function neededByDue(context: ChargingContext): Promise<number> {
+  const { inAll } = context.processor.limits;
+  return inAll === null ? 0 : countDue(context, Math.min(inAll, context.callsPerSecond ?? inAll));
 }
 
 /** The turns of a round. */
