@@ -1,4 +1,3 @@
-import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import { refreshCard } from '../payment-methods/refresh-card.ts';
@@ -21,7 +20,7 @@ export async function receiveWebhook(
   const read = context.processor.parseWebhook(rawBody, signature);
   if (!read.ok) return { taken: false, reason: read.reason };
   const { id, type, intentId, chargeId, sessionId, paymentMethodId, occurredAt } = read.event;
-  const now = context.clock.now();
+  const now = context.clock.databaseNow();
   await sql`
     insert into webhook_inbox
       (processor, event_id, type, intent_id, charge_id, session_id, payment_method_id, occurred_at, received_at, next_try_at)
@@ -66,7 +65,7 @@ export async function processInbox(context: ChargingContext, limit: number): Pro
 }
 
 async function claimMessages(context: ChargingContext, limit: number): Promise<readonly Message[]> {
-  const now = context.clock.now();
+  const now = context.clock.databaseNow();
   return inTransaction(context.db, async (trx) => {
     const { rows } = await sql<Message>`
       with next as (
@@ -81,10 +80,10 @@ async function claimMessages(context: ChargingContext, limit: number): Promise<r
         from next n left join payments p on p.intent_id = n.intent_id and p.processor = ${context.processor.account}),
       taken as (
         update webhook_inbox i
-        set next_try_at = ${addMinutes(now, RETRY_MINUTES)},
+        set next_try_at = ${now} + make_interval(mins => ${RETRY_MINUTES}),
           processed_at = case when not about.open and i.session_id is null
             and (i.payment_method_id is null or i.type !~ ${RENEWAL.source}) and i.type !~ ${REVERSAL.source}
-            and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now}::timestamptz end
+            and (i.charge_id is null or i.type ~ ${QUIET.source}) then ${now} end
         from about where i.processor = ${context.processor.account} and i.event_id = about.event_id
         returning i.event_id, i.type, i.intent_id, i.charge_id, i.session_id, i.payment_method_id,
           i.processed_at, about.payment_id, about.open)

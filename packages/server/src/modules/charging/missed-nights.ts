@@ -1,5 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
+import type { Clock } from '../../lib/clock.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargingContext } from './context.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
@@ -13,6 +14,9 @@ const NOTICE = 2 * DAY;
 export function missedSince(now: Date): Date {
   return addMinutes(now, -DAY);
 }
+
+/** The same by the database's clock, on which machines agree about who is told. */
+const isMissed = (clock: Clock) => sql`next_attempt_at <= ${clock.databaseNow()} - make_interval(mins => ${DAY})`;
 
 /** When missed nights are charged if their donor is notified now. */
 export function noticeEnds(now: Date): Date {
@@ -28,7 +32,7 @@ export function noticeEnds(now: Date): Date {
 export async function postponeMissed(context: ChargingContext, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct s.id from ${PAYMENT_IN_CONTEXT}
-    where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted and p.next_attempt_at <= ${missedSince(context.clock.now())}
+    where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted and ${isMissed(context.clock)}
       and ${MAY_BE_CHARGED}
     limit ${limit}`.execute(context.db);
   await inParallel(rows, context.parallel, ({ id }) => postponeNights(context, id));
@@ -38,14 +42,14 @@ export async function postponeMissed(context: ChargingContext, limit: number): P
 async function postponeNights({ db, clock, notify }: ChargingContext, scheduleId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const now = clock.now();
-    const told = noticeEnds(now);
+    const told = sql`${clock.databaseNow()} + make_interval(mins => ${NOTICE})`;
     // Lock order: the schedule before its payments, so that a concurrent cancellation comes before or after.
     await sql`select id from schedules where id = ${scheduleId} for share`.execute(trx);
     const { rows } = await sql<{ number: number }>`
       update payments
       set next_attempt_at = ${told}, postponed_to = ${told}, updated_at = ${now}
       where schedule_id = ${scheduleId} and status = 'pending' and not halted
-        and next_attempt_at <= ${missedSince(now)}
+        and ${isMissed(clock)}
       returning number`.execute(trx);
     const nights = rows.map(({ number }) => number).sort((one, other) => one - other);
     if (nights.length > 0) await notify(trx, { kind: 'nights_postponed', scheduleId, nights });

@@ -1,4 +1,3 @@
-import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
@@ -74,8 +73,8 @@ async function keepIntent(context: ChargingContext, payment: Chargeable, outcome
   const version = anew ? payment.intentVersion + 1 : payment.intentVersion;
   await sql`
     update payments
-    set intent_version = ${version}, lease_owner = null, lease_until = ${addMinutes(now, PAUSE_MINUTES)},
-        updated_at = ${now}
+    set intent_version = ${version}, lease_owner = null,
+      lease_until = ${context.clock.databaseNow()} + make_interval(mins => ${PAUSE_MINUTES}), updated_at = ${now}
     where ${current}`.execute(context.db);
 }
 

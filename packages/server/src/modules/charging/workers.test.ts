@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { sandboxEvent } from '../../../test/processor/sandbox.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
+import { signWebhook } from '../../processor/webhook-signature.ts';
 import { checkMoney, checkMoneyDaily } from './check-money.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
+import { processInbox, receiveWebhook } from './inbox.ts';
+import { postponeMissed } from './missed-nights.ts';
 import { PROTOCOL } from './protocol.queries.ts';
 import { reconcile } from './reconcile.ts';
 import { recoverUnfinished } from './recover.ts';
@@ -26,6 +30,12 @@ const lostReplies = (processor: PaymentProcessor): PaymentProcessor => ({
   },
   getCharge: async () => ({ status: 'unknown', detail: 'no answer' }),
 });
+
+const intentOf = async (schedule: string) => {
+  const { rows } = await sql<{ intent: string }>`
+    select intent_id as intent from payments where schedule_id = ${schedule} and number = 20`.execute(fixture.db);
+  return rows[0]?.intent;
+};
 
 const CUTOFF_20 = '2027-02-27T01:30:00Z';
 
@@ -127,6 +137,52 @@ test('workers whose clocks differ agree on leases and cutoffs, which go by the d
   await fixture.travelTo('2027-03-01T00:00:00Z', fast, slow);
   expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a webhook that a machine with a fast clock receives and cannot ask about is asked about again a minute later', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  const deaf = { clock: differing(7), processor: lostReplies(fixture.processor) };
+  await runDue(fixture.worker('deaf', deaf));
+  const { raw } = sandboxEvent((await intentOf(schedule)) ?? '');
+  const fast = fixture.worker('fast', deaf);
+  const signed = signWebhook(raw, 'whsec_test', fixture.clock.now());
+  expect(await receiveWebhook({ ...fast, processor: fixture.processor }, raw, signed)).toEqual({ taken: true });
+  expect(await processInbox(fast, 10)).toBe(1);
+  expect(await processInbox(fast, 10)).toBe(0);
+  fixture.clock.moveBy(60_000);
+  expect(await processInbox(fixture.worker('other'), 10)).toBe(1);
+  expect((await fixture.nights(schedule))[0]?.status).toBe('succeeded');
+});
+
+test('a preparation that gets no answer is made again a minute later, however fast the clock of its machine', async () => {
+  const schedule = await fixture.schedule();
+  fixture.clock.moveTo(CUTOFF_20);
+  const silent = fixture.worker('fast', {
+    clock: differing(7),
+    processor: { ...fixture.processor, prepareCharge: async () => ({ status: 'unknown', detail: 'no answer' }) },
+  });
+  expect((await runDue(silent)).preparation.done).toBe(1);
+  expect((await runDue(fixture.worker())).preparation.done).toBe(0);
+  fixture.clock.moveBy(60_000);
+  await runDue(fixture.worker());
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+});
+
+test.each([
+  ['fast', 7],
+  ['slow', -7],
+])('a machine whose clock is %s postpones the nights that the database says are a day late', async (_, ahead) => {
+  await fixture.schedule();
+  const worker = fixture.worker('other', { clock: differing(ahead) });
+  fixture.clock.moveTo('2027-02-28T01:29:00Z');
+  expect(await postponeMissed(worker, 10)).toBe(0);
+  fixture.clock.moveTo('2027-02-28T01:30:00Z');
+  expect(await postponeMissed(worker, 10)).toBe(1);
+  const { rows } = await sql<{ next: Date; told: Date }>`
+    select next_attempt_at as next, postponed_to as told from payments where number = 20`.execute(fixture.db);
+  expect(rows).toEqual([{ next: new Date('2027-03-02T01:30:00Z'), told: new Date('2027-03-02T01:30:00Z') }]);
 });
 
 test.each([
