@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
+import type { Clock } from '../lib/clock.ts';
 import { purgeKeys } from '../lib/idempotency.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { startWorker } from './worker.ts';
@@ -33,6 +34,28 @@ test('a worker sends mail, charges the night that is due, and stops on request',
   );
   await worker.stop();
 });
+
+test.each([
+  { seconds: 90, said: [{ level: 'warn', seconds_ahead: 90 }] },
+  { seconds: -90, said: [{ level: 'warn', seconds_ahead: -90 }] },
+  { seconds: 30, said: [] },
+])(
+  'a worker whose clock is $seconds seconds ahead of the database’s logs $said at its start',
+  async ({ seconds, said }) => {
+    const { composition } = giving;
+    const { clock } = composition.context;
+    const off: Clock = {
+      now: () => new Date(clock.now().getTime() + seconds * 1000),
+      databaseNow: () => clock.databaseNow(),
+    };
+    const before = giving.logged().length;
+    const worker = await startWorker({ ...composition, context: { ...composition.context, clock: off } });
+    await worker.stop();
+    const lines = giving.logged().slice(before).split('\n').filter(Boolean);
+    const about = lines.map((line): unknown => JSON.parse(line)).filter((line) => /clock/.test(JSON.stringify(line)));
+    expect(about).toEqual(said.map((line) => expect.objectContaining(line)));
+  },
+);
 
 test('quotes and idempotency keys are purged once they expire, and not before', async () => {
   const { db, clock } = giving.composition.context;

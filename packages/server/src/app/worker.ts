@@ -1,7 +1,7 @@
 import { purgeRateWindows } from '../http/rate-windows.queries.ts';
 import type { BackgroundLoop } from '../lib/background.ts';
 import { type Running, runInBackground } from '../lib/background.ts';
-import { systemClock } from '../lib/clock.ts';
+import { secondsAhead, systemClock } from '../lib/clock.ts';
 import { purgeKeys } from '../lib/idempotency.ts';
 import { startJobs, type TimedJob } from '../lib/jobs/jobs.ts';
 import { purgeMail, sendWaitingMail } from '../lib/mail/outbox.ts';
@@ -26,9 +26,12 @@ import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { purgeLinkRequests } from '../modules/schedules/new-links.queries.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
 import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
+import type { AppContext } from './context.ts';
 import type { Composition } from './create-context.ts';
 
 const SECOND = 1000;
+/** By how many seconds the clocks of a machine and the database may differ unsaid. */
+const SKEW_SECONDS = 60;
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
 /** How long settled mail is kept for support: it contains names and addresses. */
@@ -40,6 +43,7 @@ const SESSION_DAYS = 90;
 export async function startWorker(composition: Composition): Promise<Running> {
   const { context, extension, databaseUrl } = composition;
   const { processors } = context;
+  await warnOfSkew(context);
   // Each account has lanes, a gate for outages and loops of its own, so that one that hangs holds up no other.
   const accounts = processors.all.map((processor) => chargingContext(context, processor));
   const loops = [
@@ -64,6 +68,13 @@ export async function startWorker(composition: Composition): Promise<Running> {
       await Promise.all([running.stop(), jobs.stop()]);
     },
   };
+}
+
+/** What is due goes by the database's clock, but times that people read and signatures of webhooks by the machine's. */
+async function warnOfSkew({ db, clock, log }: AppContext): Promise<void> {
+  const ahead = await secondsAhead(clock, db);
+  if (Math.abs(ahead) > SKEW_SECONDS)
+    log.warn({ seconds_ahead: ahead }, 'this machine’s clock differs from the database’s');
 }
 
 function mailLoop({ context }: Composition): BackgroundLoop {

@@ -22,6 +22,13 @@ export const systemClock: Clock = {
   databaseNow: () => sql<Date>`statement_timestamp()`,
 };
 
+/** By how many seconds a clock is ahead of the database's. */
+export async function secondsAhead(clock: Clock, db: Executor): Promise<number> {
+  const { rows } = await sql<{ at: Date }>`select ${clock.databaseNow()} as at`.execute(db);
+  const [row] = rows;
+  return row ? Math.round((clock.now().getTime() - row.at.getTime()) / 1000) : 0;
+}
+
 /** A clock that stands still until it is moved, for tests. */
 export class ManualClock implements Clock {
   #at: Date;
