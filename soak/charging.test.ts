@@ -24,7 +24,7 @@ test('workers that are killed all the time charge each night of a campaign once,
     violations: [],
   });
   // What did not happen was not tested.
-  for (const fault of ['kills', 'terminations', 'told', 'reactivations'] as const)
+  for (const fault of ['matched', 'kills', 'terminations', 'told', 'reactivations'] as const)
     expect([fault, report[fault] > 0]).toEqual([fault, true]);
   expect(report.sums.length).toBe(3);
   await Promise.all([ours.drop(), theirs.drop()]);

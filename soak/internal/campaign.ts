@@ -3,8 +3,9 @@ import { uuidv7 } from 'uuidv7';
 import { currencies } from '../../packages/core/src/money/index.ts';
 import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ManualClock } from '../../packages/server/src/lib/clock.ts';
-import type { Database } from '../../packages/server/src/lib/db.ts';
+import { type Database, inTransaction } from '../../packages/server/src/lib/db.ts';
 import { recountFigures } from '../../packages/server/src/modules/insights/rollup.queries.ts';
+import { fundPot, reserveMatch } from '../../packages/server/src/modules/matching/pots.queries.ts';
 import { type SavedCard, saveCardThere } from '../../packages/server/test/charging/donors.ts';
 
 const NIGHTS = 10;
@@ -50,8 +51,32 @@ export async function writeCampaign(
       await writeSchedules({ db, books }, { charity, currency, zone: at, card, count, start });
     }
   }
+  await matchGifts(db, start);
   await recountFigures(db);
   for (const one of [db, books]) await sql`analyze`.execute(one);
+}
+
+/**
+ * A pot for each currency, for a tenth of the schedules and half of what these would need. Half of them are among those
+ * that change their minds.
+ */
+async function matchGifts(db: Database, start: Date): Promise<void> {
+  await sql`
+    update schedules s set match_opted_in_at = ${start} from (
+      select min(id::text)::uuid as id from schedules where hashtext(id::text) % 20 not in (0, 1) group by currency) as one
+    where s.id = one.id`.execute(db);
+  for (const currency of CURRENCIES) {
+    const { rows } = await sql<{ id: string; total: number }>`
+      update schedules s set chain_code = sharing.share_code from schedules sharing
+      where sharing.match_opted_in_at is not null and sharing.currency = s.currency and s.currency = ${currency}
+        and hashtext(s.id::text) % 20 in (0, 1)
+      returning s.id, s.total`.execute(db);
+    const amount = Math.ceil(rows.reduce((all, { total }) => all + total, 0) / 4);
+    if (amount === 0) continue;
+    const pot = { campaignId: 'mtn2027', charityId: null, currency, amount, percent: 50, capPerSchedule: amount };
+    await inTransaction(db, (trx) => fundPot(trx, pot, start));
+    for (const { id } of rows) await inTransaction(db, (trx) => reserveMatch(trx, id));
+  }
 }
 
 async function writeSchedules(

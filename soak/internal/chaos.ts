@@ -62,6 +62,8 @@ export interface ChaosReport {
   readonly verdict: Verdict;
   readonly sums: readonly Sums[];
   readonly nights: number;
+  /** Nights to which a match pot has added its share. */
+  readonly matched: number;
   readonly kills: number;
   readonly terminations: number;
   readonly told: number;
@@ -128,11 +130,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosReport> {
 
   // The servers do not keep their statistics themselves, and the last ones are from before the first charge.
   for (const one of [db, processor]) await sql`analyze`.execute(one);
-  const { rows } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
+  const { rows } = await sql<{ nights: number; matched: number }>`
+    select count(*)::int as nights, (select count(*)::int from match_shares where state = 'drawn') as matched
+    from payments`.execute(db);
   const report: ChaosReport = {
     seed,
     ...(await verdictOf({ db, processor }, clock.now(), edits.told())),
     nights: rows[0]?.nights ?? 0,
+    matched: rows[0]?.matched ?? 0,
     kills: workers.kills,
     terminations,
     told: edits.told().length,

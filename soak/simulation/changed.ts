@@ -15,7 +15,7 @@ const RULES_OF_CHANGES = [...UNITS]
   .filter(([rule, unit]) => unit !== 'figures' && !isTimed(rule))
   .map(([rule]) => rule);
 
-const OF_PAYMENT = ['payment_attempts', 'refunds', 'disputes', 'charge_fees'];
+const OF_PAYMENT = ['payment_attempts', 'refunds', 'disputes', 'charge_fees', 'match_shares'];
 
 /** Lets a database keep a list of the payments whose money changes. */
 export async function watchChanges(db: Database): Promise<void> {
@@ -86,6 +86,7 @@ export class Changes {
       select (select max(number) from changed.log) as last, array(
         select id from changed
         union all select distinct schedule_id from changed.log where number > ${this.#seen}
+        union all select id from match_pots
         union all select id from moved
         union all select id from booked
         union all select f.id from booked b join ledger_transfers f on f.transaction_id = b.id) as ids`.execute(

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { currencies } from '../../packages/core/src/money/index.ts';
+import { inTransaction } from '../../packages/server/src/lib/db.ts';
+import { fundPot } from '../../packages/server/src/modules/matching/pots.queries.ts';
 import { createDonors } from '../../packages/server/test/charging/donors.ts';
+import { matchByCode } from '../../packages/server/test/charging/sharing-donor.ts';
 import { Editors, GOOD_CARDS, OTHER_CARDS, type Shown, ZONES } from './editors.ts';
 import { CURRENCIES, type Stage } from './stage.ts';
 
@@ -8,6 +12,11 @@ const DAY = 24 * 60 * 60_000;
 const LAST_COMES = new Date('2027-03-03T00:00:00Z');
 /** By then everybody knows how long the month is. */
 const MONTH_KNOWN = new Date('2027-03-06T00:00:00Z');
+
+/** One donor of so many comes by the code of another one who takes part in give-matching. */
+const MATCHED_OF = 10;
+/** One preset gift for so many schedules: a pot that is empty before all who might be matched have come. */
+const POT_OF = 80;
 
 /** The night whose evening is on a day. */
 const nightOn = (at: Date) => 1 + Math.floor((at.getTime() - Date.UTC(2027, 1, 7)) / DAY);
@@ -18,6 +27,9 @@ export class Crowd {
   readonly #donors: Awaited<ReturnType<typeof createDonors>>;
   readonly #editors: Editors;
   #toCome: number;
+  #come = 0;
+  /** How many gifts were matched. */
+  matched = 0;
   /** Whether our database says how long the month is. */
   isMonthKnown = true;
 
@@ -32,6 +44,11 @@ export class Crowd {
     const { db, books, engine, calm: processor } = stage;
     const giving = { db, books, clock: stage.timeline.clock, engine, processor };
     const crowd = new Crowd(stage, await stage.alone(() => createDonors(giving)));
+    for (const currency of CURRENCIES) {
+      const amount = (currencies[currency].presets[2] ?? 0) * Math.ceil(stage.schedules / POT_OF);
+      const pot = { campaignId: 'mtn2027', charityId: null, currency, amount, percent: 50, capPerSchedule: amount };
+      await stage.alone(() => inTransaction(db, (trx) => fundPot(trx, pot, stage.now)));
+    }
     if (stage.random.chance(0.5)) {
       await stage.alone(() => sql`update campaigns set month_days = null`.execute(db));
       crowd.isMonthKnown = false;
@@ -80,7 +97,15 @@ export class Crowd {
       // Two days ahead, since a later zone or authority may make a night pass.
       firstNight: Math.max(random.pick([16, 20]), nightOn(now) + 2),
     };
-    this.#editors.add(await this.#stage.alone(() => this.#donors.schedule(gift)), isGood);
+    const schedule = await this.#stage.alone(() => this.#donors.schedule(gift));
+    if (this.#come++ % MATCHED_OF === 0) await this.#match(schedule);
+    this.#editors.add(schedule, isGood);
+  }
+
+  async #match(schedule: string): Promise<void> {
+    const { db } = this.#stage;
+    const match = await this.#stage.alone(() => inTransaction(db, (trx) => matchByCode(trx, schedule)));
+    if (match) this.matched += 1;
   }
 
   /** Begins edits, which go on while everything else does. */

@@ -26,7 +26,10 @@ export interface SimulationOptions {
 
 /** The sums of all campaigns. */
 export interface Simulation
-  extends Pick<CampaignReport, 'nights' | 'charged' | 'steps' | 'deaths' | 'points' | 'restores' | 'edits'> {
+  extends Pick<
+    CampaignReport,
+    'nights' | 'charged' | 'matched' | 'steps' | 'deaths' | 'points' | 'restores' | 'edits'
+  > {
   readonly campaigns: number;
   readonly minutes: number;
   readonly processes: number;
@@ -123,6 +126,7 @@ function summed(reports: readonly CampaignReport[]) {
     campaigns: reports.length,
     nights: sum(({ nights }) => nights),
     charged: sum(({ charged }) => charged),
+    matched: sum(({ matched }) => matched),
     steps: sum(({ steps }) => steps),
     deaths: sum(({ deaths }) => deaths),
     points: byName(({ points }) => points),

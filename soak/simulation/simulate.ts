@@ -23,6 +23,8 @@ export interface CampaignReport {
   readonly schedules: number;
   readonly nights: number;
   readonly charged: number;
+  /** Gifts that a pot adds to. */
+  readonly matched: number;
   readonly steps: number;
   readonly statements: number;
   readonly deaths: number;
@@ -87,6 +89,7 @@ class Campaign {
     return {
       nights: this.#nights,
       charged,
+      matched: this.#crowd.matched,
       steps: this.#steps,
       statements: turns.statements,
       deaths: this.#crew.deaths,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../src/lib/db.ts';
 import { reserveMatch, type ScheduleMatch } from '../../src/modules/matching/pots.queries.ts';
 
@@ -13,12 +14,12 @@ export async function matchByCode(trx: Transaction, scheduleId: string): Promise
   await sql`
     with sharing as (
       insert into donors
-      select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(), 'email', 'sharing@example.org'))).*
+      select (jsonb_populate_record(d, jsonb_build_object('id', ${uuidv7()}::uuid, 'email', 'sharing@example.org'))).*
       from donors d join schedules s on s.donor_id = d.id
       where s.id = ${scheduleId} and not exists (select from schedules where share_code = ${CODE})
       returning id)
     insert into schedules
-    select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'donor_id', sharing.id,
+    select (jsonb_populate_record(s, jsonb_build_object('id', ${uuidv7()}::uuid, 'donor_id', sharing.id,
       'share_code', ${CODE}::text, 'match_opted_in_at', s.created_at))).*
     from schedules s, sharing where s.id = ${scheduleId}`.execute(trx);
   await sql`update schedules set chain_code = ${CODE} where id = ${scheduleId}`.execute(trx);
