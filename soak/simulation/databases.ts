@@ -14,8 +14,11 @@ export async function prepareTemplate(urlOf: (database: string) => string, migra
   return template;
 }
 
-/** Plans do not depend on what a statement is called with, and nothing outlives the server. */
-const SETTINGS = '-c plan_cache_mode=force_generic_plan -c synchronous_commit=off';
+/**
+ * Plans do not depend on what a statement is called with, nothing outlives the server, and of two that lock each other out
+ * the second fails at once, before anybody else goes on.
+ */
+const SETTINGS = '-c plan_cache_mode=force_generic_plan -c synchronous_commit=off -c deadlock_timeout=5ms';
 
 /** Our database and the processor's own, and those who are connected to them. */
 export class Databases {

@@ -118,6 +118,8 @@ export class Turns {
       async query(text: string, values: readonly unknown[]): Promise<unknown> {
         const line = this.#line;
         if (!line) throw new Error('not connected');
+        // Its line may be another's by now: code of the dead goes on where it waited for the clock or the processor.
+        if (!actor.isAlive) return new Promise(() => undefined);
         const atOnce = line.answerAtOnce(text);
         if (atOnce) return atOnce;
         const name = turns.#nameOf(text);
