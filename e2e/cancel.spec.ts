@@ -156,15 +156,21 @@ test('keeps the key in the URL where storage is blocked, so that a reload works'
   await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
 });
 
-test('keeps the link’s key for a retry when the first script is answered with 503', async ({ page, server }) => {
-  const [schedule] = await server.books.schedulesOf(AISHA.email);
-  const link = await server.books.mailedLink(schedule ?? '');
-  await page.route(/\/site-assets\/index-[^/]+\.js$/, (route) => route.fulfill({ status: 503 }), { times: 1 });
-  await page.goto(link);
-  await page.getByRole('heading', { name: 'This page did not load completely' }).waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
-});
+for (const [file, url] of [
+  ['the first script', /\/site-assets\/index-[^/]+\.js$/],
+  ['the script of the page', /\/site-assets\/page-[^/]+\.js$/],
+] as const) {
+  test(`keeps the link’s key for a retry when ${file} is answered with 503`, async ({ page, server }) => {
+    const [schedule] = await server.books.schedulesOf(AISHA.email);
+    const link = await server.books.mailedLink(schedule ?? '');
+    await page.route(url, (route) => route.fulfill({ status: 503 }));
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This page did not load completely' }).waitFor();
+    await page.unroute(url);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Your gift to Human Relief' }).waitFor();
+  });
+}
 
 test('offers a retry when a schedule cannot be loaded', async ({ page, server }) => {
   const [schedule] = await server.books.schedulesOf(AISHA.email);
