@@ -61,7 +61,7 @@ test('customer service finds a donor by the start of their address and cancels t
   expect(complaints).toEqual([]);
 });
 
-test('a plan cancelled on the fifth night and reactivated on the seventh misses two nights', async ({
+test('a plan cancelled on the fifth night and reactivated on the seventh misses two nights, of which one is made up', async ({
   page,
   complaints,
   server,
@@ -90,11 +90,17 @@ test('a plan cancelled on the fifth night and reactivated on the seventh misses 
   expect(await mine.reactivate()).toEqual(named(26, 27, 28, 29));
   await mine.notice.getByText('Started again: 4 nights. The next one, Night 26, leaves').waitFor();
 
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await mine.makeUp(24);
+  await mine.notice.getByText('Night 24 has gone through').waitFor();
+  await expect(mine.state(24)).toHaveText('Given');
+  await expect(mine.state(25)).toHaveText('Stopped');
+
   await travelToEnd(server);
   await mine.open(link);
   await mine.shows([
-    ...named(20, 21, 22, 23).map((night) => `${night}: Given`),
-    ...named(24, 25).map((night) => `${night}: Stopped`),
+    ...named(20, 21, 22, 23, 24).map((night) => `${night}: Given`),
+    'Night 25: Stopped',
     ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
   ]);
   expect(disagreements(await server.books.nights(schedule))).toEqual([]);

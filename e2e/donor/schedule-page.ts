@@ -51,6 +51,13 @@ export class SchedulePage {
     return this.#change(this.words.schedule.reactivate, this.words.schedule.confirmReactivate);
   }
 
+  /** Has one of the missed nights charged after all. */
+  async makeUp(night: number): Promise<void> {
+    const missed = this.page.getByRole('region', { name: 'Nights you missed' });
+    await missed.getByRole('checkbox', { name: `Night ${night}` }).check();
+    await missed.getByRole('button', { name: /^Give 1 night · / }).click();
+  }
+
   confirmButton(night: number): Locator {
     return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
   }

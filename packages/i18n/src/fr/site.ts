@@ -60,7 +60,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
       refunded: "Remboursée",
       notGiven: "Non donnée",
     },
-    timesIn: (zone) => `Les heures sont indiquées pour\u{a0}: ${zone}`,
+    timesIn: (zone) => `Horaires (${zone})`,
     planHeading: "Votre programme complet",
     toCharity: (charity) => `Pour ${charity}`,
     night30: "La 30e nuit",

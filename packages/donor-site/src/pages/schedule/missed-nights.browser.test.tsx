@@ -223,3 +223,16 @@ test.each(['en', 'ar'] as const)(
     expect(await axeViolations(container)).toEqual([]);
   },
 );
+
+test.each(['en', 'ar'] as const)(
+  'ends the button below the amounts on a wide screen, not across it (%s)',
+  async (language) => {
+    await page.viewport(1280, 900);
+    const { container } = open(planOf(missedNight(20), missedNight(21)), { language });
+    const box = (selector: string) => container.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+    const [form, give] = [box('.missed-form'), box('.missed-form > .ln-button')];
+    expect(give.width).toBeGreaterThanOrEqual(280);
+    expect(give.width).toBeLessThan(form.width * 0.7);
+    expect(language === 'ar' ? give.left - form.left : form.right - give.right).toBeCloseTo(0);
+  },
+);
