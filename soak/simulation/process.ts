@@ -4,6 +4,9 @@ import { argv } from 'node:process';
 
 const { urlFor, template } = JSON.parse(argv[2] ?? '{}');
 const { simulateCampaign } = await import('./simulate.ts');
+const { retries } = await import('../../packages/server/src/lib/db.ts');
+// A pause of this machine would let others go on meanwhile, as many as it is fast.
+retries.pause = async () => undefined;
 const urlOf = (database: string) => String(urlFor).replace('DATABASE', database);
 
 process.on('message', async (campaign: { readonly seed: number; readonly schedules: number }) => {

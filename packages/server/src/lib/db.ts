@@ -168,6 +168,11 @@ function isRefused(result: unknown): boolean {
   return typeof result === 'object' && result !== null && 'refused' in result && result.refused === true;
 }
 
+/** How long is waited before work is repeated: longer each time, and not as long as others who collided with it. */
+export const retries = {
+  pause: (attempt: number): Promise<void> => new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt)),
+};
+
 /** Runs work again after a serialization failure or deadlock. */
 async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
@@ -176,7 +181,7 @@ async function retrying<Result>(work: () => Promise<Result>): Promise<Result> {
     } catch (error) {
       const state = sqlState(error);
       if ((state !== SERIALIZATION_FAILURE && state !== DEADLOCK) || attempt === ATTEMPTS) throw error;
-      await new Promise((done) => setTimeout(done, Math.random() * 10 * 2 ** attempt));
+      await retries.pause(attempt);
     }
   }
 }
