@@ -28,7 +28,7 @@ export function MadeUpNotice({
     count: nights.length,
   });
   const dismiss = { onDismiss, dismissLabel: scheduleMessages.dismiss };
-  // The count stays until all are settled, so that it is not announced anew with each.
+  // The count stays until all are settled, so that a screen reader does not read it again after each.
   const running = [...underWay, ...given];
   const amount = money(sum(running.map(({ breakdown }) => breakdown.total)), schedule.currency);
 

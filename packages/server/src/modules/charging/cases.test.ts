@@ -106,7 +106,7 @@ test('closes an unknown outcome by itself once the processor can say it', async 
 });
 
 test.each(['cancelled', 'skipped'])(
-  'a %s night that is charged all the same is booked, and a case until it is given back',
+  'a %s night that is charged nevertheless is booked, and opens a case that closes with its refund',
   async (status) => {
     const schedule = await fixture.schedule();
     await fixture.travelTo('2027-02-27T01:29:00Z');

@@ -15,7 +15,7 @@ export function missedSince(now: Date): Date {
   return addMinutes(now, -DAY);
 }
 
-/** The same by the database's clock, on which machines agree about who is told. */
+/** The same by the database's clock, so that all machines notify the same donors. */
 const isMissed = (clock: Clock) => sql`next_attempt_at <= ${clock.databaseNow()} - make_interval(mins => ${DAY})`;
 
 /** When missed nights are charged if their donor is notified now. */

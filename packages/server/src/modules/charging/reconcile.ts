@@ -167,7 +167,7 @@ async function explain(context: ChargingContext, since: Date, most: number): Pro
         return;
       }
       const rows: readonly Row[] = await next({ after, limit: BATCH });
-      // What concerns one payment is asked one after the other: its second charge must find the first.
+      // One payment's records in order: its second charge must find the first.
       const payments = Map.groupBy(rows, ({ paymentId, id }) => paymentId ?? id);
       await inParallel([...payments.values()], parallel, async (ofOne) => {
         for (const row of ofOne) answered = (await work(row)) && answered;

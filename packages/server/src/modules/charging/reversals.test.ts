@@ -161,7 +161,7 @@ describe('a refund in the processor’s dashboard', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  test('that fails is booked back, its donor is told, and it becomes a case', async () => {
+  test('that fails is booked back, notifies its donor and opens a case', async () => {
     const { schedule, night } = await charged();
     await refundThere(night.intent, night.total);
     await fixture.runUntilIdle();

@@ -38,7 +38,7 @@ interface Calls {
 }
 
 const CALLS = {
-  // One for whatever is asked about. Never none, since an outcome must not stay unknown as long as nights are due.
+  // One call for each item, and at least one a turn: an outcome must not stay unknown while nights are due.
   recovery: { endpoint: 'retrieve', yields: true, atLeast: 1 },
   preparation: { endpoint: 'prepare', yields: true, atLeast: 0 },
   charges: { endpoint: 'confirm', yields: false, atLeast: 0 },
