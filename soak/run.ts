@@ -57,7 +57,7 @@ const failover = () =>
 
 /** Whole campaigns in virtual time: a seed that fails is repeated with `--seed SEED --nights 1`. */
 const simulation = () =>
-  withPostgres('simulation', async ({ socketUrlOf: urlOf }) => {
+  withPostgres('simulation', async ({ urlOf }) => {
     const template = await prepareTemplate(urlOf, 'lantern');
     const schedules = values.schedules === undefined ? undefined : Number(values.schedules);
     const { digests, ...report } = await simulate({ urlOf, template, nights, seed, tell, schedules });

@@ -12,6 +12,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isConnectionLost } from '@lantern-giving/server/lib/db';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from './index.ts';
@@ -146,7 +147,7 @@ describe('the embedded Postgres', () => {
     await ended(child, 'SIGTERM');
     await query(beside.url, 'select 1');
     await beside.stop();
-    await expect(query(beside.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(beside.url, 'select 1')).rejects.toSatisfy(isConnectionLost);
   });
 
   test('reports Postgres’s own error where it does not start', async () => {
@@ -157,6 +158,18 @@ describe('the embedded Postgres', () => {
     writeFileSync(settings, `${sound}\nno_such_setting = 1\n`);
     await expect(start(folder)).rejects.toThrow(/did not start\. It said:[\s\S]*no_such_setting/);
     writeFileSync(settings, sound);
+  });
+
+  test('is reached through a socket of the machine, and over the loopback where the path is too long for one', async () => {
+    const addressOf = async (place: string) => {
+      const server = await start(place);
+      const [row] = await query(server.url, 'select inet_client_addr() as address');
+      await server.stop();
+      return row;
+    };
+    expect(await addressOf(folder)).toEqual({ address: null });
+    const deep = join(home, 'x'.repeat(90));
+    expect(await addressOf(deep)).toEqual({ address: '127.0.0.1' });
   });
 
   test('requires a password and listens only on this machine', async () => {
