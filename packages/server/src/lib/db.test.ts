@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { refuse } from '../http/problem.ts';
-import { connect, inTransaction, isConnectionLost, liftStatementTimeout } from './db.ts';
+import { connect, inTransaction, isConnectionLost, liftStatementTimeout, PREPARED_LAST } from './db.ts';
 
 describe('the database', () => {
   let database: TestDatabase;
@@ -35,6 +35,62 @@ describe('the database', () => {
     await expect(inTransaction(db, (trx) => sql`select 1 as one`.execute(trx))).resolves.toMatchObject({
       rows: [{ one: 1 }],
     });
+    await db.destroy();
+  });
+
+  describe('a statement that is the last of its transaction', () => {
+    const note = (text: string) => sql`insert into last_notes (text) values (${text}) ${PREPARED_LAST}`;
+    const notes = async () => {
+      const { rows } = await sql<{ text: string }>`select text from last_notes order by text`.execute(database.db);
+      return rows.map(({ text }) => text);
+    };
+    beforeAll(() => sql`create table last_notes (text text unique deferrable initially deferred)`.execute(database.db));
+
+    test('is committed together with those before it', async () => {
+      await inTransaction(database.db, async (trx) => {
+        await sql`insert into last_notes (text) values ('first')`.execute(trx);
+        await note('last').execute(trx);
+      });
+      await inTransaction(database.db, (trx) => note('only').execute(trx));
+      expect(await notes()).toEqual(['first', 'last', 'only']);
+    });
+
+    test('takes those before it back where it fails, or its commit does', async () => {
+      const before = await notes();
+      const failing = inTransaction(database.db, async (trx) => {
+        await sql`insert into last_notes (text) values ('gone')`.execute(trx);
+        await sql`select 1 / 0 ${PREPARED_LAST}`.execute(trx);
+      });
+      await expect(failing).rejects.toThrow('division by zero');
+      const refused = inTransaction(database.db, async (trx) => {
+        await sql`insert into last_notes (text) values ('gone too')`.execute(trx);
+        await note('only').execute(trx);
+      });
+      await expect(refused).rejects.toThrow('duplicate key');
+      expect(await notes()).toEqual(before);
+    });
+
+    test('lets none follow', async () => {
+      const following = inTransaction(database.db, async (trx) => {
+        await note('really last').execute(trx);
+        await sql`select 1`.execute(trx);
+      });
+      await expect(following).rejects.toThrow('a statement after the last of its transaction');
+    });
+  });
+
+  test('a transaction without a statement is neither begun nor ended, and one that is rolled back leaves nothing', async () => {
+    const db = connect(database.url, { pool: 1 });
+    await sql`create table rolled_back (id integer)`.execute(db);
+    await db.transaction().execute(async () => undefined);
+    const failing = db.transaction().execute(async (trx) => {
+      await sql`insert into rolled_back (id) values (1)`.execute(trx);
+      throw new Error('changed its mind');
+    });
+    await expect(failing).rejects.toThrow('changed its mind');
+    await sql`insert into rolled_back (id) values (2)`.execute(db);
+    const { rows } = await sql`select id from rolled_back`.execute(database.db);
+    expect(rows).toEqual([{ id: 2 }]);
     await db.destroy();
   });
 
