@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Clock } from '../clock.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../db.ts';
+import { Gathered } from '../gathered.ts';
 import type { Logger } from '../log.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -111,11 +112,13 @@ export async function sendWaitingMail(reach: {
     reach,
     rows.filter((mail) => !isWritten(mail)),
   );
+  const sent = new Gathered((ids: readonly string[]) => markSent(db, ids, clock.now()), BATCH);
+  const settled: Promise<unknown>[] = [];
   for (const mail of rows) {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
-    if (failure === null) await settle(db, mail.id, { status: 'sent', sent_at: clock.now(), last_error: null });
+    if (failure === null) settled.push(sent.add(mail.id));
     else {
       const minutes = RETRY_MINUTES[mail.attempts - 1];
       log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: failure }, 'mail was not taken');
@@ -133,7 +136,15 @@ export async function sendWaitingMail(reach: {
       );
     }
   }
+  await Promise.all(settled);
   return rows.length > 0;
+}
+
+async function markSent(db: Database, ids: readonly string[], now: Date): Promise<readonly null[]> {
+  await sql`
+    update mail_outbox set status = 'sent', sent_at = ${now}, last_error = null
+    where id = any(${ids}::uuid[]) and status = 'sending'`.execute(db);
+  return ids.map(() => null);
 }
 
 export interface QueuedMail {
@@ -201,8 +212,7 @@ async function settle(
   db: Executor,
   id: string,
   to: Partial<Record<'subject' | 'body_text' | 'body_html', string>> & {
-    status: 'sent' | 'failed' | 'pending';
-    sent_at?: Date;
+    status: 'failed' | 'pending';
     last_error: string | null;
     next_attempt_at?: Date;
   },
