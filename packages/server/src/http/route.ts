@@ -38,9 +38,9 @@ export interface Call<Params, Query, Body> {
   readonly idempotencyKey: string | null;
   readonly checkoutToken: string | null;
   /** Keyed hash of the client's network (see `Networks.connection`). */
-  readonly addressKey: string;
+  readonly addressKey: () => string;
   /** Keyed hash of the /48 or /24 around it. */
-  readonly networkKey: string;
+  readonly networkKey: () => string;
   /** The exact bytes, for signature verification; empty unless the route is `raw`. */
   readonly rawBody: Buffer;
   /** The body stream; empty unless the route is `stream`. */

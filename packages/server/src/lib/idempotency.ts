@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type Executor, PREPARED, sqlState, type Transaction } from './db.ts';
 
 export interface KeyedRequest {
@@ -28,39 +28,52 @@ export function requestHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** The states of keys, without waiting for a concurrent request. */
-export async function readKeys(db: Executor, requests: readonly KeyedRequest[]): Promise<KeyStates> {
-  const rows = await db
-    .selectFrom('idempotency_keys')
-    .select(['key', 'request_hash', 'body', 'expires_at'])
-    .where('key', '=', sql<string>`any(${requests.map(({ key }) => key)})`)
-    .modifyEnd(PREPARED)
-    .execute();
-  const found = new Map(rows.map((row) => [row.key, row]));
-  return new Map(
-    requests.map((request) => {
-      const row = found.get(request.key);
-      return [request.key, row && row.expires_at > request.now ? stateOf(row, request) : FRESH];
-    }),
-  );
+/**
+ * The states of keys, without waiting for a concurrent request.
+ * @param reading what the request needs besides: a query of one row or none, which the same statement runs
+ * @returns also the row that was read, as JSON
+ */
+export async function readKeys<Row>(
+  db: Executor,
+  requests: readonly KeyedRequest[],
+  reading: RawBuilder<Row>,
+): Promise<{ readonly states: KeyStates; readonly read: Row | null }> {
+  interface Found {
+    readonly keys: readonly { key: string; request_hash: string; body: unknown; is_valid: boolean }[] | null;
+    readonly read: Row | null;
+  }
+  const { rows } = await sql<Found>`
+    select
+      (select jsonb_agg(jsonb_build_object('key', key, 'request_hash', request_hash, 'body', body, 'is_valid', expires_at > ${requests[0]?.now}))
+        from idempotency_keys where key = any(${requests.map(({ key }) => key)})) as keys,
+      (select to_jsonb(reading) from (${reading}) as reading) as read
+    ${PREPARED}`.execute(db);
+  const found = new Map(rows[0]?.keys?.map((row) => [row.key, row]));
+  const states = requests.map(({ key, requestHash: hash }): [string, KeyState] => {
+    const row = found.get(key);
+    return [key, row?.is_valid ? stateOf(row, hash) : FRESH];
+  });
+  return { states: new Map(states), read: rows[0]?.read ?? null };
 }
 
 /**
  * Claims keys inside the transaction of their request, and stores the answer that this transaction will make true: a
  * crash or a refusal leaves neither. If another transaction holds a key this waits up to two seconds for it, so that a
  * double click gets one answer.
- * @returns `fresh` for the keys claimed now
+ * @param reading what the request relies on: a query of one row or none, which the same statement runs
+ * @returns `fresh` for the keys claimed now, and the row that was read
  * @throws an error for which `isStillRunning` is true, after the wait
  */
-export async function claimKeys(
+export async function claimKeys<Row>(
   trx: Transaction,
   requests: readonly KeyedRequest[],
   answer: object,
-): Promise<KeyStates> {
+  reading: RawBuilder<Row>,
+): Promise<{ readonly states: KeyStates; readonly read: Row | null }> {
   const asked = requests.map(({ key, requestHash: hash, now, expiresAt }) => ({ key, hash, now, until: expiresAt }));
   // In one order, so that requests that share keys cannot deadlock. The timeout holds for this statement only: it is set
   // before the first row is inserted, and lifted after the last.
-  const { rows } = await sql<{ keys: readonly string[] }>`
+  const { rows } = await sql<{ keys: readonly string[]; read: Row | null }>`
     with patience as materialized (select set_config('lock_timeout', ${String(WAIT_MS)}, true)),
     claimed as (
       insert into idempotency_keys as held (key, request_hash, body, created_at, expires_at)
@@ -72,13 +85,16 @@ export async function claimKeys(
         set request_hash = excluded.request_hash, body = excluded.body, created_at = excluded.created_at,
             expires_at = excluded.expires_at
         where held.expires_at <= excluded.created_at
-      returning key)
-    select coalesce(array_agg(key), '{}') as keys, set_config('lock_timeout', '0', true) from claimed
+      returning key),
+    reading as materialized (${reading})
+    select array(select key from claimed) as keys, (select to_jsonb(reading) from reading) as read,
+      set_config('lock_timeout', '0', true)
     ${PREPARED}`.execute(trx);
   const claimed = new Set(rows[0]?.keys);
   const taken = requests.filter(({ key }) => !claimed.has(key));
-  const known: KeyStates = taken.length > 0 ? await readKeys(trx, taken) : new Map();
-  return new Map(requests.map(({ key }) => [key, known.get(key) ?? FRESH]));
+  const known: KeyStates = taken.length > 0 ? (await readKeys(trx, taken, sql`select`)).states : new Map();
+  const states = new Map(requests.map(({ key }) => [key, known.get(key) ?? FRESH]));
+  return { states, read: rows[0]?.read ?? null };
 }
 
 /** Whether the error is the lock timeout of `claimKeys`. */
@@ -111,6 +127,6 @@ export async function purgeKeys(db: Executor, now: Date): Promise<number> {
 
 const FRESH: KeyState = { kind: 'fresh' };
 
-function stateOf(row: { request_hash: string; body: unknown }, request: KeyedRequest): KeyState {
-  return row.request_hash === request.requestHash ? { kind: 'answered', body: row.body } : { kind: 'other' };
+function stateOf(row: { request_hash: string; body: unknown }, hash: string): KeyState {
+  return row.request_hash === hash ? { kind: 'answered', body: row.body } : { kind: 'other' };
 }

@@ -22,10 +22,17 @@ const login = route(authApi.login, authCalls.login, {
   cors: 'own',
   limits: [{ per: 'address', calls: 30, seconds: 600, neighbours: true }],
   sessionFor: ({ email }) => normalEmail(email),
-  handle: async ({ context, body, query, addressKey: client, networkKey: around, locale, header }) => {
+  handle: async ({ context, body, query, addressKey, networkKey, locale, header }) => {
     const browser = loginBrowserIn(context, header('cookie')) ?? newLoginBrowser(context);
     const site = loginSiteOf(context.config, { campaign: query.campaign, address: header('origin') ?? header('host') });
-    const started = await startLogin(context, { email: body.email, site, client, around, browser, locale });
+    const started = await startLogin(context, {
+      email: body.email,
+      site,
+      client: addressKey(),
+      around: networkKey(),
+      browser,
+      locale,
+    });
     if (isRefusal(started)) return started;
     return {
       answer: { success: true as const },

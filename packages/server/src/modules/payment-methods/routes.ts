@@ -72,8 +72,8 @@ const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
     const userAgent = (call.header('user-agent') ?? '').slice(0, 400);
     return setupCard(call.context, call.body, {
       checkoutId,
-      address: call.addressKey,
-      around: call.networkKey,
+      address: call.addressKey(),
+      around: call.networkKey(),
       userAgent,
     });
   },

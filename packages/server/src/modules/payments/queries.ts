@@ -57,12 +57,12 @@ export function insertingPayments(plans: readonly PlannedPayments[]) {
   );
   return {
     planned: sql<object>`(
-      select planned.*, m.processor, case when held then 'held' else 'pending' end as status
+      select planned.*, case when held then 'held' else 'pending' end as status,
+        (select processor from payment_methods where id = planned.method) as processor
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as planned (
         id uuid, schedule uuid, charity uuid, method text, number integer, campaign text, local_date date, timezone text,
         due_at timestamptz, currency text, causes jsonb, amount bigint, tip bigint, fee bigint, total bigint,
-        held boolean, created timestamptz)
-        join payment_methods m on m.id = planned.method)`,
+        held boolean, created timestamptz))`,
     payment: sql<object>`(
       insert into payments
         (id, schedule_id, number, campaign, local_date, timezone, due_at, currency, causes, amount, tip, fee, total,

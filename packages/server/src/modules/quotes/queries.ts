@@ -1,9 +1,8 @@
 import { type PlanFields, planFields } from '@lantern-giving/core/api/quotes.schema';
-import { type Executor, PREPARED } from '../../lib/db.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Executor } from '../../lib/db.ts';
 
 export interface StoredQuote {
-  readonly id: string;
-  readonly checkoutId: string;
   readonly fields: PlanFields;
   /** The figures shown to the donor, as stored. */
   readonly figures: unknown;
@@ -11,7 +10,10 @@ export interface StoredQuote {
   readonly expiresAt: Date;
 }
 
-export async function keepQuote(db: Executor, quote: StoredQuote & { readonly charityId: string }): Promise<void> {
+export async function keepQuote(
+  db: Executor,
+  quote: StoredQuote & { readonly id: string; readonly checkoutId: string; readonly charityId: string },
+): Promise<void> {
   await db
     .insertInto('quotes')
     .values({
@@ -27,26 +29,30 @@ export async function keepQuote(db: Executor, quote: StoredQuote & { readonly ch
     .execute();
 }
 
-/** A quote of this checkout. Another checkout's quote counts as missing. */
-export async function findQuote(
-  db: Executor,
-  scope: { readonly id: string; readonly checkoutId: string },
-): Promise<StoredQuote | null> {
-  const row = await db
-    .selectFrom('quotes')
-    .selectAll()
-    .where('id', '=', scope.id)
-    .where('checkout_id', '=', scope.checkoutId)
-    .modifyEnd(PREPARED)
-    .executeTakeFirst();
-  if (!row) return null;
+/** A quote as JSON. */
+export interface QuoteRow {
+  readonly inputs: unknown;
+  readonly figures: unknown;
+  readonly served_at: string;
+  readonly expires_at: string;
+}
+
+/** The query of a quote of this checkout. Another checkout's quote counts as missing, as does none. */
+export function readingQuote(scope: {
+  readonly id: string | null;
+  readonly checkoutId: string | null;
+}): RawBuilder<QuoteRow> {
+  return sql<QuoteRow>`
+    select inputs, figures, served_at, expires_at from quotes
+    where id = ${scope.id}::uuid and checkout_id = ${scope.checkoutId}`;
+}
+
+export function storedQuote(row: QuoteRow): StoredQuote {
   return {
-    id: row.id,
-    checkoutId: row.checkout_id,
     fields: planFields.parse(row.inputs),
     figures: row.figures,
-    servedAt: row.served_at,
-    expiresAt: row.expires_at,
+    servedAt: new Date(row.served_at),
+    expiresAt: new Date(row.expires_at),
   };
 }
 

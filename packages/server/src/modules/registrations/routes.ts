@@ -27,10 +27,10 @@ const ask = route(registrationsApi.register, registrationsCalls.register, {
     tokenOf: (body) => ({ token: body.recaptcha_token, page: body.recaptcha_page }),
     absent: [{ per: 'address', calls: 3, seconds: 600 }],
   },
-  handle: async ({ context, body, networkKey: around, locale, header }) => {
+  handle: async ({ context, body, networkKey, locale, header }) => {
     const known = loginBrowserIn(context, header('cookie'));
     const browser = known ?? newLoginBrowser(context);
-    const started = await startRegistration(context, body, { browser, around, locale });
+    const started = await startRegistration(context, body, { browser, around: networkKey(), locale });
     if (isRefusal(started) || known) return started;
     return { answer: started, answerHeaders: { 'set-cookie': loginBrowserCookie(context, browser, false) } };
   },

@@ -2,7 +2,7 @@ import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { nationalDigits, normalEmail } from '@lantern-giving/core/person';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
-import { PREPARED, type Transaction } from '../../lib/db.ts';
+import { PREPARED, PREPARED_LAST, type Transaction } from '../../lib/db.ts';
 import type { mailRow } from '../../lib/mail/outbox.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
 import type { Planned } from '../quotes/plan.ts';
@@ -25,13 +25,12 @@ export interface Standing {
 }
 
 /**
- * Reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot be stopped
- * meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share its row.
- * @returns null if the card was not saved in this checkout for this email address, or not with the processor account of the
- *   charity: it may not be charged
+ * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot
+ * be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share
+ * its row. No row if the card was not saved in this checkout for this email address, or not with the processor account of
+ * the charity: it may not be charged.
  */
-export async function lockStanding(
-  trx: Transaction,
+export function lockingStanding(
   claim: {
     readonly paymentMethodId: string;
     readonly checkoutId: string;
@@ -40,27 +39,29 @@ export async function lockStanding(
     readonly processor: string;
   },
   { charity, campaign }: Pick<Planned, 'charity' | 'campaign'>,
-): Promise<Standing | null> {
-  const { rows } = await sql<Standing>`
+): RawBuilder<Standing> {
+  return sql<Standing>`
     select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
            (g.start_date, g.month_days) is not distinct from (${campaign.start}::date, ${campaign.monthDays}::integer)
              as "isPlanCurrent"
     from payment_methods m, charities c, campaigns g
     where m.id = ${claim.paymentMethodId} and m.checkout_id = ${claim.checkoutId}
-      and m.email = ${normalEmail(claim.email)} and m.processor = coalesce(c.processor, ${claim.processor}) and c.id = ${charity.id} and g.id = ${campaign.id}
-    for share of m for key share of c ${PREPARED}`.execute(trx);
-  return rows[0] ?? null;
+      and m.email = ${normalEmail(claim.email)} and m.processor = coalesce(c.processor, ${claim.processor})
+      and c.id = ${charity.id} and g.id = ${campaign.id}
+    for share of m for key share of c`;
 }
 
 /**
  * Inserts schedules with their payments, donor details, declarations and consents, donors for the addresses that have
  * none, and mails about them, all in one statement. An existing donor is not updated: typing an address does not prove
  * that it is theirs.
+ * @param options.isLast whether the transaction ends with it
  */
 export async function insertSchedules(
   trx: Transaction,
   schedules: readonly NewSchedule[],
   mails: readonly ReturnType<typeof mailRow>[] = [],
+  { isLast = false } = {},
 ): Promise<void> {
   const donors = schedules.map(donorRow);
   const emails = donors.map(({ email }) => email);
@@ -95,7 +96,7 @@ export async function insertSchedules(
     mails.length === 0 ? declared : declared.with('mail', (db) => db.insertInto('mail_outbox').values(mails));
   const all = told.insertInto('schedules').values(schedules.map(scheduleRow));
   // Many at once are the demonstration's, whose text occurs only once.
-  await (schedules.length === 1 ? all.modifyEnd(PREPARED) : all).execute();
+  await (schedules.length === 1 ? all.modifyEnd(isLast ? PREPARED_LAST : PREPARED) : all).execute();
 }
 
 function paymentsOfPlan({ id, body, planned, createdAt }: NewSchedule): PlannedPayments {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { claimKeys } from '../../lib/idempotency.ts';
@@ -59,7 +60,12 @@ describe('an Idempotency-Key', () => {
     const now = giving.clock.now();
     const held = giving.composition.context.db.transaction().execute(async (trx) => {
       const expiresAt = new Date(now.getTime() + 60_000);
-      await claimKeys(trx, [{ key: 'given:still-running', requestHash: 'of the first', now, expiresAt }], {});
+      await claimKeys(
+        trx,
+        [{ key: 'given:still-running', requestHash: 'of the first', now, expiresAt }],
+        {},
+        sql`select`,
+      );
       waiting = giving.post('/api/schedules', body, keyed);
       expect(await waiting).toMatchObject({ status: 409, body: { error_code: 'still_running' } });
       throw new Error('the first request dies');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type {
   AutoEnroll,
@@ -30,12 +31,11 @@ import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
 import { reserveMatch } from '../matching/pots.queries.ts';
-import { canonicalJson } from '../quotes/canonical.ts';
 import type { Planned } from '../quotes/plan.ts';
-import { findQuote } from '../quotes/queries.ts';
+import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
-import { insertSchedules, lockStanding, type NewSchedule } from './creation.queries.ts';
+import { insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { presentSchedule } from './presenter.ts';
 import {
@@ -69,8 +69,36 @@ export interface Created {
  * before every check that could refuse a retry: a donor who lost the answer about an existing schedule must get it.
  */
 export async function earlierAnswer(context: AppContext, request: CreateRequest): Promise<Created | Refusal | null> {
-  const keys = requestKeys(request, context.clock.now());
-  return earlierIn(await readKeys(context.db, keysOf(keys)), keys).answer;
+  const { keys, states } = await startOf(context, request);
+  return earlierIn(states, keys).answer;
+}
+
+/** What is known of a request before it is planned. */
+interface Start {
+  readonly keys: RequestKeys;
+  /** The states of its keys when it began. */
+  readonly states: KeyStates;
+  readonly quote: StoredQuote | null;
+}
+
+const starts = new WeakMap<CreateSchedule, Promise<Start>>();
+
+/** Reads the start of a request, by its body: once, whoever asks for it. */
+function startOf(context: AppContext, request: CreateRequest): Promise<Start> {
+  const start = starts.get(request.body) ?? readStart(context, request);
+  starts.set(request.body, start);
+  return start;
+}
+
+async function readStart({ db, clock }: AppContext, request: CreateRequest): Promise<Start> {
+  const keys = requestKeys(request, clock.now());
+  const { checkoutId } = request.checkout;
+  const { states, read } = await readKeys(
+    db,
+    keysOf(keys),
+    readingQuote({ id: request.body.quote_id ?? null, checkoutId }),
+  );
+  return { keys, states, quote: read && storedQuote(read) };
 }
 
 /**
@@ -89,8 +117,8 @@ export async function createSchedule(context: AppContext, request: CreateRequest
 
 async function createAsPlanned(context: AppContext, request: CreateRequest): Promise<Created | Refusal | 'outdated'> {
   const now = context.clock.now();
-  const keys = requestKeys(request, now);
-  const planned = await checkedPlan(context, request);
+  const { keys, quote } = await startOf(context, request);
+  const planned = await checkedPlan(context, request, quote);
   if (isRefusal(planned)) return planned;
   const { checkoutId } = request.checkout;
   const { payment_method_id: paymentMethodId, email } = request.body;
@@ -109,15 +137,15 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
 
   try {
     return await inTransaction(context.db, async (trx) => {
-      const standing = await lockStanding(
-        trx,
-        { paymentMethodId, checkoutId, email, processor: context.processor.account },
-        planned,
-      );
+      const claim = { paymentMethodId, checkoutId, email, processor: context.processor.account };
+      const { states, read: standing } = await claimKeys(trx, keysOf(keys), answer, lockingStanding(claim, planned));
       if (!standing) return foreignCard();
-      if (!standing.isPlanCurrent) return 'outdated';
-      const earlier = await takeKeys(trx, keys, answer);
+      const earlier = await settleClaim(trx, keys, states);
       if (earlier) return earlier;
+      if (!standing.isPlanCurrent) {
+        await releaseKeys(trx, freshIn(states));
+        return 'outdated';
+      }
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
       await write(trx, { id, shareCode, locale, body, planned, createdAt: now }, staff);
@@ -134,21 +162,20 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
   }
 }
 
-/** Claims the keys of a request with its answer. @returns the earlier answer or the refusal if one was used before */
-async function takeKeys(
-  trx: Transaction,
-  keys: RequestKeys,
-  answer: ScheduleCreated,
-): Promise<Created | Refusal | null> {
-  const states = await claimKeys(trx, keysOf(keys), answer);
+/** @returns the earlier answer or the refusal if one of the keys that a request claimed had been used before */
+async function settleClaim(trx: Transaction, keys: RequestKeys, states: KeyStates): Promise<Created | Refusal | null> {
   const earlier = earlierIn(states, keys);
   if (earlier.answer === null || isRefusal(earlier.answer)) return earlier.answer;
-  const fresh = [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
+  const fresh = freshIn(states);
   if (fresh.length === 0) return earlier.answer;
   // A new key for a used quote gets the quote's answer from now on. Otherwise this is a retry, which claims nothing.
   if (earlier.by === 'quote') await storeAnswer(trx, fresh, earlier.answer.schedule);
   else await releaseKeys(trx, fresh);
   return earlier.answer;
+}
+
+function freshIn(states: KeyStates): readonly string[] {
+  return [...states].flatMap(([key, { kind }]) => (kind === 'fresh' ? key : []));
 }
 
 /** What the states of a request's keys tell: of its own key, the client's or the one made from the plan, then its quote's. */
@@ -183,7 +210,11 @@ function stoppedCard(): Refusal {
 }
 
 /** The plan to create, if it equals the quoted one and the rest of the request is valid. */
-async function checkedPlan(context: AppContext, request: CreateRequest): Promise<Planned | Refusal> {
+async function checkedPlan(
+  context: AppContext,
+  request: CreateRequest,
+  quote: StoredQuote | null,
+): Promise<Planned | Refusal> {
   const { body, checkout } = request;
   const now = context.clock.now();
   const asked = planFields.parse(body);
@@ -193,15 +224,12 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
   if (problems.length > 0) return refuseFields('validation_failed', problems);
   if (body.quote_id === undefined) return planAsked(context, asked, now);
 
-  const quote = checkout.checkoutId
-    ? await findQuote(context.db, { id: body.quote_id, checkoutId: checkout.checkoutId })
-    : null;
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
     const planned = await planAsked(context, quote.fields, quote.servedAt);
-    if (!isRefusal(planned) && canonicalJson(figuresOf(planned.plan)) === canonicalJson(quote.figures)) return planned;
+    if (!isRefusal(planned) && isDeepStrictEqual(figuresOf(planned.plan), quote.figures)) return planned;
   }
   const fresh = await planAsked(context, asked, now);
   if (isRefusal(fresh)) return fresh;
@@ -210,13 +238,14 @@ async function checkedPlan(context: AppContext, request: CreateRequest): Promise
 }
 
 function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof quoted): boolean {
-  return canonicalJson(quoted) === canonicalJson({ ...asked, causes: withoutZeroes(asked.causes) });
+  return isDeepStrictEqual(quoted, { ...asked, causes: withoutZeroes(asked.causes) });
 }
 
 async function write(trx: Transaction, schedule: NewSchedule, staff: CreateRequest['staff']): Promise<void> {
   const { id, locale, body, planned, createdAt } = schedule;
   const mail = mailCreated({ scheduleId: id, to: normalEmail(body.email), locale });
-  await insertSchedules(trx, [schedule], [mailRow(mail, createdAt)]);
+  const isLast = !staff && body.chain_code === null;
+  await insertSchedules(trx, [schedule], [mailRow(mail, createdAt)], { isLast });
   if (!staff) return;
   const { campaign, charity, plan } = planned;
   const after = { charity: charity.slug, campaign: campaign.id, currency: charity.currency, total: plan.total };
