@@ -68,10 +68,14 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   return { ...payment, attempts };
 }
 
-/** Whether a charge is the outcome of an attempt that is already settled. */
-export async function isSettledCharge(db: Executor, paymentId: string, chargeId: string): Promise<boolean> {
+/**
+ * Whether a declined charge may be the outcome of something else than the open attempt: of an attempt that is settled, or
+ * of its donor's, who was asked to confirm an earlier attempt and may have failed.
+ */
+export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from payment_attempts where payment_id = ${paymentId} and charge_id = ${chargeId} and resolved_at is not null`.execute(
+    select 1 from payment_attempts
+    where payment_id = ${paymentId} and resolved_at is not null and (charge_id = ${chargeId} or kind = 'authentication')`.execute(
     db,
   );
   return rows.length > 0;

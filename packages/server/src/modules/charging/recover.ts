@@ -3,7 +3,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { isSettledCharge } from './attempts.queries.ts';
+import { mayBeAnothers } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
@@ -69,7 +69,7 @@ export async function finishAttempt(context: ChargingContext, attempt: Unfinishe
 async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found: ChargeReading): Promise<boolean> {
   if (found.status === 'prepared') return false;
   if (found.status !== 'declined' || found.chargeId === null) return true;
-  return !(await isSettledCharge(db, paymentId, found.chargeId));
+  return !(await mayBeAnothers(db, paymentId, found.chargeId));
 }
 
 /**

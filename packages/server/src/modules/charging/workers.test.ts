@@ -3,8 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { sandboxEvent } from '../../../test/processor/sandbox.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import { signWebhook } from '../../processor/webhook-signature.ts';
+import { markMadeUp } from '../payments/editing.queries.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { checkMoney, checkMoneyDaily } from './check-money.ts';
 import { claimDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
@@ -214,25 +217,8 @@ async function sentLate(card: string, at: string) {
   const schedule = await fixture.schedule({ card });
   await fixture.travelTo(new Date(Date.parse(at) - 60_000).toISOString());
   fixture.clock.moveTo(at);
-  let arrive = () => {};
-  const isOnItsWay = new Promise<void>((done) => {
-    arrive = done;
-  });
-  let send = () => {};
-  const isSent = new Promise<void>((done) => {
-    send = done;
-  });
-  const slow = fixture.worker('slow', {
-    processor: {
-      ...fixture.processor,
-      confirmCharge: async (request) => {
-        send();
-        await isOnItsWay;
-        return fixture.processor.confirmCharge(request);
-      },
-    },
-  });
-  const round = runDue(slow);
+  const { worker, isSent, arrive } = holdingConfirmations();
+  const round = runDue(worker);
   await isSent;
   fixture.clock.moveBy(6 * 60_000);
   const arrives = async () => {
@@ -240,6 +226,23 @@ async function sentLate(card: string, at: string) {
     await round;
   };
   return { schedule, arrives };
+}
+
+/** A worker whose confirmations are sent, and arrive only later. */
+function holdingConfirmations() {
+  const [isSent, send] = promised();
+  const [isOnItsWay, arrive] = promised();
+  const confirmCharge: typeof fixture.processor.confirmCharge = async (request) => {
+    send();
+    await isOnItsWay;
+    return fixture.processor.confirmCharge(request);
+  };
+  return { worker: fixture.worker('slow', { processor: { ...fixture.processor, confirmCharge } }), isSent, arrive };
+}
+
+function promised(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
 }
 
 describe.each([
@@ -270,6 +273,29 @@ describe.each([
     expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
     expect(await fixture.faultsFound()).toEqual([]);
   });
+});
+
+test('a confirmation after the donor failed to authenticate charges nobody who was told "cancelled"', async () => {
+  const schedule = await fixture.schedule({ card: '4000002760003184' });
+  await fixture.travelTo('2027-02-27T02:00:00Z');
+  const [night] = await paymentsOf(fixture.db, schedule, fixture.clock.now());
+  await fixture.engine.authenticate(night?.clientSecret ?? '', false);
+  await fixture.runUntilIdle();
+  await inTransaction(fixture.db, (trx) => markMadeUp(trx, [night?.id ?? ''], fixture.clock.now()));
+  const late = holdingConfirmations();
+  const round = runDue(late.worker);
+  await late.isSent;
+  fixture.clock.moveBy(6 * 60_000);
+  expect(await recoverUnfinished(fixture.worker('other'), 10)).toBe(1);
+  expect((await fixture.cancel(schedule)).cancelled).toContain(20);
+  late.arrive();
+  await round;
+  const { rows } = await sql<{ status: string }>`
+    select i.status from sandbox_payment_intents i join payment_attempts a on a.intent_id = i.id
+    where a.payment_id = ${night?.id} and a.attempt_no = 2`.execute(fixture.db);
+  expect(rows).toEqual([{ status: 'canceled' }]);
+  expect(await fixture.charged(schedule)).toEqual({});
+  expect(await fixture.faultsFound()).toEqual([]);
 });
 
 test('a night whose intent was given up after a soft decline is charged once by another', async () => {
