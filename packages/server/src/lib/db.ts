@@ -182,7 +182,7 @@ export function isConnectionLost(error: unknown): boolean {
   // A server that is down has removed its socket.
   return (
     error instanceof Error &&
-    /^Connection terminated|not queryable|ECONNRE(SET|FUSED)|^connect ENOENT/.test(error.message)
+    /^Connection terminated|not queryable|ECONNRE(SET|FUSED)|EPIPE|^connect ENOENT/.test(error.message)
   );
 }
 
