@@ -103,15 +103,18 @@ function reversalOf({ amount, application_fee, refunded, transfer_reversed }: Ch
   return Number((transferred * BigInt(refunded + refund)) / BigInt(amount)) - transfer_reversed;
 }
 
+/** The charge of an intent that has moved money: there is one at most, and an index finds it. */
+const isChargeOf = (intent: string) => sql`c.intent = ${intent} and c.status = 'succeeded'`;
+
 export async function listRefunds(trx: Transaction, intent: string): Promise<WireAnswer> {
   const { rows } = await sql<RefundRow>`
     select r.*, c.intent from sandbox_refunds r join sandbox_charges c on c.id = r.charge
-    where c.intent = ${intent} order by r.created_at desc, r.id`.execute(trx);
+    where ${isChargeOf(intent)} order by r.created_at desc, r.id`.execute(trx);
   return { status: 200, body: { object: 'list', data: rows.map(refundObject), has_more: false } };
 }
 
 export async function listDisputes(trx: Transaction, intent: string): Promise<WireAnswer> {
-  const data = await disputeObjects(trx, sql`c.intent = ${intent}`);
+  const data = await disputeObjects(trx, isChargeOf(intent));
   return { status: 200, body: { object: 'list', data, has_more: false } };
 }
 
@@ -144,7 +147,7 @@ export async function closeDispute(
 ): Promise<WireAnswer> {
   const { rows } = await sql<{ id: string; charge: string; amount: number; currency: string }>`
     update sandbox_disputes d set status = ${outcome}, closed_at = ${at.now} from sandbox_charges c
-    where c.id = d.charge and c.intent = ${intent} and d.status = 'needs_response'
+    where c.id = d.charge and ${isChargeOf(intent)} and d.status = 'needs_response'
     returning d.id, d.charge, d.amount, d.currency`.execute(trx);
   const dispute = rows[0];
   if (!dispute) return missing('dispute', intent);
