@@ -13,6 +13,12 @@ export const MAY_BE_CHARGED = sql`
   s.cancelled_at is null and m.breaker is null
     and not exists (select 1 from charge_halts h where h.charity_id = s.charity_id)`;
 
+/**
+ * Whether a payment that is found by its id or schedule has no intent yet, in words that no index answers: the planner may
+ * take `intent_id is null` for rarer than an id, and read all that are unprepared.
+ */
+export const HAS_NO_INTENT = sql`coalesce(intent_id, '') = ''`;
+
 /** A payment as it is sent to the processor. Amounts in minor units. */
 export interface Chargeable {
   readonly id: string;

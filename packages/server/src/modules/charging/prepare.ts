@@ -3,7 +3,14 @@ import { inTransaction } from '../../lib/db.ts';
 import type { PrepareOutcome, Rejected } from '../../processor/port.ts';
 import { lockPayment } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { CHARGEABLE_COLUMNS, type Chargeable, LEASE, MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
+import {
+  CHARGEABLE_COLUMNS,
+  type Chargeable,
+  HAS_NO_INTENT,
+  LEASE,
+  MAY_BE_CHARGED,
+  PAYMENT_IN_CONTEXT,
+} from './due.queries.ts';
 import { flowOf } from './funds-flow.ts';
 import { haltCharity } from './halt.ts';
 import { inParallel } from './in-parallel.ts';
@@ -58,8 +65,7 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
 
 async function keepIntent(context: ChargingContext, payment: Chargeable, outcome: PrepareOutcome): Promise<void> {
   const now = context.clock.now();
-  // `intent_id is null`, in words that no index answers: the planner may take it for rarer than an id.
-  const current = sql`id = ${payment.id} and coalesce(intent_id, '') = '' and intent_version = ${payment.intentVersion}`;
+  const current = sql`id = ${payment.id} and ${HAS_NO_INTENT} and intent_version = ${payment.intentVersion}`;
   if (outcome.status === 'prepared') {
     await sql`
       update payments set intent_id = ${outcome.intentId}, prepared_at = ${now}, lease_owner = null, lease_until = null, updated_at = ${now}

@@ -6,6 +6,7 @@ import type { LockedPayment } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { failNight, stopCard } from './decline.ts';
+import { HAS_NO_INTENT } from './due.queries.ts';
 import { requeue } from './requeue.ts';
 import { isMissingResource, isWrongAccount } from './wrong-account.ts';
 
@@ -53,5 +54,5 @@ async function askAgain(refusing: Refusing, minutes: number): Promise<void> {
   await requeue(refusing, payment.status === 'processing' ? { nextAttemptAt: again } : {});
   await sql`
     update payments set lease_until = ${again}, intent_version = intent_version + 1
-    where id = ${payment.id} and status = 'pending' and intent_id is null`.execute(trx);
+    where id = ${payment.id} and status = 'pending' and ${HAS_NO_INTENT}`.execute(trx);
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { StoredCard } from '../../processor/port.ts';
+import { HAS_NO_INTENT } from '../charging/due.queries.ts';
 import { moves } from '../charging/states.ts';
 import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
@@ -148,7 +149,7 @@ export async function replaceCard(
   await sql`
     update payments
     set intent_version = intent_version + 1, lease_owner = null, lease_until = null, updated_at = ${now}
-    where schedule_id = ${scheduleId} and status in ('pending', 'held', 'skipped', 'cancelled') and intent_id is null`.execute(
+    where schedule_id = ${scheduleId} and status in ('pending', 'held', 'skipped', 'cancelled') and ${HAS_NO_INTENT}`.execute(
     trx,
   );
   const onHold = sql`p.schedule_id = ${scheduleId} and p.status in ${moves.resume.from} and p.failure_kind = 'card_stopped'`;
