@@ -27,7 +27,7 @@ export const CASE_KINDS = [
   'unbooked_event',
   /** A donor's bank demands a charge back. */
   'dispute',
-  /** A donor's bank has sent a refund back. */
+  /** The processor has refused a requested refund, or a donor's bank has sent one back. */
   'refund_failed',
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];

@@ -85,8 +85,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         todo: "Answer or accept the dispute at the payment provider before its deadline.",
       },
       refund_failed: {
-        title: "A refund could not be paid out",
-        todo: "Ask the donor how they would like their money back, and pay it back in another way.",
+        title: "A refund did not reach its donor",
+        todo: "See at the payment provider why, then refund again or pay the money back in another way.",
       },
     },
     close: "Close case",

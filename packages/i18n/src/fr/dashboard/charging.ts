@@ -86,8 +86,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         todo: "Répondez à la contestation chez le prestataire, ou acceptez-la, avant son échéance.",
       },
       refund_failed: {
-        title: "Un remboursement n’a pas pu être versé",
-        todo: "Demandez au donateur comment il souhaite être remboursé, et remboursez-le par un autre moyen.",
+        title: "Un remboursement n’est pas parvenu au donateur",
+        todo: "Voyez chez le prestataire pourquoi, puis remboursez à nouveau ou par un autre moyen.",
       },
     },
     close: "Clore le dossier",

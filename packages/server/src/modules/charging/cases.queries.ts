@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
       and not exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
         where a.charge_id = c.subject_id and a.state = 'succeeded' and d.state = 'open')`,
   },
-  refund_failed: { subject: 'refund', alarm: 'A donor’s bank has sent a refund back.' },
+  refund_failed: { subject: 'refund', alarm: 'A refund did not reach its donor.' },
 };
 
 /** What needs a person. */

@@ -10,7 +10,7 @@ import { listCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
 import { insertRequestedRefund } from './reversals.queries.ts';
-import { bookReversals, makeRefund, refundable } from './reversals.ts';
+import { bookReversals, makeRefund, recoverRefunds, refundable } from './reversals.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 
@@ -260,6 +260,22 @@ describe('a refund of ours', () => {
     await makeRefund(fixture.worker('late', { processor: late }), refund);
     expect(await booked()).toMatchObject({ reversed: night.total - 2 });
     expect((await nightOf(schedule)).status).toBe('succeeded');
+    expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
+  });
+
+  test('that the processor refuses when nobody waits for its answer any more is a case', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    const refused: PaymentProcessor = {
+      ...fixture.processor,
+      refund: async () => ({ status: 'rejected', cause: 'charge', code: 'balance_insufficient' }),
+    };
+    await recoverRefunds(fixture.worker('later', { processor: refused }), 10);
+    const about = { paymentId: night.id };
+    expect(await listCases(fixture.db)).toEqual([
+      expect.objectContaining({ kind: 'refund_failed', subjectId: refund.id, code: 'balance_insufficient', about }),
+    ]);
+    expect(await booked()).toMatchObject({ reversed: 0 });
     expect(await findViolations(fixture.db, fixture.clock.now())).toEqual([]);
   });
 

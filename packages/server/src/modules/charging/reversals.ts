@@ -154,11 +154,19 @@ function differs({ context, trx, now }: BookingStep, chargeId: string, code: str
   return openCase({ context, trx, now }, { kind: 'books_differ', subject: chargeId, code });
 }
 
+/** The donor has the money back already, or their bank demands it: the one is missed by nobody, the other is a case. */
+const GONE_ALREADY: ReadonlySet<string> = new Set(['charge_already_refunded', 'charge_disputed']);
+
 /**
  * Asks the processor to make a refund that has been written down, and books its answer. Repeated under the same key it is
  * made once.
+ * @param options.isAwaited whether somebody waits for the outcome; otherwise a refusal is a case
  */
-export async function makeRefund(context: Booking, refund: RequestedRefund): Promise<RefundOutcome> {
+export async function makeRefund(
+  context: Booking,
+  refund: RequestedRefund,
+  { isAwaited = true } = {},
+): Promise<RefundOutcome> {
   const { id, paymentId, intentId, total, currency } = refund;
   const request: RefundRequest = {
     intentId,
@@ -174,7 +182,11 @@ export async function makeRefund(context: Booking, refund: RequestedRefund): Pro
     if (outcome.status === 'refunded') {
       await bookRefund(step, outcome.refund);
       await setRefunded(step);
-    } else await setRefundRefused(trx, id, outcome.code);
+      return;
+    }
+    await setRefundRefused(trx, id, outcome.code);
+    if (isAwaited || GONE_ALREADY.has(outcome.code)) return;
+    await openCase(step, { kind: 'refund_failed', subject: id, code: outcome.code, about: { paymentId } });
   });
   // A refusal mostly means that the money is gone already: by a dispute or a refund that nobody has reported yet.
   if (outcome.status === 'rejected') await bookReversals(context, refund);
@@ -194,7 +206,8 @@ export async function recoverRefunds(context: Booking, limit: number): Promise<n
   for (const refund of refunds) {
     const reading = await bookReversals(context, refund);
     if (reading === 'unbooked' || reading.status !== 'known') continue;
-    if (!reading.refunds.some(({ ourId }) => ourId === refund.id)) await makeRefund(context, refund);
+    if (!reading.refunds.some(({ ourId }) => ourId === refund.id))
+      await makeRefund(context, refund, { isAwaited: false });
   }
   return refunds.length;
 }
