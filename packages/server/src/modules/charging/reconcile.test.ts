@@ -285,13 +285,15 @@ describe('adopting many charges', () => {
     return { asked, getCharge };
   };
 
-  test('pauses after the calls of a run, and the next one goes on and settles nothing twice', async () => {
+  test('pauses when the time of a run is over, and the next one goes on and settles nothing twice', async () => {
     const schedules = await missThree();
     const { asked, getCharge } = asking();
-    const run = () => reconcile(worker({ getCharge }), fixture.clock.now(), 2);
-    expect((await run()).status).toBe('paused');
+    const one = fixture.worker('one', { parallel: 1, processor: { ...fixture.processor, getCharge } });
+    const run = (most: number) =>
+      reconcile(one, fixture.clock.now(), { mayGoOn: () => asked.length < most, mostUnanswered: 2 });
+    expect((await run(2)).status).toBe('paused');
     expect((await statuses(schedules)).toSorted()).toEqual(['pending', 'succeeded', 'succeeded']);
-    expect((await run()).status).toBe('complete');
+    expect((await run(4)).status).toBe('complete');
     expect(await statuses(schedules)).toEqual(Array(3).fill('succeeded'));
     expect([asked.length, new Set(asked).size]).toEqual([3, 3]);
     await fixture.runUntilIdle();
@@ -330,7 +332,8 @@ describe('adopting many charges', () => {
       return { status: 'unknown', detail: 'no answer' } as const;
     };
     const one = fixture.worker('deaf', { parallel: 1, processor: { ...fixture.processor, getCharge: deaf } });
-    expect((await reconcile(one, fixture.clock.now(), 20)).status).toBe('paused');
+    const limits = { mayGoOn: () => true, mostUnanswered: 2 };
+    expect((await reconcile(one, fixture.clock.now(), limits)).status).toBe('paused');
     expect(asked).toHaveLength(2);
     expect(await statuses(schedules)).toEqual(Array(3).fill('pending'));
   });

@@ -29,13 +29,10 @@ type Reading = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'callsPerSec
 
 /** Pages of one run: it ends within minutes, and the next goes on where it ended. */
 const PAGES_PER_RUN = 1000;
-/**
- * What one run asks about single charges: at 25 calls a second it takes a third of the time after which its job expires
- * and would be started again beside itself.
- */
-const QUESTIONS_PER_RUN = 5000;
-/** One without an answer takes up to half a minute, so that it counts as this many. */
-const UNANSWERED_COUNTS = 10;
+/** How long, in ms, one run asks about single charges: two thirds of the time after which another would begin beside it. */
+const ASKING_MS = 400_000;
+/** How many questions without an answer end a run: each may take half a minute. */
+const MOST_UNANSWERED = 50;
 /** How many records are looked at together. */
 const BATCH = 100;
 /** Pause in ms where the rate limit, whose bucket holds a second's worth, is used up; and how many before a run pauses. */
@@ -77,12 +74,22 @@ interface Page {
   readonly limit: number;
 }
 
-/**
- * Asks the processor about a charge unless the run has asked all that it may.
- * @param counts as how many questions
- * @returns whether it was answered
- */
-type Asked = (ask: () => Promise<boolean>, counts?: number) => Promise<boolean>;
+/** Asks the processor about a charge unless the run is over. @returns whether it was answered */
+type Asked = (ask: () => Promise<boolean>) => Promise<boolean>;
+
+/** When a run leaves the rest of its charges to the next one. */
+interface RunLimits {
+  /** Whether another charge may be asked about. */
+  readonly mayGoOn: () => boolean;
+  /** How many questions without an answer end it. */
+  readonly mostUnanswered: number;
+}
+
+/** Whether less than that many milliseconds have passed since now. */
+function during(ms: number): () => boolean {
+  const end = performance.now() + ms;
+  return () => performance.now() < end;
+}
 
 export interface Reconciliation {
   /** `complete`: compared and booked; `paused`: to be continued by the next run. */
@@ -99,7 +106,7 @@ export interface Reconciliation {
 export async function reconcile(
   context: ChargingContext,
   openedBefore = context.clock.now(),
-  questions = QUESTIONS_PER_RUN,
+  limits: RunLimits = { mayGoOn: during(ASKING_MS), mostUnanswered: MOST_UNANSWERED },
 ): Promise<Reconciliation> {
   const { db, clock, processor } = context;
   const status = await readRecord(context, openedBefore);
@@ -109,7 +116,7 @@ export async function reconcile(
   const { since } = unchecked;
   const restored = await openRestore(db, processor.account);
   if (restored) {
-    const isBooked = await explain(context, since, questions);
+    const isBooked = await explain(context, since, limits);
     // What was on its way when the database was put back is only listed later.
     const isListed = unchecked.until >= addMinutes(restored.since, LISTED_WITHIN_MINUTES);
     if (!isBooked || !isListed) return { status: 'paused', differences: [] };
@@ -122,7 +129,7 @@ export async function reconcile(
   const finding = { context, trx: db, now: clock.now() };
   for (const { kind, what, subject } of differences)
     await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
-  if (!restored && !(await explain(context, since, questions))) return { status: 'paused', differences };
+  if (!restored && !(await explain(context, since, limits))) return { status: 'paused', differences };
   await bookSurpluses(context, since);
   await inTransaction(db, async (trx) => {
     const isChecked = await setChecked(trx, processor.account, unchecked);
@@ -141,28 +148,35 @@ export async function reconcileWhenDue(context: ChargingContext): Promise<Reconc
 
 /**
  * Books what the processor has recorded and we have not.
- * @param most questions to the processor about what is missing here
  * @returns whether the processor has answered every question
  */
-async function explain(context: ChargingContext, since: Date, most: number): Promise<boolean> {
+async function explain(
+  context: ChargingContext,
+  since: Date,
+  { mayGoOn, mostUnanswered }: RunLimits,
+): Promise<boolean> {
   const { db, processor, parallel } = context;
-  let left = most;
   let answered = true;
-  const asked: Asked = async (ask, counts = 1) => {
-    if (left <= 0) return false;
-    left -= counts;
-    if (await waitForLimit(context)) {
-      if (await ask()) return true;
-      left -= UNANSWERED_COUNTS;
-    } else left = 0;
-    return false;
-  };
+  let unanswered = 0;
+  const isDeaf = () => unanswered >= mostUnanswered;
+  const isOver = () => isDeaf() || !mayGoOn();
+  const asking =
+    (ends: () => boolean): Asked =>
+    async (question) => {
+      if (ends()) return false;
+      if (!(await waitForLimit(context))) unanswered = mostUnanswered;
+      else if (await question()) return true;
+      else unanswered += 1;
+      return false;
+    };
   const inBatches = async <Row extends { readonly id: string; readonly paymentId: string | null }>(
     next: (page: Page) => Promise<readonly Row[]>,
-    work: (row: Row) => Promise<boolean>,
+    work: (row: Row, asked: Asked) => Promise<boolean>,
+    ends = isOver,
   ) => {
+    const asked = asking(ends);
     for (let after: string | null = null; ; ) {
-      if (left <= 0) {
+      if (ends()) {
         answered = false;
         return;
       }
@@ -170,7 +184,7 @@ async function explain(context: ChargingContext, since: Date, most: number): Pro
       // One payment's records in order: its second charge must find the first.
       const payments = Map.groupBy(rows, ({ paymentId, id }) => paymentId ?? id);
       await inParallel([...payments.values()], parallel, async (ofOne) => {
-        for (const row of ofOne) answered = (await work(row)) && answered;
+        for (const row of ofOne) answered = (await work(row, asked)) && answered;
       });
       after = rows.at(-1)?.id ?? null;
       if (rows.length < BATCH) return;
@@ -178,12 +192,13 @@ async function explain(context: ChargingContext, since: Date, most: number): Pro
   };
   const found = (page: Page) => unexplained(db, processor.account, { since, ...page });
   // Charges first: what was taken back of one is booked only after it.
-  await inBatches(found, async (row) => row.kind !== 'charge' || adopt(context, row, asked));
-  await inBatches(found, async (row) => row.kind === 'charge' || bookTakenBack(context, row, asked));
+  await inBatches(found, async (row, asked) => row.kind !== 'charge' || adopt(context, row, asked));
+  await inBatches(found, async (row, asked) => row.kind === 'charge' || bookTakenBack(context, row, asked));
+  // Not ended by the time: a dispute stays open whatever is answered, so that the next run would not get any further.
   await inBatches(
     (page) => disputedPayments(db, processor.account, page),
-    // Not counted: a dispute stays open whatever is answered, so that the next run would not get any further.
-    (disputed) => asked(async () => isHeard(await bookReversals(context, disputed)), 0),
+    (disputed, asked) => asked(async () => isHeard(await bookReversals(context, disputed))),
+    isDeaf,
   );
   return answered;
 }
