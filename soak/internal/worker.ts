@@ -6,7 +6,7 @@ import { deliverSandbox } from '../../packages/sandbox/src/deliver.ts';
 import { createSandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { runInBackground } from '../../packages/server/src/lib/background.ts';
 import { ShiftedClock, systemClock } from '../../packages/server/src/lib/clock.ts';
-import { connect } from '../../packages/server/src/lib/db.ts';
+import { connect, isConnectionLost } from '../../packages/server/src/lib/db.ts';
 import { createLogger } from '../../packages/server/src/lib/log.ts';
 import { chargingLoops } from '../../packages/server/src/modules/charging/worker.ts';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
@@ -27,7 +27,16 @@ const clock = new ShiftedClock({
   now: () => new Date(Date.now() + wrongBy * 60_000),
   databaseNow: () => systemClock.databaseNow(),
 });
-await clock.refresh(db);
+for (let isSet = false; !isSet; ) {
+  // Its connection may be ended even now.
+  isSet = await clock.refresh(db).then(
+    () => true,
+    (error: unknown) => {
+      if (isConnectionLost(error)) return false;
+      throw error;
+    },
+  );
+}
 
 const sandbox = createSandbox({
   config: { secret: SECRET },
