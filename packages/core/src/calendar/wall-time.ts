@@ -82,8 +82,7 @@ export function instantOf(wall: WallTime, timezone: TimeZone): Date {
 
 /** The date and minute that the clocks of a zone show at an instant. */
 export function wallTimeOf(instant: Date, timezone: TimeZone): WallTime {
-  // The offset of a minute is looked up once, and not for each millisecond of it.
-  const time = Math.floor(instant.getTime() / MINUTE) * MINUTE;
+  const time = instant.getTime();
   return new Date(time + zoneOf(timezone)(time)).toISOString().slice(0, 16);
 }
 
