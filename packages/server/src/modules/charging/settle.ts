@@ -176,9 +176,13 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   await bookSuccesses(trx, [success], now);
 }
 
-/** The intent will never succeed, so the payment gets a new one. */
+/**
+ * The intent will never succeed, so the payment gets a new one. Whatever has been sent with it is not executed, even if it
+ * was sent after the attempt that was asked about.
+ */
 async function settleCancelled(settling: Settling): Promise<void> {
-  const { trx, payment, open, now } = settling;
+  const { trx, payment, now } = settling;
+  const open = payment.attempts.find(isOpen);
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
   if (payment.status === 'processing') await requeue(settling, { dropIntent: true });
   else await dropIntent(trx, payment.id, now);

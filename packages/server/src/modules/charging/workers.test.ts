@@ -298,6 +298,41 @@ test('a confirmation after the donor failed to authenticate charges nobody who w
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+test('an intent that is cancelled for an earlier attempt takes the one with it that has been sent since', async () => {
+  const { schedule, arrives } = await sentLate(DECLINED_ONCE, CUTOFF_20);
+  let sent = 0;
+  const cancelCharge: typeof fixture.processor.cancelCharge = async (request) => {
+    await arrives();
+    fixture.clock.moveBy(61 * 60_000);
+    sent += (await claimDue(fixture.worker('dies'), 10)).length;
+    return fixture.processor.cancelCharge(request);
+  };
+  await recoverUnfinished(fixture.worker('other', { processor: { ...fixture.processor, cancelCharge } }), 10);
+  expect(sent).toBe(1);
+  const { rows } = await sql<{ status: string; tries: string[] }>`
+    select p.status, array_agg(a.state order by attempt_no) as tries
+    from payment_attempts a join payments p on p.id = a.payment_id
+    where p.schedule_id = ${schedule} and p.number = 20 group by p.status`.execute(fixture.db);
+  expect(rows).toEqual([{ status: 'pending', tries: ['declined', 'void'] }]);
+  await fixture.travelTo('2027-02-27T12:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a night in line whose last confirmation is open holds up no other, and is charged once', async () => {
+  const [broken, sound] = [await fixture.schedule(), await fixture.schedule()];
+  await fixture.travelTo('2027-02-27T01:29:00Z');
+  fixture.clock.moveTo(CUTOFF_20);
+  await fixture.runUntilIdle(fixture.worker('one', { processor: lostReplies(fixture.processor) }));
+  await sql`
+    update payments set status = 'pending', lease_owner = null, lease_until = null
+    where schedule_id = ${broken} and number = 20`.execute(fixture.db);
+  await fixture.travelTo('2027-02-28T12:00:00Z');
+  expect(await fixture.charged(broken)).toEqual({ 20: 1, 21: 1 });
+  expect(await fixture.charged(sound)).toEqual({ 20: 1, 21: 1 });
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
 test('a night whose intent was given up after a soft decline is charged once by another', async () => {
   const schedule = await fixture.schedule({ card: DECLINED_ONCE });
   await fixture.travelTo('2027-02-27T02:29:00Z');
