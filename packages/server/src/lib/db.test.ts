@@ -94,6 +94,18 @@ describe('the database', () => {
     await db.destroy();
   });
 
+  test('a transaction with an isolation level of its own is committed, too', async () => {
+    const db = connect(database.url, { pool: 1 });
+    await sql`create table isolated (id integer)`.execute(db);
+    await db
+      .transaction()
+      .setIsolationLevel('serializable')
+      .execute((trx) => sql`insert into isolated (id) values (1)`.execute(trx));
+    const { rows } = await sql`select id from isolated`.execute(database.db);
+    expect(rows).toEqual([{ id: 1 }]);
+    await db.destroy();
+  });
+
   test('repeats a statement outside a transaction after a serialization failure, and one within only with all of it', async () => {
     const { db } = database;
     await sql`create sequence calls`.execute(db);

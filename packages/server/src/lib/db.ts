@@ -51,7 +51,10 @@ export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
 
 const LAST_MARK = `/* last */ ${MARK}`;
 
-/** The same for the last statement of a transaction: the commit is sent along with it, and nothing may follow. */
+/**
+ * The same for the last statement of a transaction: the commit is sent along with it, and nothing may follow. Only for one
+ * with plain values that returns no rows: what fails in this process, such as a value that cannot be read, is committed.
+ */
 export const PREPARED_LAST: RawBuilder<unknown> = sql.raw(LAST_MARK);
 const names = new Map<string, string>();
 
@@ -79,8 +82,10 @@ export class NamingClient extends pg.Client {
     const isEnd = text === 'commit' || text === 'rollback';
     if (isEnd) this.#transaction = null;
     if (text === 'begin') this.#transaction = 'begun';
-    if (text === 'begin' || (isEnd && stage !== 'open')) return Promise.resolve(NOTHING) as never;
-    if (stage === 'ended') return Promise.reject(new Error('a statement after the last of its transaction')) as never;
+    const isUnsent = stage === 'begun' ? isEnd : stage === 'ended' && text === 'commit';
+    if (text === 'begin' || isUnsent) return Promise.resolve(NOTHING) as never;
+    if (stage === 'ended' && !isEnd)
+      return Promise.reject(new Error('a statement after the last of its transaction')) as never;
     const sent = text.endsWith(MARK) ? [{ name: nameOf(text), text, values }] : args;
     if (stage === null || isEnd) return Reflect.apply(super.query, this, sent) as never;
     return this.#inTransaction(stage === 'begun', sent, text.endsWith(LAST_MARK)) as never;
@@ -90,14 +95,17 @@ export class NamingClient extends pg.Client {
     const send = (...args: unknown[]) => Reflect.apply(super.query, this, args) as Promise<pg.QueryResult>;
     const { stream } = this.connection;
     this.#transaction = isLast ? 'ended' : 'open';
-    stream.cork();
-    const before = isFirst ? send('begin') : null;
-    const answer = send(...sent);
-    // After a statement that fails the commit is a rollback.
-    const after = isLast ? send('commit') : null;
-    stream.uncork();
-    const [, result] = await Promise.all([before, answer, after]);
-    return result;
+    const sendAll = () => {
+      stream.cork();
+      try {
+        // After a statement that fails there, the commit is a rollback.
+        return Promise.all([isFirst ? send('begin') : null, send(...sent), isLast ? send('commit') : null]);
+      } finally {
+        stream.uncork();
+      }
+    };
+    const [, answer] = await sendAll();
+    return answer;
   }
 }
 

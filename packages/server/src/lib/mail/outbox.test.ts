@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { ManualClock } from '../clock.ts';
@@ -67,6 +68,21 @@ describe('the mail outbox', () => {
     }
     expect(tries).toHaveLength(6);
     expect(await states()).toEqual(['failed 6']);
+  });
+
+  test('fails a round whose sent mail cannot be marked, when its other mail has been sent', async () => {
+    for (const name of ['one', 'two']) await enqueue(`${name}@mail.example`);
+    await sql`alter table mail_outbox add constraint none_sent check (status <> 'sent')`.execute(database.db);
+    const sent: string[] = [];
+    const send = async ({ to }: OutgoingMail) => {
+      // Long enough for the first to be marked meanwhile.
+      for (let times = 0; times < 5; times++) await sql`select 1`.execute(database.db);
+      sent.push(to);
+      return null;
+    };
+    await expect(round(send)).rejects.toThrow('none_sent');
+    expect(sent).toHaveLength(2);
+    await sql`alter table mail_outbox drop constraint none_sent`.execute(database.db);
   });
 
   test('sends each mail once even with several workers', async () => {

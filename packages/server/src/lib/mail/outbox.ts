@@ -113,12 +113,18 @@ export async function sendWaitingMail(reach: {
     rows.filter((mail) => !isWritten(mail)),
   );
   const sent = new Gathered((ids: readonly string[]) => markSent(db, ids, clock.now()), BATCH);
-  const settled: Promise<unknown>[] = [];
+  const marked: Promise<unknown>[] = [];
+  const mark = (id: string) => {
+    const done = sent.add(id);
+    // Heard at the end of the round, and not only there.
+    done.catch(() => undefined);
+    marked.push(done);
+  };
   for (const mail of rows) {
     const text = isWritten(mail) ? mail : written.get(mail.id);
     if (text === 'dropped') continue;
     const failure = text === undefined ? NO_TEXT : await transport.send({ ...mail, ...text });
-    if (failure === null) settled.push(sent.add(mail.id));
+    if (failure === null) mark(mail.id);
     else {
       const minutes = RETRY_MINUTES[mail.attempts - 1];
       log.warn({ mail: mail.id, kind: mail.kind, attempts: mail.attempts, code: failure }, 'mail was not taken');
@@ -136,7 +142,7 @@ export async function sendWaitingMail(reach: {
       );
     }
   }
-  await Promise.all(settled);
+  await Promise.all(marked);
   return rows.length > 0;
 }
 
