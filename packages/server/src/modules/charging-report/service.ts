@@ -204,6 +204,6 @@ async function settleByHand(
     return { refund };
   });
   if ('refused' in settled) return settled;
-  if (settled.refund) await makeRefund(chargingContext(context, processor), settled.refund);
+  if (settled.refund) await makeRefund(chargingContext(context, processor), settled.refund, { isAwaited: false });
   return readReport(context);
 }

@@ -95,7 +95,11 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   const isGiven = made.state !== 'failed';
   // A refund that failed, or was refused, is not made after all: the processor makes another one then.
   if (stored.state === 'failed') return differs(step, made.chargeId, 'refund_differs');
-  if (!isGiven && !isBooked) return setRefundRefused(trx, stored.id, 'failed');
+  if (!isGiven && !isBooked) {
+    await setRefundRefused(trx, stored.id, 'failed');
+    const about = { paymentId: payment.id };
+    return openCase(step, { kind: 'refund_failed', subject: stored.id, code: 'failed', about });
+  }
   const parts = partsMade(payment, reversals, stored);
   if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
   await setRefundMade(trx, stored.id, { ...made, ...parts });
