@@ -59,7 +59,7 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
   const ids = Array.from({ length: limit }, uuidv7);
   const { rows } = await sql<ClaimedAttempt>`
     with due as (
-      select p.id, m.id as method, m.processor_payment_method_id
+      select p.id, p.next_attempt_at, m.id as method, m.processor_payment_method_id
       from ${dueIn(context)}
       order by p.next_attempt_at, p.id limit ${limit} for update of p skip locked),
     claimed as (
@@ -80,7 +80,9 @@ export async function claimDue(context: ChargingContext, limit: number): Promise
       returning payment_id)
     select id as "paymentId", attempt_no as "attemptNo", intent_id as "intentId",
       processor_payment_method_id as "processorPaymentMethodId", idempotency_key as "idempotencyKey"
-    from claimed where id in (select payment_id from sent) ${PREPARED}`.execute(context.db);
+    from claimed where id in (select payment_id from sent) order by next_attempt_at, id ${PREPARED}`.execute(
+    context.db,
+  );
   return rows;
 }
 
