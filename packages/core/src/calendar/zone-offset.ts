@@ -2,7 +2,7 @@ import { formatInTimeZone } from 'date-fns-tz';
 import type { ZoneOffset } from './zone-offset.type.ts';
 
 const MINUTE = 60_000;
-/** Minutes whose offset is kept for each zone: a server asks for the present one with every request. */
+/** Minutes whose offset is kept for each zone: a server asks for the present one with every request, a browser rarely. */
 const MAX_MINUTES = 1000;
 
 /**

@@ -160,7 +160,7 @@ describe('the embedded Postgres', () => {
     writeFileSync(settings, sound);
   });
 
-  test('is reached through a socket of the machine, and over the loopback where the path is too long for one', async () => {
+  test('is reached through a Unix socket, and over TCP where its path would be too long', async () => {
     const addressOf = async (place: string) => {
       const server = await start(place);
       const [row] = await query(server.url, 'select inet_client_addr() as address');

@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     noteUser(place.folder);
     return { note: running, adopted: started !== null };
   });
-  // A socket of the machine takes less than half of what TCP does for each statement.
+  // A Unix socket costs less for each statement than TCP.
   const socket = socketFolder(place);
   const host = socket !== '' && existsSync(join(socket, `.s.PGSQL.${note.port}`)) ? socket : LOOPBACK;
   const urlFor = (user: string, password: string, database: string) =>
@@ -138,7 +138,7 @@ async function startAnew(place: Place, durable: boolean): Promise<ServerNote> {
   throw new Error(`The embedded Postgres did not start. It said:\n${output}\nStart with --reset to begin anew.`);
 }
 
-/** Where the server's socket is, which only its user can reach; empty where the path would be too long. */
+/** Where the server's Unix socket is, which only its user can reach; empty where the path would be too long. */
 function socketFolder(place: Place): string {
   return Buffer.byteLength(join(place.data, '.s.PGSQL.65535')) > LONGEST_SOCKET ? '' : place.data;
 }

@@ -69,8 +69,8 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
 }
 
 /**
- * Whether a declined charge may be the outcome of something else than the open attempt: of an attempt that is settled, or
- * of its donor's, who was asked to confirm an earlier attempt and may have failed.
+ * Whether a declined charge may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of
+ * an authentication that the donor was asked for and failed.
  */
 export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string): Promise<boolean> {
   const { rows } = await sql`

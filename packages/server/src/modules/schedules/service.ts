@@ -83,7 +83,7 @@ interface Start {
 
 const starts = new WeakMap<CreateSchedule, Promise<Start>>();
 
-/** Reads the start of a request, by its body: once, whoever asks for it. */
+/** Reads it once for each request: `earlierAnswer` and `createSchedule` get the same body, and share what was read. */
 function startOf(context: AppContext, request: CreateRequest): Promise<Start> {
   const start = starts.get(request.body) ?? readStart(context, request);
   starts.set(request.body, start);
