@@ -120,15 +120,10 @@ export class Turns {
         if (!line) throw new Error('not connected');
         // Its line may be another's by now: code of the dead goes on where it waited for the clock or the processor.
         if (!actor.isAlive) return new Promise(() => undefined);
-        const atOnce = line.answerAtOnce(text);
-        if (atOnce) return atOnce;
-        const name = turns.#nameOf(text);
-        return turns.#take({
-          actor,
-          line: () => line,
-          text: name,
-          run: () => line.send({ name, text, values: [...values] }),
-        });
+        const run = () => line.send(text, values);
+        return line.isAnsweredHere(text)
+          ? run()
+          : turns.#take({ actor, line: () => line, text: turns.#nameOf(text), run });
       }
 
       async end(heard?: () => void): Promise<void> {

@@ -41,15 +41,16 @@ const types: pg.CustomTypesConfig = {
 
 const STATEMENT_TIMEOUT_MS = 60_000;
 
-const MARK = '/* prepared */';
+/** The end of a text that a connection has Postgres parse and plan once. */
+export const PREPARED_MARK = '/* prepared */';
 
 /**
  * Ends the text of a statement that runs often: each connection has Postgres parse and plan it once. Only for texts that
  * are always the same, and not where a parameter decides which index serves.
  */
-export const PREPARED: RawBuilder<unknown> = sql.raw(MARK);
+export const PREPARED: RawBuilder<unknown> = sql.raw(PREPARED_MARK);
 
-const LAST_MARK = `/* last */ ${MARK}`;
+const LAST_MARK = `/* last */ ${PREPARED_MARK}`;
 
 /**
  * The same for the last statement of a transaction: the commit is sent along with it, and nothing may follow. Only for one
@@ -64,6 +65,8 @@ function nameOf(text: string): string {
   return name;
 }
 
+const isEnd = (text: string) => text === 'commit' || text === 'rollback';
+
 /** The answer to a statement that is not sent by itself. */
 const NOTHING = { command: '', rowCount: null, oid: 0, rows: [], fields: [] } satisfies pg.QueryResult;
 
@@ -75,19 +78,24 @@ export class NamingClient extends pg.Client {
   /** `begun`: nothing has been sent yet. `ended`: the end has been, though nobody has asked for it yet. */
   #transaction: 'begun' | 'open' | 'ended' | null = null;
 
+  /** Whether this statement, if it comes next, is answered without being sent. */
+  isAnsweredHere(text: string): boolean {
+    if (this.#transaction === 'ended') return text === 'begin' || text === 'commit';
+    return text === 'begin' || (this.#transaction === 'begun' && isEnd(text));
+  }
+
   override query(...args: unknown[]): never {
     const [text, values] = args;
     if (typeof text !== 'string') return Reflect.apply(super.query, this, args) as never;
     const stage = this.#transaction;
-    const isEnd = text === 'commit' || text === 'rollback';
-    if (isEnd) this.#transaction = null;
+    const isAnsweredHere = this.isAnsweredHere(text);
+    if (isEnd(text)) this.#transaction = null;
     if (text === 'begin') this.#transaction = 'begun';
-    const isUnsent = stage === 'begun' ? isEnd : stage === 'ended' && text === 'commit';
-    if (text === 'begin' || isUnsent) return Promise.resolve(NOTHING) as never;
-    if (stage === 'ended' && !isEnd)
+    if (isAnsweredHere) return Promise.resolve(NOTHING) as never;
+    if (stage === 'ended' && !isEnd(text))
       return Promise.reject(new Error('a statement after the last of its transaction')) as never;
-    const sent = text.endsWith(MARK) ? [{ name: nameOf(text), text, values }] : args;
-    if (stage === null || isEnd) return Reflect.apply(super.query, this, sent) as never;
+    const sent = text.endsWith(PREPARED_MARK) ? [{ name: nameOf(text), text, values }] : args;
+    if (stage === null || isEnd(text)) return Reflect.apply(super.query, this, sent) as never;
     return this.#inTransaction(stage === 'begun', sent, text.endsWith(LAST_MARK)) as never;
   }
 
@@ -168,9 +176,9 @@ function retryStatements(connection: DatabaseConnection): void {
   const run = connection.executeQuery.bind(connection);
   let isInTransaction = false;
   connection.executeQuery = (query, options) => {
-    const isEnd = query.sql === 'commit' || query.sql === 'rollback';
-    isInTransaction = !isEnd && (isInTransaction || /^(begin|start transaction)/.test(query.sql));
-    return isInTransaction || isEnd ? run(query, options) : retrying(() => run(query, options));
+    const isOver = isEnd(query.sql);
+    isInTransaction = !isOver && (isInTransaction || /^(begin|start transaction)/.test(query.sql));
+    return isInTransaction || isOver ? run(query, options) : retrying(() => run(query, options));
   };
 }
 
