@@ -6,7 +6,7 @@ import { processInbox } from './inbox.ts';
 import { postponeMissed } from './missed-nights.ts';
 import type { Asker } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
-import { mayCharge } from './protocol.queries.ts';
+import { knowsRows, mayCharge } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf, releaseTokens } from './rate-bucket.queries.ts';
 import { recoverAuthentications, recoverUnfinished } from './recover.ts';
 import { recoverRefunds } from './reversals.ts';
@@ -48,7 +48,7 @@ const CALLS = {
 export const PARTS = {
   webhooks: (context) => asking(context, 'webhooks', BATCH, (limit) => processInbox(context, limit)),
   recovery: async (context) => {
-    const aside = await setAsideHalted(context, SET_ASIDE);
+    const aside = (await knowsRows(context.db)) ? await setAsideHalted(context, SET_ASIDE) : 0;
     const asked = await asking(context, 'recovery', BATCH, (limit) => recover(context, limit), CALLS.recovery);
     return { ...asked, done: aside + asked.done };
   },

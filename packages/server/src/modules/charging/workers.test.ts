@@ -16,7 +16,7 @@ import { postponeMissed } from './missed-nights.ts';
 import { PROTOCOL } from './protocol.queries.ts';
 import { reconcile } from './reconcile.ts';
 import { recoverUnfinished } from './recover.ts';
-import { runDue } from './run-due.ts';
+import { PARTS, runDue } from './run-due.ts';
 
 let fixture: ChargingFixture;
 beforeEach(async () => {
@@ -384,6 +384,20 @@ test('a worker that does not know the version of the rows claims and prepares no
   await sql`update charging_protocol set version = ${PROTOCOL}`.execute(fixture.db);
   await fixture.travelTo('2027-02-27T01:31:00Z');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+});
+
+test('a worker that does not know the version of the rows sets no night of a halted charity aside', async () => {
+  const schedule = await fixture.schedule();
+  await sql`
+    insert into charge_halts (charity_id, code, since)
+    select charity_id, 'account_invalid', ${fixture.clock.now()} from schedules where id = ${schedule}`.execute(
+    fixture.db,
+  );
+  fixture.clock.moveTo(CUTOFF_20);
+  await sql`update charging_protocol set version = ${PROTOCOL + 1}`.execute(fixture.db);
+  expect(await PARTS.recovery(fixture.worker())).toEqual({ done: 0, limited: false });
+  await sql`update charging_protocol set version = ${PROTOCOL}`.execute(fixture.db);
+  expect(await PARTS.recovery(fixture.worker())).toMatchObject({ done: 1 });
 });
 
 test('a worker that does not know the version of the rows reads and books nothing of the record, and opens no case', async () => {
