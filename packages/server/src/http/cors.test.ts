@@ -77,6 +77,8 @@ describe('CORS of a call that names a charity', () => {
       const { status, headers } = await preflight(origin);
       expect([status, headers['access-control-allow-origin']]).toEqual([204, origin]);
       expect(headers['access-control-allow-headers']).toContain('lantern-checkout');
+      expect(headers['access-control-max-age']).toBe('7200');
+      expect(headers['content-security-policy']).toBeUndefined();
       expect(headers['access-control-allow-credentials']).toBeUndefined();
     }
     for (const origin of [FOREIGN, WAITING]) {

@@ -33,7 +33,10 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], guar
     for (const route of routes) if (route.stream) mount(scope, route);
   });
   for (const [path, sharing] of byPath(routes)) {
-    app.options(fastifyPath(path), async (request, reply) => preflight(sharing, request, reply, guardContext.context));
+    // A preflight has no body to protect.
+    app.options(fastifyPath(path), { helmet: false }, async (request, reply) =>
+      preflight(sharing, request, reply, guardContext.context),
+    );
   }
 }
 

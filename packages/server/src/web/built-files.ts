@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -19,6 +19,16 @@ const TYPES: Readonly<Record<string, string>> = {
 /** No leading dots: neither hidden files nor path traversal. */
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
+/** Headers of a page or an API answer that mean nothing on a file which a page loads. With them a loader is half headers. */
+const OF_PAGES = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-request-id',
+  'x-xss-protection',
+];
+
 interface Found {
   readonly type: string;
   readonly content: Packed;
@@ -33,8 +43,19 @@ export function serveBuiltFiles(
   app.get<{ Params: { '*': string } }>(`${given.path}*`, async (request, reply) => {
     const found = await find(request.params['*']);
     if (!found) return reply.callNotFound();
-    return sendPacked(request, reply.headers(given.headers).type(found.type), found.content);
+    return sendFile(request, reply, found, given.headers);
   });
+}
+
+/** Sends a file of a build with its own headers, the type and what it is cached by. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, content }: Found,
+  headers: Readonly<Record<string, string>>,
+): FastifyReply {
+  for (const name of OF_PAGES) reply.removeHeader(name);
+  return sendPacked(request, reply.headers(headers).type(type), content);
 }
 
 /** Looks up a folder's files by name, with a cache that is refreshed when a file changes. */

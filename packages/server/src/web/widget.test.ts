@@ -1,8 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify, { type FastifyInstance } from 'fastify';
+import { PassThrough } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../app/config.ts';
+import { createHttpServer } from '../http/server.ts';
+import { createLogger } from '../lib/log.ts';
 import { serveWidget } from './widget.ts';
 
 const dist = mkdtempSync(join(tmpdir(), 'lantern-widget-'));
@@ -11,7 +15,9 @@ beforeAll(async () => {
   mkdirSync(join(dist, 'static/1.2.3'), { recursive: true });
   writeFileSync(join(dist, 'lantern.js'), 'newest()');
   writeFileSync(join(dist, 'static/1.2.3/lantern.js'), 'pinned()');
-  app = fastify();
+  const settings = { LANTERN_PUBLIC_URL: 'https://localhost', LANTERN_SECRET: 'x'.repeat(32) };
+  const config = readConfig(settings, dist);
+  app = await createHttpServer({ config, log: createLogger(config, new PassThrough()) });
   serveWidget(app, dist);
 });
 afterAll(async () => {
@@ -39,3 +45,30 @@ test.each(['/static/', '/static/1.2.3/', '/static/..%2flantern.js'])(
     expect([403, 404]).toContain(answer.statusCode);
   },
 );
+
+test.each(['/lantern.js', '/static/1.2.3/lantern.js'])(
+  'sends no header with %s that a script has no use for',
+  async (url) => {
+    const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(Object.keys(headers).sort()).toEqual([
+      'access-control-allow-origin',
+      'cache-control',
+      'connection',
+      'content-length',
+      'content-type',
+      'cross-origin-resource-policy',
+      'date',
+      'etag',
+      'strict-transport-security',
+      'vary',
+      'x-content-type-options',
+    ]);
+  },
+);
+
+test('answers for a missing file with the headers of every other answer', async () => {
+  const { statusCode, headers } = await app.inject('/static/1.2.3/none.js');
+  expect(statusCode).toBe(404);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(headers['x-request-id']).toBeDefined();
+});

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { sendPacked } from '../http/packed.ts';
-import { filesOf, serveBuiltFiles } from './built-files.ts';
+import { filesOf, sendFile, serveBuiltFiles } from './built-files.ts';
 
 const built = join(import.meta.dirname, '../../../widget-loader/dist');
 /** Loadable by any site. */
@@ -23,6 +22,6 @@ export function serveWidget(app: FastifyInstance, dist = built): void {
   app.get('/lantern.js', async (request, reply) => {
     const found = await find('lantern.js');
     if (!found) return reply.callNotFound();
-    return sendPacked(request, reply.headers({ ...OPEN, 'cache-control': SHORT }).type(found.type), found.content);
+    return sendFile(request, reply, found, { ...OPEN, 'cache-control': SHORT });
   });
 }
