@@ -1,14 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from './accepted-languages.ts';
+import { sendCompressed } from './packed.ts';
 import { problemBody, type Refusal } from './problem.ts';
 import type { Route, RouteAnswer } from './route.ts';
 
 /** Sends the answer that a route produced. */
-export function answer(reply: FastifyReply, { answerType }: Route, made: RouteAnswer): FastifyReply {
+export async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answerType, compressed }: Route,
+  made: RouteAnswer,
+): Promise<FastifyReply> {
   const isFile = answerType !== undefined;
   reply.code(200).type(isFile ? answerType : 'application/json; charset=utf-8');
   // The route's own headers come last: where a route serves several content types, they name the exact one.
-  return reply.headers(made.headers).send(isFile ? made.body : JSON.stringify(made.body));
+  reply.headers(made.headers);
+  if (isFile) return reply.send(made.body);
+  const text = JSON.stringify(made.body);
+  return compressed ? sendCompressed(request, reply, text) : reply.send(text);
 }
 
 /** Sends an error as problem details, in the language that the request asks for. */

@@ -54,7 +54,7 @@ async function serve(
     return send(reply, request, refusal);
   };
   const outcome = await passGuards(guards, exchange);
-  if (outcome.kind === 'answer') return answer(reply, route, outcome.made);
+  if (outcome.kind === 'answer') return answer(request, reply, route, outcome.made);
   if (outcome.kind === 'refuse') return refused(outcome);
   const { actor } = exchange.caller.get();
   const checked = exchange.checked.get();
@@ -63,7 +63,7 @@ async function serve(
   if (route.method !== 'GET' && actor.kind === 'session' && actor.accountId !== null) {
     guardContext.context.offers.forget();
   }
-  if (!isRefusal(result)) return answer(reply, route, result);
+  if (!isRefusal(result)) return answer(request, reply, route, result);
   const entering = checked.sessionFor(actor);
   if (entering === null) return send(reply, request, result);
   return refused({ kind: 'refuse', refusal: result, event: 'session.refuse', whom: entering });

@@ -69,6 +69,11 @@ interface Meta {
    * JSON.
    */
   readonly answerType?: string;
+  /**
+   * The answer may be compressed. Only where its length tells nothing: any page may read it anyway, or what is secret
+   * in it stands beside no text that another page could choose.
+   */
+  readonly compressed?: boolean;
   /** Pages poll this route without user input: such calls do not extend a session, so that idle sessions expire. */
   readonly automatic?: boolean;
   /** Reads the `Idempotency-Key` header. */

@@ -12,7 +12,7 @@ import { imageAddress } from '../modules/charities/presenter.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { readerOf } from './home/layout.ts';
-import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
+import { packPage, policyOf, sendPackedPage, sendRenderedPage, trustedTypes, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 
@@ -34,8 +34,10 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
   // Link previews are made by programs that run no scripts.
   app.get<{ Params: { charity: string } }>('/give/:charity', async (request, reply) => {
     const charity = await findCharity(db, request.params.charity);
-    const told = charity ? packPage(html.replace(UNTITLED, () => sharedAs(request, charity, config))) : page;
-    return sendPackedPage(request, reply.header('vary', 'accept-language'), told, policy);
+    reply.header('vary', 'accept-language');
+    if (!charity) return sendPackedPage(request, reply, page, policy);
+    const told = html.replace(UNTITLED, () => sharedAs(request, charity, config));
+    return sendRenderedPage(request, reply, told, policy);
   });
   for (const path of ['/give/*', '/account', '/account/schedules/*']) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));

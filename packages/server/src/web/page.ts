@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
+import { type Packed, packedOf, packing, sendPacked } from '../http/packed.ts';
 
 /** Builds a Content-Security-Policy from its directives. */
 export function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
@@ -44,6 +44,20 @@ export function sendPackedPage(
 ): FastifyReply {
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   return sendPacked(request, reply, page);
+}
+
+/** How many pages that are rendered at a request are kept compressed: those of every language, product and charity of a day. */
+const KEPT_PAGES = 64;
+const pack = packing(KEPT_PAGES);
+
+/** Sends a page that was rendered for this request. Not for one with a secret beside what its address says. */
+export async function sendRenderedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  policy: string,
+): Promise<FastifyReply> {
+  return sendPackedPage(request, reply, await pack(html), policy);
 }
 
 /** Whether the request is a person's page load in a browser; programs get a problem body instead of a page. */

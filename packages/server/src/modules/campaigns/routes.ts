@@ -20,6 +20,7 @@ const charitiesOfCampaign = route(campaignsApi.charities, campaignsCalls.chariti
   tag,
   access: 'anyone',
   cors: 'public',
+  compressed: true,
   limits,
   handle: async ({ context, params }) => {
     const campaign = await campaignFor(context, params.campaign);
@@ -39,6 +40,7 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
   tag,
   access: 'anyone',
   cors: 'public',
+  compressed: true,
   limits,
   handle: async ({ context, params, header }) => {
     const campaign = await campaignFor(context, params.campaign);

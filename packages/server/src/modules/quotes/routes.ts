@@ -8,6 +8,8 @@ const create = route(quotesApi.create, quotesCalls.create, {
   tag: 'Quotes',
   access: 'anyone',
   cors: 'charity',
+  // The token is in it, beside numbers and ids of existing causes. A call with the same token is only made by its page.
+  compressed: true,
   limits: [{ per: 'address', calls: 120, seconds: 60 }],
   charityOf: ({ body }) => body.charity_id,
   handle: async ({ context, body, actor, checkoutToken }) =>

@@ -10,7 +10,7 @@ import { charityOrigin } from '../../http/own-hosts.ts';
 import { currentOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/queries.ts';
 import { isStagingLike } from '../dashboard.ts';
-import { sendPage } from '../page.ts';
+import { sendRenderedPage } from '../page.ts';
 import { brandPage } from './brand-page.ts';
 import { charitiesPage } from './charities-page.ts';
 import { listedCharities } from './charity-cards.ts';
@@ -36,7 +36,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
 
   const send = (request: FastifyRequest, reply: FastifyReply, html: string) => {
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(reply.header('vary', 'accept-language'), html, policy);
+    return sendRenderedPage(request, reply.header('vary', 'accept-language'), html, policy);
   };
   const standingOfNights = async () => {
     const now = context.clock.now();
