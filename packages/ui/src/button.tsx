@@ -26,6 +26,8 @@ export interface ButtonProps extends Looks {
   /** Announced while busy. */
   busyLabel?: string | undefined;
   disabled?: boolean | undefined;
+  /** Whether what the button opens is open. */
+  expanded?: boolean | undefined;
   onClick?: (() => void) | undefined;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
 }
@@ -57,7 +59,7 @@ const content = ({ icon, children }: Looks) => (
 );
 
 export function Button(props: ButtonProps) {
-  const { type = 'button', busy = false, busyLabel, disabled, onClick, buttonRef } = props;
+  const { type = 'button', busy = false, busyLabel, disabled, expanded, onClick, buttonRef } = props;
   return (
     <>
       <button
@@ -68,6 +70,7 @@ export function Button(props: ButtonProps) {
         // Not `disabled`: a disabled button loses the focus of the person who just pressed it.
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
+        aria-expanded={expanded}
         onClick={(event) => {
           if (busy) event.preventDefault();
           else onClick?.();

@@ -49,6 +49,19 @@ export const CopyIcon = ({ size }: IconProps) => (
   </Drawing>
 );
 
+/** The service's sign, in outline: a handset in a speech bubble. */
+export const WhatsAppIcon = ({ size }: IconProps) => (
+  <Drawing size={size}>
+    <path d="M16.7 9.8a6.7 6.7 0 0 1-9.8 5.9L3.3 16.7l1-3.5a6.7 6.7 0 1 1 12.4-3.4ZM7.5 7.8c0 2.5 2.2 4.7 4.7 4.700" />
+  </Drawing>
+);
+
+export const ReceiptIcon = ({ size }: IconProps) => (
+  <Drawing size={size}>
+    <path d="M5 3h6.7L15 6.3V17H5zM11.500 3v3.5H15M7.5 10.5h5M7.5 13.5h5" />
+  </Drawing>
+);
+
 export const LanternIcon = ({ size }: IconProps) => (
   <Drawing size={size}>
     <path d="M10 2v2.2M6.5 7.2 7.6 4.6h4.8l1.1 2.6M6 7.2h8v7.3H6zM7.6 14.5l-.6 3h6l-.6-3M10 9.4v2.8" />

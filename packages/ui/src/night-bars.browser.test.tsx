@@ -11,7 +11,6 @@ const night = (number: number, over: Partial<NightBar> = {}): NightBar => ({
   amount: number % 2 === 1 ? 1333 : 666,
   odd: number % 2 === 1,
   peak: number === 27,
-  passed: false,
   ...over,
 });
 
@@ -66,7 +65,7 @@ describe('keyboard navigation', () => {
 
   test('wraps from the last night to the first that can still be given on', async () => {
     const onSelect = vi.fn();
-    const nights = [night(20, { passed: true }), ...nightsFrom(21, 3)];
+    const nights = [night(20, { state: 'passed' }), ...nightsFrom(21, 3)];
     show(nights, onSelect, 23);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowRight}');
@@ -81,7 +80,7 @@ describe('keyboard navigation', () => {
 
 test('shows a passed night but does not let it be selected', async () => {
   const onSelect = vi.fn();
-  show([night(20, { passed: true, label: 'Night 20, passed' }), ...nightsFrom(21, 3)], onSelect, 21);
+  show([night(20, { state: 'passed', label: 'Night 20, passed' }), ...nightsFrom(21, 3)], onSelect, 21);
   const passed = nightNamed('Night 20, passed');
   await expect.element(passed).toBeVisible();
   await user.click(passed);
@@ -96,6 +95,18 @@ test('draws bar heights in proportion to the amounts', () => {
   );
   expect(heights[1]).toBe(100);
   expect(heights[0]).toBeCloseTo((666 / 1333) * 100, 2);
+});
+
+test('shows the amounts of all nights or of none, as there is room', async () => {
+  const figures = (width: number, figure: string) => {
+    const nights = nightsFrom(20, 10).map((bar) => ({ ...bar, figure }));
+    const { container } = show(nights, () => undefined, null, { width });
+    return [...container.querySelectorAll('.ln-bar-figure')].map((shown) => shown.getBoundingClientRect().height > 10);
+  };
+  expect(new Set(figures(480, '£10'))).toEqual(new Set([true]));
+  expect(new Set(figures(272, '£10'))).toEqual(new Set([true]));
+  expect(new Set(figures(272, '£10.01'))).toEqual(new Set([false]));
+  expect(new Set(figures(480, 'Rp 100,000'))).toEqual(new Set([false]));
 });
 
 describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
@@ -116,6 +127,12 @@ describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
 });
 
 test.each(['light', 'dark'] as const)('has no axe violations (%s)', async (scheme) => {
-  const nights = [night(20, { passed: true }), ...nightsFrom(21, 9), night(30, { extra: true })];
+  const nights = [
+    night(20, { state: 'passed' }),
+    night(21, { state: 'skipped' }),
+    night(22, { state: 'failed' }),
+    ...nightsFrom(23, 7),
+    night(30, { state: 'held' }),
+  ].map((bar) => ({ ...bar, figure: '£5' }));
   expect(await axeFindings(show(nights, () => undefined, 27, { scheme }))).toEqual([]);
 });

@@ -15,9 +15,9 @@ const night = (number: number, amount: number, over: Partial<NightBar> = {}): Ni
   tick: `${number}`,
   label: `Night ${number}, ${pounds(amount)}`,
   amount,
+  figure: amount === 0 ? undefined : pounds(amount),
   odd: number % 2 === 1,
   peak: number === 27,
-  passed: false,
   ...over,
 });
 
@@ -60,14 +60,24 @@ export const MoreOnThe27th = shown(
   nights(20, 29, (number) => (number === 27 ? 1818 : 909)),
   27,
 );
-export const WithNight30 = shown([...nights(20, 29, moreOnOdd), night(30, 666, { extra: true })], 30);
+export const WithNight30 = shown([...nights(20, 29, moreOnOdd), night(30, 666, { state: 'held' })], 30);
 export const LateStart = shown(
-  nights(20, 29, moreOnOdd).map((bar) => (bar.number < 24 ? { ...bar, passed: true } : bar)),
+  nights(20, 29, moreOnOdd).map((bar) => (bar.number < 24 ? { ...bar, state: 'passed' } : bar)),
   24,
 );
 export const AllNights = shown(
-  nights(1, 29, moreOnOdd).map((bar) => (bar.number < 3 ? { ...bar, passed: true } : bar)),
+  nights(1, 29, moreOnOdd).map((bar) => (bar.number < 3 ? { ...bar, state: 'passed' } : bar)),
   27,
+);
+export const SkippedAndFailed = shown(
+  nights(20, 29, moreOnOdd).map((bar) =>
+    bar.number === 22 || bar.number === 25
+      ? { ...bar, state: 'skipped' }
+      : bar.number === 23
+        ? { ...bar, state: 'failed' }
+        : bar,
+  ),
+  24,
 );
 export const OneNight = shown(nights(29, 29, moreOnOdd), 29);
 export const NoAmounts = shown(

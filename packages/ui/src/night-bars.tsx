@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import './root.css';
 import './night-bars.css';
 
@@ -12,12 +12,15 @@ export interface NightBar {
   label: string;
   /** Minor units; drawn relative to the largest amount. */
   amount: number;
+  /** The amount as text, shown above the bar if those of all nights fit. */
+  figure?: string | undefined;
   odd: boolean;
   peak: boolean;
-  /** Too late to give on: shown, but not selectable. */
-  passed: boolean;
-  /** Night 30, charged only once it is known that the month has it. */
-  extra?: boolean | undefined;
+  /**
+   * `passed`: too late to give on, shown but not selectable. `held`: night 30, charged only once it is known that the
+   * month has it. Default: a night that is given on, or was.
+   */
+  state?: 'passed' | 'held' | 'skipped' | 'failed' | undefined;
 }
 
 export interface NightBarsProps {
@@ -33,9 +36,15 @@ export interface NightBarsProps {
 /** With more nights than this, targets of 24 px do not fit one row of a narrow screen. */
 const mostInOneRow = 11;
 
-const heightOf = ({ amount, passed }: NightBar, largest: number): string => {
-  if (passed) return '18%';
-  return `${largest === 0 ? 0 : Math.max(8, (amount / largest) * 100)}%`;
+/** Width in px of a figure of one character, rounded up. */
+const CHARACTER = 7;
+
+const isPassed = ({ state }: NightBar) => state === 'passed';
+
+const heightOf = (night: NightBar, largest: number): string => {
+  const { amount } = night;
+  if (isPassed(night)) return '0';
+  return `${largest === 0 ? 0 : (amount / largest) * 100}%`;
 };
 
 /** The index that a key moves to: arrows follow the writing direction, Home and End go to the ends. */
@@ -53,11 +62,13 @@ const target = (key: string, at: number, count: number, rightToLeft: boolean): n
   return to === undefined ? null : (to + count) % count;
 };
 
-/** The nights of a plan as a bar chart that works as a radio group. */
+/** The nights of a plan as a row of lanterns, as tall as their amounts, that works as a radio group. */
 export function NightBars({ label, nights, selected, onSelect, callout }: NightBarsProps) {
   const group = useRef<HTMLDivElement>(null);
-  const offered = nights.filter(({ passed }) => !passed);
+  const offered = nights.filter((night) => !isPassed(night));
   const largest = Math.max(0, ...offered.map(({ amount }) => amount));
+  // The widest figures are those of the tallest bars, which have their neighbours' room too.
+  const room = Math.min(...offered.map(({ figure }) => figure?.length ?? 99)) * nights.length * CHARACTER;
   const tabStop = offered.find(({ number }) => number === selected) ?? offered[0];
 
   const move = (event: KeyboardEvent, from: NightBar) => {
@@ -78,6 +89,7 @@ export function NightBars({ label, nights, selected, onSelect, callout }: NightB
         aria-label={label}
         ref={group}
         data-many={nights.length > mostInOneRow ? '' : undefined}
+        style={{ '--room': `${room}px` } as CSSProperties}
       >
         {nights.map((night) => (
           // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold a bar, and its arrow keys skip Home and End
@@ -88,20 +100,21 @@ export function NightBars({ label, nights, selected, onSelect, callout }: NightB
             className="ln-night"
             aria-checked={night.number === selected}
             aria-label={night.label}
-            aria-disabled={night.passed || undefined}
+            aria-disabled={isPassed(night) || undefined}
             tabIndex={night === tabStop ? 0 : -1}
             data-number={night.number}
             data-odd={night.odd ? '' : undefined}
             data-peak={night.peak ? '' : undefined}
-            data-passed={night.passed ? '' : undefined}
-            data-extra={night.extra ? '' : undefined}
+            data-state={night.state}
             onClick={() => {
-              if (!night.passed) onSelect(night.number);
+              if (!isPassed(night)) onSelect(night.number);
             }}
             onKeyDown={(event) => move(event, night)}
           >
             <span className="ln-bar-room">
-              <span className="ln-bar" style={{ blockSize: heightOf(night, largest) }} />
+              <span className="ln-bar" style={{ blockSize: heightOf(night, largest) }}>
+                <span className="ln-bar-figure">{night.figure}</span>
+              </span>
             </span>
             <span className="ln-tick">{night.tick}</span>
           </button>

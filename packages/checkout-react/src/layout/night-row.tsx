@@ -10,10 +10,13 @@ import './night-row.css';
 export function NightRow({
   nights,
   about,
+  start = 27,
 }: {
   nights: readonly ShownNight[];
   /** Details of the pressed night. */
   about?: (night: ShownNight) => string;
+  /** The night that is pressed at first. */
+  start?: number;
 }) {
   const {
     locale,
@@ -21,7 +24,7 @@ export function NightRow({
     money,
     leaving,
   } = useReadyFlow();
-  const [pressed, setPressed] = useState(27);
+  const [pressed, setPressed] = useState(start);
   const offered = nights.filter(({ state }) => state === 'open');
   const night = offered.find(({ number }) => number === pressed) ?? offered[0];
 
@@ -42,8 +45,8 @@ export function NightRow({
           amount: amount ?? weight,
           odd: number % 2 === 1,
           peak: number === 27,
-          passed: isPassed,
-          extra: held,
+          state: isPassed ? ('passed' as const) : held ? ('held' as const) : undefined,
+          figure: amount === null || isPassed ? undefined : money(amount, { trim: true }),
         };
       })}
       callout={
