@@ -18,6 +18,7 @@ export const charity: CampaignCharity = {
   country: 'GB',
   currency: 'gbp',
   logo_image: null,
+  cover_image: null,
   gift_aid: true,
   tax_receipt: true,
   is_daf: false,

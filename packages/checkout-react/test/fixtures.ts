@@ -13,6 +13,7 @@ export const charity: CampaignCharity = {
   country: 'GB',
   currency: 'gbp',
   logo_image: null,
+  cover_image: null,
   gift_aid: true,
   tax_receipt: false,
   is_daf: false,

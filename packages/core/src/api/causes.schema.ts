@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { causeForm } from '../forms/cause.ts';
-import { amount, causeId, charityParams, sumOfAmounts } from './common.schema.ts';
+import { amount, causeId, causeImpact, charityParams, sumOfAmounts } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** Maximum number of causes of one charity, not counting archived ones. */
@@ -13,6 +13,8 @@ const decided = z.object({
   category: z.enum(CAUSE_CATEGORIES),
   /** Price of one unit in minor units; only for Qurbani, otherwise null. */
   price_per_quantity: z.nullable(amount.min(1)),
+  /** Null removes it; a cause that is added without it has none. */
+  impact: z.optional(z.nullable(causeImpact)),
   /** Kinds of campaign in which donors can choose the cause. */
   campaigns: z
     .array(z.enum(CAMPAIGN_KINDS))
@@ -50,6 +52,7 @@ export const charityCause = z.object({
   title: z.string(),
   category: z.enum(CAUSE_CATEGORIES),
   price_per_quantity: z.nullable(amount),
+  impact: z.optional(causeImpact),
   campaigns: z.array(z.enum(CAMPAIGN_KINDS)),
   /** No longer offered; scheduled donations to it continue. */
   completed: z.boolean(),

@@ -77,11 +77,16 @@ export const problem = z.object({
 });
 export type Problem = z.infer<typeof problem>;
 
+/** What a gift to a cause does: each whole `unit_amount` in minor units is one of what `text` names after a number. */
+export const causeImpact = z.object({ unit_amount: amount.min(1), text: text(80).regex(NOT_BLANK) });
+
 export const cause = z.object({
   cause_id: causeId,
   title: z.string(),
   category: z.enum(CAUSE_CATEGORIES),
   price_per_quantity: z.nullable(amount),
+  /** Absent where the charity has not said it. */
+  impact: z.optional(causeImpact),
 });
 
 export const feeTerms = z.object({ rate_basis_points: z.int(), fixed: amount });
@@ -118,6 +123,8 @@ export const charity = z.object({
   country,
   currency,
   logo_image: z.nullable(z.string()),
+  /** Address of the charity's own picture, wider than high; null without one. */
+  cover_image: z.nullable(z.string()),
   gift_aid: z.boolean(),
   tax_receipt: z.boolean(),
   is_daf: z.boolean(),

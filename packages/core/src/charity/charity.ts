@@ -35,6 +35,15 @@ export interface Cause {
   readonly category: CauseCategory;
   /** Price of one unit in minor units; null for all categories but Qurbani. */
   readonly price_per_quantity: MinorUnits | null;
+  readonly impact?: CauseImpact | undefined;
+}
+
+/** What a gift to a cause does. */
+export interface CauseImpact {
+  /** Cost of one unit, in minor units. */
+  readonly unit_amount: MinorUnits;
+  /** Several units, as they follow their number: "families clean water for a month". */
+  readonly text: string;
 }
 
 /** Whether a kind of campaign accepts causes of a category: a Qurbani is bought whole and cannot be spread over nights. */
@@ -63,6 +72,7 @@ export interface DonorCharity {
   readonly country: string;
   readonly currency: Currency;
   readonly logo_image: string | null;
+  readonly cover_image: string | null;
   readonly gift_aid: boolean;
   readonly tax_receipt: boolean;
   readonly is_daf: boolean;

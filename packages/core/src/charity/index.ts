@@ -3,6 +3,7 @@ export {
   CAUSE_CATEGORIES,
   type Cause,
   type CauseCategory,
+  type CauseImpact,
   type DonorCharity,
   displayName,
   isOpenForGiving,

@@ -1,4 +1,4 @@
-import type { CauseCategory } from '@lantern-giving/core/charity';
+import type { CauseCategory, CauseImpact } from '@lantern-giving/core/charity';
 import type { Currency } from '@lantern-giving/core/money';
 
 export interface DemoCharity {
@@ -18,7 +18,13 @@ export interface DemoCharity {
   readonly logo: { readonly ground: string; readonly mark: string; readonly shape: LogoShape };
   /** Subject of its cover. */
   readonly cover: CoverScene;
-  readonly causes: readonly { readonly id: string; readonly title: string; readonly category: CauseCategory }[];
+  readonly causes: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly category: CauseCategory;
+    /** What a gift to it does. */
+    readonly impact?: CauseImpact;
+  }[];
 }
 
 export type CoverScene = 'well' | 'winter' | 'clinic' | 'school' | 'homes' | 'street';
@@ -39,7 +45,12 @@ export const demoCharities: readonly DemoCharity[] = [
     logo: { ground: '#0f4c5c', mark: '#ffffff', shape: 'drop' },
     cover: 'well',
     causes: [
-      { id: 'human-relief-gb-water', title: 'Wells and clean water', category: 'Water' },
+      {
+        id: 'human-relief-gb-water',
+        title: 'Wells and clean water',
+        category: 'Water',
+        impact: { unit_amount: 2500, text: 'families clean water for a month' },
+      },
       { id: 'human-relief-gb-emergency', title: 'Where it is needed most', category: 'Emergency' },
       { id: 'human-relief-gb-orphans', title: 'Children without parents', category: 'Children' },
       { id: 'human-relief-gb-zakat', title: 'Zakat', category: 'Zakat' },
@@ -58,7 +69,12 @@ export const demoCharities: readonly DemoCharity[] = [
     logo: { ground: '#8a1c1c', mark: '#ffffff', shape: 'leaf' },
     cover: 'winter',
     causes: [
-      { id: 'maple-aid-ca-food', title: 'Food banks', category: 'Food' },
+      {
+        id: 'maple-aid-ca-food',
+        title: 'Food banks',
+        category: 'Food',
+        impact: { unit_amount: 500, text: 'people a day of hot meals' },
+      },
       { id: 'maple-aid-ca-shelter', title: 'Winter shelter', category: 'Shelter' },
       { id: 'maple-aid-ca-zakat', title: 'Zakat', category: 'Zakat' },
     ],

@@ -110,7 +110,14 @@ async function addCharity(
   await trx
     .insertInto('causes')
     .values(
-      charity.causes.map((cause, position) => ({ ...cause, campaign_kinds: CAMPAIGN_KINDS, charity_id: id, position })),
+      charity.causes.map(({ impact, ...cause }, position) => ({
+        ...cause,
+        impact_unit: impact?.unit_amount ?? null,
+        impact_text: impact?.text ?? null,
+        campaign_kinds: CAMPAIGN_KINDS,
+        charity_id: id,
+        position,
+      })),
     )
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();

@@ -179,6 +179,14 @@ export interface Causes {
    */
   id: string;
   /**
+   * What several units give, as it follows their number.
+   */
+  impact_text: string | null;
+  /**
+   * Cost in minor units of one of what impact_text names; null where the charity has not said it.
+   */
+  impact_unit: number | null;
+  /**
    * Place in the charity's own order, from 0.
    */
   position: number;

@@ -30,6 +30,8 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
   const title = useSaveField(form, 'title', messages.problems);
   const category = useSaveField(form, 'category', messages.problems);
   const price = useSaveField(form, 'price', messages.problems);
+  const impactUnit = useSaveField(form, 'impactUnit', messages.problems);
+  const impactText = useSaveField(form, 'impactText', messages.problems);
   const campaigns = useSaveField(form, 'campaigns', messages.problems);
   const { control, notes } = useFieldControl({ error: campaigns.error });
   const fixed = cause?.has_gifts ?? false;
@@ -66,6 +68,16 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
           {...price}
         />
       )}
+      <TextField
+        label={messages.fields.impactUnit}
+        hint={messages.fields.impactUnitHint}
+        inputMode="decimal"
+        dir="ltr"
+        autoComplete="off"
+        prefix={denominations[currency].symbol}
+        {...impactUnit}
+      />
+      <TextField label={messages.fields.impactText} hint={messages.fields.impactTextHint} {...autoDir(impactText)} />
       <fieldset className="cause-campaigns wide" aria-describedby={control['aria-describedby']}>
         <legend className="ln-label">{messages.fields.campaigns}</legend>
         {kinds.map((kind, at) => (

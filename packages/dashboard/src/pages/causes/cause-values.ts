@@ -12,14 +12,31 @@ export interface CauseValues {
   category: string;
   /** As typed. */
   price: string;
+  /** Cost of one unit of the impact, as typed; empty without an impact. */
+  impactUnit: string;
+  impactText: string;
   campaigns: CampaignKind[];
 }
 
-export const NEW_CAUSE: CauseValues = { title: '', category: '', price: '', campaigns: [] };
+export const NEW_CAUSE: CauseValues = {
+  title: '',
+  category: '',
+  price: '',
+  impactUnit: '',
+  impactText: '',
+  campaigns: [],
+};
 
 export function valuesOf(cause: CharityCause, currency: Currency): CauseValues {
-  const { title, category, price_per_quantity: price, campaigns } = cause;
-  return { title, category, price: price === null ? '' : toDecimalString(price, currency), campaigns };
+  const { title, category, price_per_quantity: price, impact, campaigns } = cause;
+  return {
+    title,
+    category,
+    price: price === null ? '' : toDecimalString(price, currency),
+    impactUnit: impact ? toDecimalString(impact.unit_amount, currency) : '',
+    impactText: impact?.text ?? '',
+    campaigns,
+  };
 }
 
 /** Problems by field. */
@@ -27,7 +44,8 @@ export function checkCause(values: CauseValues, currency: Currency): Partial<Rec
   return {
     ...problemsOf(causeForm, values),
     ...(isCategory(values.category) ? {} : { category: 'category' }),
-    ...(values.category === 'Qurbani' && priceOf(values, currency) === null ? { price: 'price' } : {}),
+    ...(values.category === 'Qurbani' && priceOf(values.price, currency) === null ? { price: 'price' } : {}),
+    ...impactProblem(values, currency),
     ...(campaignsOf(values).length === 0 ? { campaigns: 'campaigns' } : {}),
   };
 }
@@ -36,8 +54,14 @@ export function checkCause(values: CauseValues, currency: Currency): Partial<Rec
 export function fieldsOf(values: CauseValues, currency: Currency): CauseFields {
   const { category } = values;
   if (!isCategory(category)) throw new Error('the form was sent without a category');
-  const price = category === 'Qurbani' ? priceOf(values, currency) : null;
-  return { title: values.title.trim(), category, price_per_quantity: price, campaigns: campaignsOf(values) };
+  const price = category === 'Qurbani' ? priceOf(values.price, currency) : null;
+  return {
+    title: values.title.trim(),
+    category,
+    price_per_quantity: price,
+    impact: impactOf(values, currency),
+    campaigns: campaignsOf(values),
+  };
 }
 
 const isCategory = (value: string): value is CauseCategory => CAUSE_CATEGORIES.some((known) => known === value);
@@ -49,7 +73,22 @@ export const isTaken = (kind: CampaignKind, category: string): boolean =>
 const campaignsOf = ({ campaigns, category }: CauseValues): CampaignKind[] =>
   campaigns.filter((kind) => isTaken(kind, category));
 
-function priceOf({ price }: CauseValues, currency: Currency): number | null {
-  const parsed = parseAmount(price, currency);
+/** Both fields are filled in, or none. */
+function impactProblem(values: CauseValues, currency: Currency): Partial<Record<keyof CauseValues, string>> {
+  const [unit, text] = [values.impactUnit.trim(), values.impactText.trim()];
+  if (unit === '' && text === '') return {};
+  return {
+    ...(priceOf(unit, currency) === null ? { impactUnit: 'impact_unit' } : {}),
+    ...(text === '' ? { impactText: 'impact_text' } : {}),
+  };
+}
+
+function impactOf({ impactUnit, impactText }: CauseValues, currency: Currency): CauseFields['impact'] {
+  const unit_amount = priceOf(impactUnit, currency);
+  return unit_amount === null ? null : { unit_amount, text: impactText.trim() };
+}
+
+function priceOf(typed: string, currency: Currency): number | null {
+  const parsed = parseAmount(typed, currency);
   return parsed.ok && parsed.amount > 0 ? parsed.amount : null;
 }

@@ -193,6 +193,22 @@ test.each([
   expect(api.changes).toEqual([]);
 });
 
+test('saves what the gifts of a cause do, both parts or none', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/wells`, () => ok(all(wells, sheep, school)));
+  showPage(<CausesPage />);
+  await user.click(button('Edit Wells'));
+  await user.fill(dialog().getByLabelText('Cost of one unit of effect'), '25');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  const text = dialog().getByLabelText('What several units give');
+  await expect.element(text).toHaveAccessibleDescription(/Say what several units give, or clear its cost\.$/);
+  expect(api.changes).toEqual([]);
+  await user.fill(text, ' families clean water for a month ');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  const impact = { unit_amount: 2500, text: 'families clean water for a month' };
+  await expect.poll(() => api.changes).toEqual([{ route: `PUT ${CAUSES}/wells`, body: { impact } }]);
+});
+
 test.each(['{Enter}', '{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   'saves once on %s in the dialog of a cause with two fields',
   async (keys) => {

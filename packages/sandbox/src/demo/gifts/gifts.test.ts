@@ -20,6 +20,7 @@ const charities = demoCharities.map(
     is_daf: false,
     privacy_policy_url: null,
     logo_file: null,
+    cover_file: null,
     causes: charity.causes.map(({ id, ...cause }) => ({
       ...cause,
       cause_id: id,

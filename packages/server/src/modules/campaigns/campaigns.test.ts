@@ -100,6 +100,26 @@ describe('the campaigns API', () => {
     }
   });
 
+  test('names the address of a charity’s own cover, and null where it has none', async () => {
+    const slug = 'amanah-id';
+    const { db, config } = giving.composition.context;
+    const set = (cover_file: string | null) =>
+      db.updateTable('charities').set({ cover_file }).where('slug', '=', slug).execute();
+    const covers = async () => {
+      const [list, one] = await Promise.all([
+        giving.get('/api/campaigns/mtn2027/charities'),
+        giving.get(`/api/campaigns/mtn2027/charities/${slug}`),
+      ]);
+      const listed = list.body.charities.find((charity: { charity_id: string }) => charity.charity_id === slug);
+      return [listed.cover_image, one.body.cover_image];
+    };
+    await set('wells.webp');
+    const address = `${config.publicUrl}/charity-assets/charity-logos/charity/${slug}/wells.webp`;
+    expect(await covers()).toEqual([address, address]);
+    await set(null);
+    expect(await covers()).toEqual([null, null]);
+  });
+
   test('lists no charity without open causes, and names none of its causes', async () => {
     const { db } = giving.composition.context;
     const slug = 'amanah-id';

@@ -186,6 +186,26 @@ test('a cause with donations keeps its category; title and campaigns may change'
   expect(causes.find(({ cause_id }) => cause_id === zakat)).toMatchObject({ title: 'Zakat al-Mal', has_gifts: true });
 });
 
+test('donors are told what a cause’s gifts do, in the charity’s words, until it removes them', async () => {
+  const impact = { unit_amount: 2500, text: 'families clean water for a month' };
+  const shown = async (id: string) => {
+    const { causes } = await call(openPage(giving).client, campaignsApi.charity, {
+      params: { campaign: 'mytennights', charity: CHARITY },
+    });
+    return causes.find(({ cause_id }) => cause_id === id)?.impact;
+  };
+  const cause = await added({ ...orchards, impact: { ...impact, text: ` ${impact.text} ` } });
+  expect(cause.impact).toEqual(impact);
+  expect(await shown(cause.cause_id)).toEqual(impact);
+  const edit = (body: Partial<CauseFields>) =>
+    call(staff, causesApi.edit, { params: { id: CHARITY, cause_id: cause.cause_id }, body });
+  await edit({ title: 'Trees' });
+  expect(await shown(cause.cause_id)).toEqual(impact);
+  await edit({ impact: null });
+  expect(await shown(cause.cause_id)).toBeUndefined();
+  expect(await shown((await added()).cause_id)).toBeUndefined();
+});
+
 describe('invalid causes are refused with the field named, and nothing is written', () => {
   test.each([
     ['/title', { ...orchards, title: '  ' }],
@@ -194,6 +214,8 @@ describe('invalid causes are refused with the field named, and nothing is writte
     ['/price_per_quantity', { ...orchards, category: 'Qurbani' }],
     ['/price_per_quantity', { ...orchards, price_per_quantity: 5000 }],
     ['/price_per_quantity', { ...orchards, category: 'Qurbani', price_per_quantity: 0.5 }],
+    ['/impact/unit_amount', { ...orchards, impact: { unit_amount: 0, text: 'families' } }],
+    ['/impact/text', { ...orchards, impact: { unit_amount: 100, text: ' ' } }],
     ['/campaigns', { ...orchards, campaigns: [] }],
     ['/campaigns', { ...orchards, campaigns: ['friday', 'friday'] }],
     ['/campaigns/0', { ...orchards, campaigns: ['monday'] }],

@@ -3,6 +3,7 @@ import { charityCause } from '@lantern-giving/core/api/causes.schema';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor, type Transaction } from '../../lib/db.ts';
+import { withImpact } from '../charities/queries.ts';
 
 const stored = charityCause.omit({ campaigns: true, completed: true }).extend({
   campaign_kinds: charityCause.shape.campaigns,
@@ -35,6 +36,7 @@ export async function ownCausesOf(db: Executor, slug: string): Promise<OwnCause[
     .where('charities.slug', '=', slug)
     .where('archived_at', 'is', null)
     .select(['causes.id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds', 'completed_at'])
+    .select(['impact_unit', 'impact_text'])
     // One scan of the charity's schedules rather than one per cause.
     .select(
       sql<boolean>`causes.id in (
@@ -45,11 +47,12 @@ export async function ownCausesOf(db: Executor, slug: string): Promise<OwnCause[
     .orderBy('position')
     .orderBy('causes.id')
     .execute();
-  return rows.map((row) => stored.parse(row));
+  return rows.map((row) => stored.parse(withImpact(row)));
 }
 
-const columnsOf = ({ campaigns, title, ...fields }: CauseFields) => ({
+const columnsOf = ({ campaigns, title, impact, ...fields }: CauseFields) => ({
   ...fields,
+  ...(impact !== undefined && { impact_unit: impact?.unit_amount ?? null, impact_text: impact?.text.trim() ?? null }),
   title: title.trim(),
   campaign_kinds: campaigns,
 });

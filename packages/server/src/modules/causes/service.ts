@@ -54,8 +54,8 @@ export async function addCause(context: AppContext, change: CauseChange, fields:
  */
 export async function editCause(context: AppContext, change: CauseChange, causeId: string, changes: CauseChanges) {
   return changedOne(context, change, causeId, async (trx, { causes, cause }) => {
-    const { title, category, price_per_quantity, campaign_kinds } = cause;
-    const before = { title, category, price_per_quantity, campaigns: campaign_kinds };
+    const { title, category, price_per_quantity, impact = null, campaign_kinds } = cause;
+    const before = { title, category, price_per_quantity, impact, campaigns: campaign_kinds };
     const fields = { ...before, ...changes };
     if (cause.has_gifts && cause.category !== fields.category) {
       return refuse(409, 'category_fixed', { at: '/category' });

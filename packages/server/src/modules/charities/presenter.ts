@@ -9,14 +9,16 @@ type ShownCharity = z.infer<typeof charitySchema>;
 
 /** A charity as donors see it in a campaign. URLs are absolute, since the page may be a partner's. */
 export function presentCharity(charity: StoredCharity, campaignId: string, publicUrl: string): ShownCharity {
+  const { slug } = charity;
   return {
-    charity_id: charity.slug,
+    charity_id: slug,
     charity_name: charity.name,
     about: charity.about,
     registration_number: charity.registration_number,
     country: charity.country,
     currency: charity.currency,
-    logo_image: imageAddress({ slug: charity.slug, file: charity.logo_file }, publicUrl),
+    logo_image: imageAddress({ slug, file: charity.logo_file }, publicUrl),
+    cover_image: imageAddress({ slug, file: charity.cover_file }, publicUrl),
     gift_aid: charity.gift_aid,
     tax_receipt: charity.tax_receipt,
     is_daf: charity.is_daf,

@@ -1,3 +1,4 @@
+import { causeImpact } from '@lantern-giving/core/api/common.schema';
 import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, CAUSE_CATEGORIES, isOpenForGiving } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
@@ -11,8 +12,15 @@ const cause = z.object({
   title: z.string(),
   category: z.enum(CAUSE_CATEGORIES),
   price_per_quantity: z.nullable(z.int()),
+  impact: z.optional(causeImpact),
   campaign_kinds: z.array(z.enum(CAMPAIGN_KINDS)),
 });
+
+/** A cause's row with the columns of its impact as one field, absent where they are null. */
+export function withImpact<Row extends { impact_unit: number | null; impact_text: string | null }>(row: Row) {
+  const { impact_unit, impact_text, ...others } = row;
+  return impact_unit === null ? others : { ...others, impact: { unit_amount: impact_unit, text: impact_text } };
+}
 
 const charity = z.object({
   id: z.uuid(),
@@ -27,6 +35,7 @@ const charity = z.object({
   is_daf: z.boolean(),
   privacy_policy_url: z.nullable(z.string()),
   logo_file: z.nullable(z.string()),
+  cover_file: z.nullable(z.string()),
 });
 
 export type StoredCause = z.infer<typeof cause>;
@@ -48,6 +57,7 @@ const COLUMNS = [
   'is_daf',
   'privacy_policy_url',
   'logo_file',
+  'cover_file',
 ] as const;
 
 /** Charities that donors may see. */
@@ -105,12 +115,13 @@ async function causesByCharity(db: Executor, charityIds: readonly string[]): Pro
   const rows = await db
     .selectFrom('causes')
     .select(['charity_id', 'id as cause_id', 'title', 'category', 'price_per_quantity', 'campaign_kinds'])
+    .select(['impact_unit', 'impact_text'])
     .where('charity_id', 'in', [...charityIds])
     .where('completed_at', 'is', null)
     .orderBy('position')
     .execute();
   for (const { charity_id, ...row } of rows) {
-    byCharity.set(charity_id, [...(byCharity.get(charity_id) ?? []), cause.parse(row)]);
+    byCharity.set(charity_id, [...(byCharity.get(charity_id) ?? []), cause.parse(withImpact(row))]);
   }
   return byCharity;
 }
@@ -122,16 +133,6 @@ export async function findImages(db: Executor, slug: string) {
     .select(['id', 'slug', 'name', 'status', 'logo_file', 'cover_file', 'is_daf', 'tax_receipt', 'processor_account'])
     .where('slug', '=', slug)
     .executeTakeFirst();
-}
-
-/** Cover files of all charities that have one, by slug. */
-export async function coversOfAll(db: Executor): Promise<ReadonlyMap<string, string | null>> {
-  const rows = await db
-    .selectFrom('charities')
-    .select(['slug', 'cover_file'])
-    .where('cover_file', 'is not', null)
-    .execute();
-  return new Map(rows.map(({ slug, cover_file }) => [slug, cover_file]));
 }
 
 /** Locks a charity's row and reads the fields that an owner's change may affect. */

@@ -4,7 +4,7 @@ import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Executor } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
 import { imageAddress } from '../../modules/charities/presenter.ts';
-import { charitiesOffering, coversOfAll } from '../../modules/charities/queries.ts';
+import { charitiesOffering } from '../../modules/charities/queries.ts';
 import { addressIn, type Reader } from './layout.ts';
 import { ICONS } from './scenes.ts';
 
@@ -21,15 +21,14 @@ export interface ListedCharity {
 /** The charities that currently take donations, with their images. */
 export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
   const charities = await charitiesOffering(db, 'ten-nights');
-  const covers = await coversOfAll(db);
-  return charities.map(({ slug, name, about, country, currency, logo_file }) => ({
+  return charities.map(({ slug, name, about, country, currency, logo_file, cover_file }) => ({
     slug,
     name,
     about,
     country,
     currency,
     logo: imageAddress({ slug, file: logo_file }, publicUrl),
-    cover: imageAddress({ slug, file: covers.get(slug) ?? null }, publicUrl),
+    cover: imageAddress({ slug, file: cover_file }, publicUrl),
   }));
 }
 
