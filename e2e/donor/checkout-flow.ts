@@ -56,6 +56,9 @@ export class CheckoutFlow {
   /** Filters the list by country code, and chooses the charity of that name. */
   async charity(country: string, name: string): Promise<void> {
     await this.isAt('charity');
+    const everywhere = this.panel.getByRole('button', { name: this.words.everywhere });
+    // The list starts with the browser's country, if a charity is there.
+    if (await everywhere.isVisible()) await everywhere.click();
     await this.panel.getByLabel(this.words.country, { exact: true }).selectOption(country);
     await this.panel.getByRole('button', { name }).click();
   }

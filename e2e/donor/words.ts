@@ -3,6 +3,7 @@ export interface DonorWords {
   readonly gift: string;
   readonly steps: Readonly<Record<'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
   readonly country: string;
+  readonly everywhere: RegExp;
   readonly thanks: RegExp;
   readonly amount: string;
   readonly lastTen: RegExp;
@@ -47,6 +48,7 @@ export const english: DonorWords = {
     payment: /^Check and pay/,
   },
   country: 'Country',
+  everywhere: /^Show every country/,
   thanks: /^Thank you/,
   amount: 'Amount in total',
   lastTen: /^Last ten nights/,
@@ -86,7 +88,8 @@ export const arabic: DonorWords = {
     payment: /^راجع ثم ادفع/,
   },
   country: 'البلد',
-  thanks: /^شكرًا لك/,
+  everywhere: /^عرض كل البلدان/,
+  thanks: /^تقبّل الله/,
   amount: 'المبلغ الإجمالي',
   lastTen: /^الليالي العشر الأواخر/,
   allNights: /^كل الليالي المتبقّية/,
@@ -125,6 +128,7 @@ export const french: DonorWords = {
     payment: /^Vérifier et payer/,
   },
   country: 'Pays',
+  everywhere: /^Afficher tous les pays/,
   thanks: /^Merci/,
   amount: 'Montant au total',
   lastTen: /^Dix dernières nuits/,

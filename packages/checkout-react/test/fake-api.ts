@@ -45,7 +45,7 @@ export function fakeApi(): FakeApi {
     server_time: SERVER_TIME,
     charities: [
       charity,
-      { ...charity, charity_id: 'open-hands-us', charity_name: 'Open Hands', country: 'US', currency: 'usd' },
+      { ...charity, charity_id: 'maple-aid-ca', charity_name: 'Maple Aid', country: 'CA', currency: 'cad' },
     ],
   };
   const handlers: [RegExp, Handler][] = [

@@ -1,15 +1,66 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { charity } from '../../../test/fixtures.ts';
 import { button, heading, show } from '../../../test/harness.tsx';
 
-test('lets a donor find a charity by name and currency where none is given', async () => {
+const speaks = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags);
+
+// No charity of the tests is in Iceland.
+beforeEach(() => {
+  speaks('is-IS');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const field = page.getByRole('searchbox', { name: 'Find a charity' });
+const cards = () => page.getByRole('list', { name: 'Charities' }).getByRole('button');
+
+test('lets a donor find a charity by name where none is given, and goes on with one press', async () => {
   const { events } = show({ charity: undefined });
   await expect.element(heading('Choose a charity')).toBeVisible();
   await expect.element(page.getByText('2 charities')).toBeVisible();
-  await user.fill(page.getByRole('searchbox', { name: 'Find a charity' }), 'relief');
+  await user.fill(field, 'relief');
   await expect.element(page.getByText('1 charity')).toBeVisible();
   await user.click(button(/^Human Relief/));
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   expect(events).toContainEqual({ name: 'step', detail: { step: 'plan' } });
+});
+
+test('starts with the charities of the browser’s country, and shows all once that is taken off', async () => {
+  speaks('en', 'en-GB');
+  show({ charity: undefined });
+  await expect.element(page.getByText('1 charity')).toBeVisible();
+  await user.click(button('Show every country, not only United Kingdom'));
+  await expect.element(page.getByText('2 charities')).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('');
+});
+
+test('shows a charity’s own cover, else its logo, in a place that is there before them', async () => {
+  const api = fakeApi();
+  const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+  const listed = (charity_id: string, images: Partial<typeof charity>) => ({ ...charity, charity_id, ...images });
+  api.on(/\/charities$/, () =>
+    ok({
+      campaign_terms: charity.campaign_terms,
+      server_time: charity.server_time,
+      charities: [
+        listed('covered', { cover_image: dot, logo_image: '/logo.svg' }),
+        listed('with-logo', { logo_image: dot }),
+        listed('bare', {}),
+      ],
+    }),
+  );
+  const { host } = show({ charity: undefined, api });
+  await expect.element(cards().first()).toBeVisible();
+  const images = [...host.querySelectorAll<HTMLImageElement>('.ln-charity img')];
+  expect(images.map(({ src }) => src)).toEqual([dot, dot]);
+  for (const { loading, width, height } of images) {
+    expect(loading).toBe('lazy');
+    expect([width, height].every((size) => size > 0)).toBe(true);
+  }
+  const heights = [...host.querySelectorAll('.ln-charity-cover')].map((cover) => cover.getBoundingClientRect().width);
+  expect(new Set(heights)).toEqual(new Set([96]));
+  expect(await axeViolations(host)).toEqual([]);
 });

@@ -31,11 +31,10 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     search: "ابحث عن جمعية",
     country: "البلد",
     everyCountry: "الكل",
-    currency: "العملة",
-    everyCurrency: "الكل",
+    everywhere: (country) => `عرض كل البلدان وليس ${country} فقط`,
     list: "الجمعيات",
     found: (count) => $plural(count, { zero: "لا جمعيات", one: "جمعية واحدة", two: "جمعيتان", few: "# جمعيات", other: "# جمعية" }),
-    none: "لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا أو عملة أخرى.",
+    none: "لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا آخر.",
   },
   confirmation: {
     title: "شكرًا لك",
