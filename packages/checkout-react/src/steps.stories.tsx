@@ -78,6 +78,49 @@ export const ConfirmationInDialog = shown({
   events: named,
   props: { layout: 'modal', onClose: () => undefined },
 });
+export const ConfirmationWithImpact = shown({
+  of: {
+    ...charity,
+    causes: charity.causes.map((cause) =>
+      cause.cause_id === 'water'
+        ? { ...cause, impact: { unit_amount: 2500, text: 'families clean water for a month' } }
+        : cause,
+    ),
+  },
+  at: 'confirmation',
+  events: named,
+});
+export const ConfirmationWithNight30 = shown({
+  at: 'confirmation',
+  events: [...named, { type: 'night30Set', value: true }],
+});
+export const ConfirmationOfEveryNight = shown({
+  at: 'confirmation',
+  events: [...named, { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 19 } }],
+});
+export const ConfirmationOfOneNight = shown({
+  of: { ...charity, server_time: '2027-03-07T15:00:00.000Z' },
+  at: 'confirmation',
+  events: named,
+});
+export const ConfirmationOfZakat = shown({
+  at: 'confirmation',
+  events: [
+    ...named,
+    { type: 'causeToggled', cause: 'zakat', selected: true },
+    { type: 'causeToggled', cause: 'water', selected: false },
+    { type: 'paymentChanged', change: { payFees: false } },
+  ],
+});
+export const ConfirmationInRupiah = shown({
+  of: rupiahCharity,
+  at: 'confirmation',
+  events: [
+    ...named,
+    { type: 'totalTyped', total: { text: '1000000', amount: 1_000_000 } },
+    { type: 'splitChosen', split: 'more-27' },
+  ],
+});
 
 const fund = { ...charity, charity_name: 'Open Hands Giving Fund', is_daf: true };
 export const DetailsForAFund = shown({

@@ -60,7 +60,7 @@ function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity
     state: stateAt(step, events, of, quoted),
     charity: step === 'confirmation' ? of : null,
   };
-  let kept: string | null = JSON.stringify({ version: 1, value });
+  let kept: string | null = JSON.stringify({ version: 1, value: { ...value, keptAt: Date.now() } });
   return {
     getItem: () => kept,
     setItem: (_: string, text: string) => {
@@ -72,6 +72,9 @@ function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity
   };
 }
 
+/** "See them", by which a tab shows the gift that it keeps. */
+const SEE_MADE = /^(See them|عرضها|Les voir)$/;
+
 /** A story of the whole checkout, in the toolbar's language, scheme and brand. */
 export function shown({
   of = charity,
@@ -82,6 +85,11 @@ export function shown({
   quoted = true,
 }: Before = {}): StoryObj {
   return {
+    ...(at === 'confirmation' && {
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(await canvas.findByRole('button', { name: SEE_MADE }));
+      },
+    }),
     render: (_, { globals }) => {
       // Created once per story: another storage would be another checkout.
       const storage = tabAt(at, events, of, quoted);

@@ -42,7 +42,7 @@ export const CHUNKS = {
   tools: [
     'checkout-react/src/processors/sandbox/',
     'checkout-react/src/state/preview-quote.ts',
-    'checkout-react/src/steps/confirmation/calendar-file.ts',
+    'checkout-react/src/steps/confirmation/calendar-choice.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
     'core/src/person/email-typo/',
   ],

@@ -1,20 +1,22 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
-import { Button } from '@lantern-giving/ui/button';
-import { CalendarIcon, CheckIcon } from '@lantern-giving/ui/icons';
+import type { Cause } from '@lantern-giving/core/charity';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { CalendarIcon, ChevronIcon, LanternIcon, ReceiptIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
-import { importsAgain } from '../../imports-again.ts';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
-import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
-import { ShareLink } from './share-link.tsx';
+import { NightScene } from './night-scene.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { useCalendarChoice } from './use-calendar-choice.ts';
 import '../../layout/step-frame.css';
 import '../../layout/fields.css';
 import './confirmation-step.css';
@@ -23,89 +25,123 @@ export { ConfirmationStep as View };
 
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
 function ConfirmationStep() {
-  const { session, view, facts, locale, messages: flowMessages, announce, close, money, leaving } = useReadyFlow();
+  const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
   const messages = useStepMessages().confirmation;
   const heading = useStepStart(true);
+  const calendar = useCalendarChoice();
   const { quote, schedule } = view.state.progress;
-  const { charity } = facts;
+  const { charity_name: charity } = facts.charity;
 
   if (!schedule) return null;
 
-  const first = quote?.nights[0];
+  const [first, ...others] = quote?.nights ?? [];
+  const charged = first ? [first, ...others] : [];
+  const count = charged.length;
+  const effect = effectOf(charged, facts.charity.causes);
   const name = view.state.donor.firstName.trim();
-  const nights: ShownNight[] = (quote?.nights ?? []).map((night) => ({
-    number: night.number,
-    date: night.date,
-    cutoff: new Date(night.cutoff),
-    state: 'open',
-    amount: night.total,
-    weight: 2,
-    held: night.held,
-  }));
-  const given = new Map((quote?.nights ?? []).map((night) => [night.number, night.amount]));
-  const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) =>
-    messages.leaves({
-      charge: money(amount ?? 0),
-      gift: money(given.get(number) ?? 0),
-      charity: charity.charity_name,
-    });
-
-  const download = async () => {
-    if (!quote) return;
-    const entries = quote.nights.map(
-      (night): CalendarEntry => ({
-        id: `${schedule.schedule_id}-${night.number}`,
-        date: night.date,
-        // A date, never "tonight": a calendar is read on any day.
-        title: `${nightChargePhrase(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
-        about: [
-          `${leaves({ number: night.number, amount: night.total })}.`,
-          ...(night.held ? [messages.calendarHeld] : []),
-        ].join(' '),
-      }),
-    );
-    try {
-      const { calendarFile, offer } = await import('./calendar-file.ts');
-      offer(calendarFile(entries, new Date(quote.server_time)));
-    } catch {
-      announce(importsAgain ? flowMessages.unreachable.text : reloadMessages(locale).text);
-    }
+  const nights = charged.map(
+    (night): ShownNight => ({
+      number: night.number,
+      date: night.date,
+      cutoff: new Date(night.cutoff),
+      state: 'open',
+      amount: night.total,
+      weight: 2,
+      held: night.held,
+    }),
+  );
+  const given = new Map(charged.map((night) => [night.number, night.amount]));
+  const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) => {
+    const charge = money(amount ?? 0);
+    const gift = given.get(number) ?? 0;
+    return gift === amount
+      ? messages.leavesWhole({ charge, charity })
+      : messages.leaves({ charge, gift: money(gift), charity });
   };
+  const entryOf = (night: (typeof charged)[number]): CalendarEntry => ({
+    id: `${schedule.schedule_id}-${night.number}`,
+    date: night.date,
+    // A date, never "tonight": a calendar is read on any day.
+    title: `${nightChargePhrase(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
+    about: [
+      `${leaves({ number: night.number, amount: night.total })}.`,
+      ...(night.held ? [messages.calendarHeld] : []),
+    ].join(' '),
+  });
 
   return (
     <>
+      <div className="ln-sky" data-brand={theme.brand}>
+        <div className="ln-thanks">
+          {close ? null : (
+            <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
+              {messages.again}
+            </button>
+          )}
+          <StepHeading
+            title={name ? messages.titleNamed(name) : messages.title}
+            lead={messages.lead({ count, charity })}
+            headingRef={heading}
+          />
+          {effect ? <p>{messages.impact({ count: locale.number(effect.count), impact: effect.text })}</p> : null}
+        </div>
+        <NightScene />
+        {first ? <NightRow nights={nights} about={leaves} start={first.number} /> : null}
+      </div>
       <PanelBody>
-        {close ? null : (
-          <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
-            {messages.again}
-          </button>
-        )}
-        <span className="ln-done" aria-hidden="true">
-          <CheckIcon size={28} />
-        </span>
-        <StepHeading
-          title={name ? messages.titleNamed(name) : messages.title}
-          lead={messages.lead(charity.charity_name)}
-          headingRef={heading}
-        />
-        <div className="ln-step">
-          {nights.length > 0 ? <NightRow nights={nights} about={leaves} /> : null}
-          <div className="ln-fields">
-            {first ? <p>{messages.first(nightChargePhrase(first.number, leaving(first.cutoff)))}</p> : null}
-            <p>{messages.mailed(schedule.email)}</p>
-            {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity.charity_name)}</p> : null}
-            {schedule.matched_amount > 0 ? <p>{messages.matched(money(schedule.matched_amount))}</p> : null}
+        <div className="ln-fields ln-after-gift">
+          <ShareButtons code={schedule.share_code} />
+          <div className="ln-next">
+            {first ? (
+              <Button
+                kind="secondary"
+                size="small"
+                icon={<CalendarIcon />}
+                expanded={calendar.Choice !== null}
+                onClick={calendar.toggle}
+              >
+                {messages.calendar}
+              </Button>
+            ) : null}
+            <ButtonLink
+              kind="secondary"
+              size="small"
+              icon={<LanternIcon />}
+              href={`${session.client.baseUrl}/account`}
+              target="_blank"
+              rel="noopener"
+            >
+              {messages.mine}
+            </ButtonLink>
+            {quote && first && calendar.Choice ? (
+              <calendar.Choice
+                title={messages.calendarTitle({ count, charity })}
+                entries={[entryOf(first), ...others.map(entryOf)]}
+                stamp={new Date(quote.server_time)}
+              />
+            ) : null}
           </div>
           {quote ? (
             <>
-              <Button kind="secondary" wide icon={<CalendarIcon />} onClick={download}>
-                {messages.calendar}
-              </Button>
-              <QuoteSummary quote={quote} />
-              <AutoEnrollSwitch cost={quote.payable} />
+              <div className="ln-offer">
+                <AutoEnrollSwitch cost={quote.payable} />
+              </div>
+              <details className="ln-receipt">
+                <summary>
+                  <ReceiptIcon />
+                  <span>{messages.figures}</span>
+                  <b>{money(quote.payable)}</b>
+                  <ChevronIcon size={16} />
+                </summary>
+                <QuoteSummary quote={quote} />
+              </details>
             </>
           ) : null}
-          <ShareLink code={schedule.share_code} />
+          <div className="ln-quiet">
+            <p>{messages.mailed(schedule.email)}</p>
+            {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}
+            {schedule.matched_amount > 0 ? <p>{messages.matched(money(schedule.matched_amount))}</p> : null}
+          </div>
         </div>
       </PanelBody>
       {close ? (
@@ -117,4 +153,17 @@ function ConfirmationStep() {
       ) : null}
     </>
   );
+}
+
+/** What the nights give in units of their cause's impact; null with several causes, and for less than two units. */
+function effectOf(
+  nights: Quote['nights'],
+  causes: readonly Cause[],
+): { readonly count: number; readonly text: string } | null {
+  const parts = nights.flatMap((night) => Object.entries(night.causes));
+  const [chosen, ...others] = new Set(parts.map(([cause]) => cause));
+  const impact = causes.find(({ cause_id }) => cause_id === chosen)?.impact;
+  if (!impact || others.length > 0) return null;
+  const count = Math.floor(parts.reduce((sum, [, amount]) => sum + amount, 0) / impact.unit_amount);
+  return count < 2 ? null : { count, text: impact.text };
 }

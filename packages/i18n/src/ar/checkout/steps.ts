@@ -2,7 +2,7 @@
 import type { StepsMessages } from '../../en/checkout/steps.ts';
 import type { MessageFormats } from '../../formats.ts';
 
-export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): StepsMessages => ({
+export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats, 'number' | 'plural'>): StepsMessages => ({
   again: {
     label: "العطاء مجدّدًا في رمضان المقبل",
     about: (cost) => `${cost} مرّة أخرى على الليالي نفسها. نراسلك أوّلًا برابط واحد لإيقافها، ولا يخرج شيء خلال 14 يومًا من تلك الرسالة.`,
@@ -37,25 +37,35 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     none: "لا توجد جمعية مطابقة. جرّب اسمًا أو بلدًا آخر.",
   },
   confirmation: {
-    title: "شكرًا لك",
-    titleNamed: (name) => `شكرًا لك، ${name}`,
-    lead: (charity) => `رُتّبت لياليك لـ ${charity}.`,
-    first: (night) => `الأولى: ${night}.`,
+    title: "تقبّل الله",
+    titleNamed: (name) => `تقبّل الله يا ${name}`,
+    lead: (given) => (given.count === 1 ? `رُتّبت ليلتك لـ ${given.charity}.` : given.count === 2 ? `رُتّبت ليلتاك لـ ${given.charity}.` : `رُتّبت لياليك الـ${$number(given.count)} لـ ${given.charity}.`),
+    impact: (given) => `لياليك تمنح ${given.count} ${given.impact}.`,
     leaves: (given) => `يُخصم من بطاقتك ${given.charge}، ويذهب منه ${given.gift} إلى ${given.charity}`,
+    leavesWhole: (given) => `يُخصم من بطاقتك ${given.charge}، ويذهب كلّه إلى ${given.charity}`,
     mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لعرض لياليك أو إيقافها.`,
     calendar: "أضِف إلى التقويم",
+    calendars: {
+      file: "Apple أو ملف",
+      google: "Google",
+      outlook: "Outlook",
+    },
+    calendarTitle: (given) => `${$plural(given.count, { zero: "لياليّ", one: "ليلة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })} لـ ${given.charity}`,
     calendarHeld: "فقط إن كان الشهر ثلاثين يومًا.",
-    share: "مشاركة",
+    mine: "لياليّ",
     shareTitle: "ادعُ غيرك",
     shareText: "من يستخدم رابطك يرتّب لياليه هو.",
-    shareLink: "رابطك",
-    copy: "نسخ",
+    invitation: (charity) => `رتّبتُ ليالي عطائي لـ ${charity}. شاركني الأجر:`,
+    whatsApp: "واتساب",
+    share: "مشاركة",
+    copy: "نسخ الرابط",
     copied: "نُسخ",
     copyFailed: "لم ينجح النسخ. حدّد الرابط وانسخه.",
     matched: (amount) => `حُجز ${amount} لمضاعفة عطائك.`,
+    figures: "الإيصال",
+    receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
     again: "ترتيب عطاء آخر",
     done: "تم",
-    receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
   },
   dates: {
     timezone: "منطقتك الزمنية",

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { importsAgain } from '../../imports-again.ts';
+import { useFlow } from '../../layout/context.ts';
+import { reloadMessages } from '../../layout/reload.tsx';
+import type { CalendarChoice } from './calendar-choice.tsx';
+
+/** The choice of calendars, fetched when it is first opened; null while closed. Announces that it cannot be fetched. */
+export function useCalendarChoice(): { readonly Choice: typeof CalendarChoice | null; readonly toggle: () => void } {
+  const { locale, messages, announce } = useFlow();
+  const [shown, setShown] = useState<{ readonly Choice: typeof CalendarChoice } | null>(null);
+
+  const toggle = async () => {
+    if (shown) return setShown(null);
+    try {
+      const { CalendarChoice: Choice } = await import('./calendar-choice.tsx');
+      setShown({ Choice });
+    } catch {
+      announce(importsAgain ? messages.unreachable.text : reloadMessages(locale).text);
+    }
+  };
+  return { Choice: shown?.Choice ?? null, toggle };
+}
