@@ -106,9 +106,13 @@ export function widget(version) {
   /** @param {string} code */
   function named(code) {
     const { runtime, files } = readManifest(release);
+    const modal = Object.keys(files).find((file) => file.startsWith('modal-')) ?? '';
     const given = { path: `/static/${version}/${runtime}`, integrity: files[runtime]?.integrity };
     return {
-      code: code.replaceAll('__RUNTIME__', JSON.stringify(given)).replaceAll('__VERSION__', JSON.stringify(version)),
+      code: code
+        .replaceAll('__RUNTIME__', JSON.stringify(given))
+        .replaceAll('__MODAL__', JSON.stringify(`/static/${version}/${modal}`))
+        .replaceAll('__VERSION__', JSON.stringify(version)),
       map: null,
     };
   }

@@ -18,6 +18,8 @@ export interface PartnerPage {
   readonly document: Document;
   /** Runs the loader in the page, like its script. */
   readonly run: (load: LoadRuntime, script?: HTMLScriptElement | null) => void;
+  /** What the loader has requested early, in order. All fail. */
+  readonly requested: string[];
   /** Calls `Lantern(…)`, before or after the script. */
   readonly lantern: LanternFunction;
   readonly element: (selector: string) => HTMLElement;
@@ -77,13 +79,20 @@ export const openPartnerPage = async (body: string, head = ''): Promise<PartnerP
   const { contentWindow, contentDocument } = frame;
   if (!contentWindow || !contentDocument) throw new Error('the frame has no page');
   const errors: unknown[][] = [];
+  const requested: string[] = [];
   Object.assign(Reflect.get(contentWindow, 'console'), { error: (...said: unknown[]) => errors.push(said) });
   return {
     window: contentWindow,
     document: contentDocument,
     errors,
-    run: (load, script = null) =>
-      contentWindow.startLantern?.(script, (url, _, nonce) => load(url, nonce), '', '', '0.0.0'),
+    requested,
+    run: (load, script = null) => {
+      contentWindow.fetch = async (url) => {
+        requested.push(String(url));
+        throw new TypeError('Failed to fetch');
+      };
+      contentWindow.startLantern?.(script, (url, _, nonce) => load(url, nonce), '', '', '/modal.js', '0.0.0');
+    },
     lantern: (...call) => {
       const snippet: LanternFunction = (...early) => snippet.q?.push(early);
       snippet.q = [];

@@ -2,6 +2,13 @@ import type { fallBack } from './fallback.ts';
 import type { loadModule } from './module-script.ts';
 import type { Options } from './option.ts';
 
+/** What a request that the loader made was answered. */
+export interface EarlyAnswer {
+  readonly answer: Response;
+  /** When it arrived, by `performance.now()`. */
+  readonly at: number;
+}
+
 /** State that the loader shares with the first view. */
 export interface Page {
   /** From `Lantern('init', …)`. */
@@ -11,6 +18,11 @@ export interface Page {
   /** The element that loaded this script, where it can be found: tag managers and optimisers move scripts. */
   readonly script: HTMLScriptElement | null;
   readonly loadModule: typeof loadModule;
+  /**
+   * Requests made before the first view is here, by URL: of the charity, and of the modal's file. Each is made once;
+   * `false` has been taken over, and a promise of `null` has failed.
+   */
+  readonly early: Record<string, Promise<EarlyAnswer | null> | false | undefined>;
   readonly fail: typeof fallBack;
 }
 

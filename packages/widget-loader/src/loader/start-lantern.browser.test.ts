@@ -130,6 +130,15 @@ describe('the element', () => {
     expect(load).toHaveBeenCalledOnce();
   });
 
+  test('asks for its charity with the first view, and for no modal', async () => {
+    const { run, requested, lantern } = await open(ELEMENT);
+    lantern('init', { origin: 'https://give.example', campaign: 'mtd2027' });
+    const { notes, view } = notingView();
+    run(bringing(page, view));
+    await expect.poll(() => notes.started).toHaveLength(1);
+    expect(requested).toEqual(['https://give.example/api/campaigns/mtn2027/charities/human-relief-gb']);
+  });
+
   test('overrides the page’s and the script’s origin with its own', async () => {
     const { run, lantern } = await open(
       '<lantern-checkout origin="https://own.example"></lantern-checkout>',
@@ -286,6 +295,35 @@ describe('a link', () => {
     press(element('a'));
     await expect.poll(() => notes.performed).toHaveLength(1);
     expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  const ABOUT = '/api/campaigns/mtn2027/charities/human-relief-gb';
+  test.each([
+    [
+      'its address',
+      '<a href="https://give.example/give/human-relief-gb?amount=9&campaign=mtn2027" data-lantern>',
+      ABOUT,
+    ],
+    ['its options', '<a href="#" data-lantern data-charity="human-relief-gb" data-campaign="mtn2027">', ABOUT],
+    [
+      'its options before its address',
+      '<a href="/give/maple-aid-ca?campaign=mtd2027" data-lantern data-charity="human-relief-gb" data-campaign="mtn2027">',
+      ABOUT,
+    ],
+    ['no campaign', '<a href="/give/maple-aid-ca" data-lantern>', '/api/campaigns/mytennights/charities/maple-aid-ca'],
+    ['no charity', '<a href="#" data-lantern>', '/api/campaigns/mytennights/charities'],
+  ])('asks for the charity and the modal with the first view, by %s', async (_, link, path) => {
+    const { run, element, requested, lantern } = await open(`${link}Give</a>`);
+    lantern('init', { origin: 'https://give.example' });
+    const { view } = notingView();
+    const load = vi.fn(bringing(page, view));
+    run(load);
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    await expect.poll(() => load).toHaveBeenCalledOnce();
+    expect(requested).toEqual([`https://give.example${path}`, 'https://give.example/modal.js']);
+    press(element('a'));
+    await settled();
+    expect(requested).toHaveLength(2);
   });
 
   test('navigates as usual when nothing can be loaded', async () => {

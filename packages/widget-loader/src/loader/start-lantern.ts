@@ -1,7 +1,7 @@
 import { fallBack } from './fallback.ts';
 import type { LanternFunction } from './lantern-function.ts';
 import type { loadModule } from './module-script.ts';
-import type { ReadOption, Target } from './option.ts';
+import type { Options, ReadOption, Target } from './option.ts';
 import type { Page, Runtime } from './page.ts';
 
 const TAG = 'lantern-checkout';
@@ -11,27 +11,44 @@ const TAG = 'lantern-checkout';
  * @param script the element that loaded this script, where it can be found
  * @param load loads a module; the first view's registers itself as `Lantern.view`
  * @param path of the first view under the origin
+ * @param modal path of the file that the first view loads for a modal. It is only brought into the cache here, so its
+ *   integrity is checked where it is loaded
  */
 export const startLantern = (
   script: Page['script'],
   load: typeof loadModule,
   path: string,
   integrity: string,
+  modal: string,
   version: string,
 ): void => {
   const before = window.Lantern;
   if (before?.version) return;
 
-  const page: Page = { defaults: {}, calls: [], script, loadModule: load, fail: fallBack };
+  const page: Page = { defaults: {}, calls: [], script, loadModule: load, fail: fallBack, early: {} };
   let loading: Promise<void> | null | undefined;
+
+  /** Makes a request that the first view would only make once it is here; that one takes it over. */
+  const begin = (url: string) => {
+    page.early[url] ??= fetch(url).then(
+      (answer) => ({ answer, at: performance.now() }),
+      () => null,
+    );
+  };
 
   const use = async (own: ReadOption, act?: (view: Runtime) => void, place?: Target) => {
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
     const origin = read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0];
+    const [, charity, campaign] = /\/give\/([\w-]+)(?:.*[?&]campaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
+    const chosen = own('charity') ?? charity ?? page.defaults.charity;
     try {
       loading ??= load(origin + path, integrity, read('nonce') ?? script?.nonce);
+      begin(
+        `${origin}/api/campaigns/${own('campaign') ?? campaign ?? page.defaults.campaign ?? 'mytennights'}/charities${chosen ? `/${chosen}` : ''}`,
+      );
+      if (!place) begin(origin + modal);
       await loading;
       if (lantern.view) act?.(lantern.view);
     } catch (problem) {
@@ -92,14 +109,15 @@ export const startLantern = (
         .composedPath()
         .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
       if (!link) return;
-      // Nobody asked for the checkout yet; a failure is reported on a click.
-      if (type !== 'click') use((option) => link.dataset[option]);
+      const options: Options = { ...link.dataset, href: link.href };
+      // Nobody asked for the checkout yet; a failure is reported on a click. A touch is a `pointerover` first.
+      if (type !== 'click') use((option) => options[option]);
       // A click that opens a new tab or window follows the plain link.
       else if (
         !(event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
       ) {
         event.preventDefault();
-        lantern('open', { ...link.dataset, href: link.href });
+        lantern('open', options);
       }
     });
 };

@@ -10,8 +10,12 @@ declare global {
 let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 
 /** Sets how lazy modules are loaded into this page. */
-export const setChunkLoader = (loadModule: Page['loadModule'], nonce: string | undefined): void => {
-  loadFile = (url, integrity) => loadModule(url, integrity, nonce);
+export const setChunkLoader = ({ early, loadModule }: Page, nonce: string | undefined): void => {
+  loadFile = async (url, integrity) => {
+    // Once it is in the cache, or has failed, this is a file like any other.
+    await early[url];
+    return loadModule(url, integrity, nonce);
+  };
 };
 
 /** Pending and loaded files: concurrent requests for a file share one. */

@@ -2,6 +2,7 @@ import { Checkout } from '@lantern-giving/checkout-react';
 import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { createCardSlot } from './card-slot.ts';
+import { takingOver } from './early-answer.ts';
 import { setChunkLoader } from './lazy-chunk.ts';
 import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
@@ -28,7 +29,7 @@ const report = async (problems: readonly OptionProblem[]) => {
  */
 export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
   const given = page.script?.nonce;
-  setChunkLoader(page.loadModule, page.defaults.nonce ?? given);
+  setChunkLoader(page, page.defaults.nonce ?? given);
 
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
@@ -54,6 +55,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
         nonce={nonce}
         layout={close ? 'modal' : 'inline'}
         font="inherit"
+        fetch={takingOver(page)}
         widget
         cardOutlet={cardOutlet}
         onEvent={({ name, detail }) =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { user } from '../../../../test/components/user.ts';
 import { fallBack } from '../loader/fallback.ts';
-import type { Page, Runtime } from '../loader/page.ts';
+import type { EarlyAnswer, Page, Runtime } from '../loader/page.ts';
 
 let view: Runtime;
 let page: Page;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 beforeEach(() => {
   const defaults = { origin: 'https://give.example' };
-  page = { defaults, calls: [], script: null, loadModule: async () => {}, fail: fallBack };
+  page = { defaults, calls: [], script: null, loadModule: async () => {}, fail: fallBack, early: {} };
   said = [];
   vi.spyOn(console, 'error').mockImplementation((...words) => said.push(words));
   // A server that never responds: a loading checkout is enough here.
@@ -263,5 +263,52 @@ describe('calls', () => {
       .poll(() => [...document.querySelectorAll('lantern-checkout')].map((host) => host.getAttribute('charity')))
       .toEqual(['human-relief-gb', 'maple-aid-ca']);
     await expect.poll(() => document.querySelector('[modal]')?.getAttribute('theme')).toBe('eg');
+  });
+});
+
+describe('a request that the loader has made', () => {
+  const url = 'https://give.example/api/campaigns/mytennights/charities/human-relief-gb';
+  const begin = (answer: EarlyAnswer | null) => {
+    page.early[url] = Promise.resolve(answer);
+  };
+  const asked = () => {
+    const calls: string[] = [];
+    vi.stubGlobal('fetch', (input: RequestInfo | URL) => {
+      calls.push(String(input));
+      return new Promise(() => {});
+    });
+    return calls;
+  };
+  const failed = (host: Element, code: string) =>
+    vi.waitUntil(() => said.some((words) => words.includes(code)) && host.isConnected, WITHIN);
+
+  test('is taken over instead of being made again', async () => {
+    const calls = asked();
+    const answer = new Response('{"origin_allowed":false,"origin_problem":"not here"}');
+    begin({ answer, at: performance.now() });
+    await failed(put(), 'origin_not_registered');
+    expect(calls).toEqual([]);
+  });
+
+  test('is made again for the next checkout of the same charity', async () => {
+    const calls = asked();
+    const answer = new Response('{"origin_allowed":false,"origin_problem":"not here"}');
+    begin({ answer, at: performance.now() });
+    const host = put();
+    await failed(host, 'origin_not_registered');
+    await take(host);
+    put();
+    await expect.poll(() => calls).toEqual([url]);
+  });
+
+  test.each([
+    ['has failed', () => null],
+    ['was refused', () => ({ answer: new Response('{}', { status: 503 }), at: performance.now() })],
+    ['is old', () => ({ answer: new Response('{}'), at: performance.now() - 11_000 })],
+  ])('is made again if it %s', async (_, answer) => {
+    const calls = asked();
+    begin(answer());
+    put();
+    await expect.poll(() => calls).toEqual([url]);
   });
 });

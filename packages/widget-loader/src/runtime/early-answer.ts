@@ -1,0 +1,26 @@
+import type { Page } from '../loader/page.ts';
+
+/** In ms. An older answer, of somebody who has long hovered over the link, is not used. */
+const FRESH_MS = 10_000;
+
+/**
+ * A `fetch` that takes over a request which the loader has made, once: the next one of that URL is made anew, and so
+ * is one that failed, was refused or is old. The server's time in the answer is moved on by how long it has waited,
+ * since nights close by it.
+ */
+export const takingOver =
+  ({ early }: Page): typeof fetch =>
+  async (input, init) => {
+    const url = String(input);
+    const begun = early[url];
+    if (begun) {
+      early[url] = false;
+      const found = await begun;
+      if (found?.answer.ok && performance.now() - found.at < FRESH_MS) {
+        const body = await found.answer.json();
+        body.server_time = new Date(Date.parse(body.server_time) + performance.now() - found.at);
+        return new Response(JSON.stringify(body));
+      }
+    }
+    return fetch(input, init);
+  };
