@@ -1,3 +1,4 @@
+import type { StripeConstructor } from '@stripe/stripe-js';
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { afterEach, expect } from 'vitest';
@@ -33,6 +34,10 @@ export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
   };
 }
 
+const noStripe: StripeConstructor = () => {
+  throw new Error('This test has no stand-in for Stripe.js');
+};
+
 /** A checkout of the fixture charity with its own server, under this run's renderer. */
 export function show({
   shadow = false,
@@ -44,6 +49,8 @@ export function show({
   api?: FakeApi;
   around?: ComponentType<{ children: ReactNode }> | typeof StrictMode;
 } = {}): Shown {
+  // A step ahead of the payment its script is added, which no test may do to the page.
+  window.Stripe ??= noStripe;
   const storage = props.storage ?? memoryStorage();
   const events: CheckoutOutcome[] = [];
   const host = document.createElement('div');

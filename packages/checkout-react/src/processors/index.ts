@@ -1,8 +1,12 @@
 import type { OpenCardForm } from './processor.ts';
 
-/** The card form of a processor, imported on demand. */
+/** The card form of a processor, imported on demand, while the processor's own script begins to load. */
 export async function loadCardForm(processor: 'stripe' | 'sandbox', publishableKey: string): Promise<OpenCardForm> {
-  return processor === 'sandbox' || publishableKey.startsWith('pk_sandbox_')
-    ? (await import('./sandbox/card-form.ts')).openSandboxCardForm
-    : (await import('./stripe/card-form.ts')).openStripeCardForm;
+  if (processor === 'sandbox' || publishableKey.startsWith('pk_sandbox_')) {
+    return (await import('./sandbox/card-form.ts')).openSandboxCardForm;
+  }
+  const { addStripe, openStripeCardForm } = await import('./stripe/card-form.ts');
+  // Meanwhile; the form waits for it and reports its failure.
+  addStripe().catch(() => undefined);
+  return openStripeCardForm;
 }

@@ -2,6 +2,8 @@ import type { Appearance, StripeElementLocale, StripeError } from '@stripe/strip
 import type { CardLook, CardTokenResult, OpenCardForm } from '../processor.ts';
 import { loadStripe } from './load-stripe.ts';
 
+export { addStripe } from './load-stripe.ts';
+
 function appearanceOf({ colours, scheme }: CardLook): Appearance {
   return {
     theme: scheme === 'dark' ? 'night' : 'stripe',

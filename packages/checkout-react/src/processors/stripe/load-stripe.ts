@@ -8,17 +8,24 @@ export const STRIPE_JS = 'https://js.stripe.com/endive/stripe.js';
 let loading: Promise<void> | undefined;
 
 /**
- * Loads Stripe.js unless the page already has it. A failed load can be retried.
+ * Adds Stripe.js unless the page already has it. A failed load can be retried.
+ * @throws Error 'Failed to load Stripe.js'
+ */
+export async function addStripe(): Promise<void> {
+  if (window.Stripe) return;
+  const add = () => addScript(STRIPE_JS, 'Failed to load Stripe.js');
+  loading ??= add().catch(add);
+  await loading.finally(() => {
+    loading = undefined;
+  });
+}
+
+/**
+ * Loads Stripe.js unless the page already has it.
  * @throws Error 'Failed to load Stripe.js' or 'Stripe.js not available'
  */
 export async function loadStripe(publishableKey: string): Promise<Stripe> {
-  if (!window.Stripe) {
-    const add = () => addScript(STRIPE_JS, 'Failed to load Stripe.js');
-    loading ??= add().catch(add);
-    await loading.finally(() => {
-      loading = undefined;
-    });
-  }
+  await addStripe();
   if (!window.Stripe) throw new Error('Stripe.js not available');
   return window.Stripe(publishableKey);
 }

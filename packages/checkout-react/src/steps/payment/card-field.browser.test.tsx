@@ -132,3 +132,36 @@ test('moves the focus to the load error on a press, without adding another messa
   expect(page.getByRole('alert').elements()).toHaveLength(1);
   await page.viewport(768, 900);
 });
+
+const TOKEN = /\/token\?/;
+const ACCOUNT = /\/stripe$/;
+
+test('has asked for key, account and script when the plan is left', async () => {
+  const { api } = show();
+  await donorGoes('causes');
+  await expect.poll(() => api.callsTo(TOKEN)).toHaveLength(1);
+  await expect.poll(() => api.callsTo(ACCOUNT)).toHaveLength(1);
+});
+
+test('asks for key and account once in a gift', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  expect([api.callsTo(TOKEN), api.callsTo(ACCOUNT)]).toMatchObject([{ length: 1 }, { length: 1 }]);
+});
+
+test('asks for the key again where it could not be had a step ahead, and says nothing about that', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  let asked = 0;
+  const losing: typeof fetch = async (...call) => {
+    if (TOKEN.test(String(call[0])) && ++asked === 1) throw new TypeError('Failed to fetch');
+    return api.fetch(...call);
+  };
+  const { events } = show({ api: { ...api, fetch: losing } });
+  await donorGoes('payment');
+  await stripe.typed();
+  expect(asked).toBe(2);
+  expect(events.filter(({ name }) => name === 'error')).toEqual([]);
+});

@@ -1,5 +1,3 @@
-import { call } from '@lantern-giving/core/api/call';
-import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field-control';
@@ -12,8 +10,8 @@ import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
-import { loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
+import { preparedCard } from './prepare-card.ts';
 import './card-field.css';
 
 interface CardFieldProps {
@@ -70,14 +68,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
     };
     const open = async () => {
       turn({ status: 'loading' });
-      const { processor, stripe_token: publishableKey } = await getPaymentToken(session.client, signal, charityId);
-      const [openForm, account] = await Promise.all([
-        loadCardForm(processor, publishableKey),
-        // Only the real processor needs the account.
-        processor === 'stripe'
-          ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
-          : null,
-      ]);
+      const { openForm, publishableKey, account } = await preparedCard(session, charityId);
       const container = cardOutlet?.container ?? own.current;
       if (signal.aborted || !container) return;
       const opened = await openForm(container, {
