@@ -97,7 +97,7 @@ export const TABLE_GROUPS: readonly {
   { title: 'Figures', tables: ['night_figures', 'cause_figures'] },
   {
     title: 'Mail, audit, limits',
-    tables: ['mail_outbox', 'mail_nights', 'audit_log', 'idempotency_keys', 'rate_windows'],
+    tables: ['mail_outbox', 'mail_nights', 'reminders', 'audit_log', 'idempotency_keys', 'rate_windows'],
   },
   { title: 'Migrations', tables: ['schema_migrations', 'migration_lock'] },
   {

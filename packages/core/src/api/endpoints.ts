@@ -12,6 +12,7 @@ import { peopleApi } from './people.ts';
 import { quotesApi } from './quotes.ts';
 import { refundsApi } from './refunds.ts';
 import { registrationsApi } from './registration.ts';
+import { remindersApi } from './reminders.ts';
 import { schedulesApi } from './schedules.ts';
 import { taxReceiptsApi } from './tax-receipts.ts';
 import { uploadsApi } from './uploads.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   quotesApi,
   refundsApi,
   registrationsApi,
+  remindersApi,
   schedulesApi,
   taxReceiptsApi,
   uploadsApi,

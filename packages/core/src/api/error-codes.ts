@@ -110,6 +110,7 @@ export const ERROR_CODES = {
   refund_too_large: 'The amount exceeds what is left of the charge. `left` is the largest possible refund.',
   registration_changed: 'The charity has changed its registration since it was read.',
   registration_refused: 'The registration is invalid.',
+  reminder_not_found: 'The key is of no reminder: the link is incomplete, or was not confirmed within a week.',
   representative_missing: "The representative's name is missing.",
   representative_not_found: 'The charity has no such representative.',
   sanctions_not_confirmed: 'The sanctions declaration was not confirmed.',

@@ -5,6 +5,14 @@ export type Product = (typeof KINDS)[CampaignKind]['product'];
 /** All product keys, in the order of `CAMPAIGN_KINDS`. */
 export const PRODUCTS = CAMPAIGN_KINDS.map((kind) => KINDS[kind].product) as [Product, ...Product[]];
 
+/** Older keys of products, which pages and links may still carry. */
+const FORMER_PRODUCTS = { myfridays: 'fridaygiving' } as const satisfies Readonly<Record<string, Product>>;
+/** Every key by which a product may be asked for. */
+export const PRODUCT_KEYS = [
+  ...PRODUCTS,
+  ...(Object.keys(FORMER_PRODUCTS) as (keyof typeof FORMER_PRODUCTS)[]),
+] as const;
+
 export const isProduct = (value: unknown): value is Product => PRODUCTS.some((product) => product === value);
 
 /**
@@ -14,4 +22,10 @@ export const isProduct = (value: unknown): value is Product => PRODUCTS.some((pr
 export function kindOf(product: Product): CampaignKind {
   requireOneOf('product', PRODUCTS, product);
   return CAMPAIGN_KINDS[PRODUCTS.indexOf(product)] ?? CAMPAIGN_KINDS[0];
+}
+
+/** The product of a key, a former one included; undefined for anything else. */
+export function productOf(key: string): Product | undefined {
+  if (isProduct(key)) return key;
+  return Object.hasOwn(FORMER_PRODUCTS, key) ? FORMER_PRODUCTS[key as keyof typeof FORMER_PRODUCTS] : undefined;
 }

@@ -15,6 +15,7 @@ interface PageRow {
 export const pages: readonly PageRow[] = [
   { path: '/give/:charity', load: async () => GivePage },
   { path: '/account', load: async () => LinksPage },
+  { path: '/reminders/:action', load: async () => (await import('./reminders/page.tsx')).RemindersPage },
   { path: '/account/schedules/:id', load: async () => (await import('./schedule/page.tsx')).SchedulePage },
 ];
 

@@ -84,6 +84,23 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: (given) => `${given.charity}، ${given.campaign}`,
     footer: "تصلك هذه الرسالة لأن أحدًا أدخل هذا العنوان وطلب الروابط. إن لم تكن أنت فلا تفعل شيئًا. لا تُعِد توجيه الروابط إلى أحد: كل من لديه رابط يستطيع رؤية التبرع وإيقافه.",
   },
+  reminder: {
+    ask: {
+      subject: "أكّد تذكيرك",
+      text: (product) => `طلب أحدهم أن نراسل هذا العنوان عند افتتاح ${product}. أكّد ذلك لنراسلك. وحتى تؤكّد لن تصلك منّا رسالة أخرى بهذا الشأن.`,
+      confirm: (product) => `ذكّرني بـ ${product}`,
+      after: "نراسلك مرة واحدة عند كل افتتاح، أي نحو مرة في السنة. وفي كل تذكير رابط لإيقافه.",
+      footer: "إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة: نحذف العنوان بعد أسبوع.",
+    },
+    opened: {
+      subject: (campaign) => `افتُتح ${campaign}`,
+      text: (given) => `طلبتَ أن نخبرك عند افتتاح ${given.campaign}. يمكنك ترتيب تبرعك الآن. يبدأ ${given.date}.`,
+      give: "رتّب تبرعي",
+      giveTo: (charity) => `تبرّع لـ ${charity}`,
+      stop: "أوقف هذه التذكيرات",
+      footer: (product) => `تصلك هذه الرسالة لأنك طلبت تذكيرًا. نراسلك مرة واحدة عند كل افتتاح لـ ${product}.`,
+    },
+  },
   charges: {
     greeting: (name) => `عزيزي/عزيزتي ${name}،`,
     greetingWithoutName: "عزيزنا المتبرع،",

@@ -102,6 +102,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     refund_too_large: (left) => `أقصى ما يمكن إعادته الآن ${left}.`,
     registration_changed: "غيّرت الجمعية بياناتها. يرجى مراجعتها من جديد.",
     representative_not_found: "الممثل غير موجود",
+    reminder_not_found: "هذا الرابط غير مكتمل أو انتهت صلاحيته.",
     schedule_cancelled: "أُوقفت هذه الليالي. استأنفها أولًا.",
     schedule_not_found: "التبرع غير موجود",
     second_factor_required: {

@@ -83,6 +83,23 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: (given: { charity: string; campaign: string }) => `${given.charity}, ${given.campaign}`,
     footer: "You get this email because someone entered this address and asked for links. If it was not you, ignore this email. Do not forward the links: anyone with a link can see and stop the gift.",
   },
+  reminder: {
+    ask: {
+      subject: "Confirm your reminder",
+      text: (product: string) => `Someone asked us to write to this address when ${product} opens. Confirm, and we will. Until you do, you get no other email about it.`,
+      confirm: (product: string) => `Remind me of ${product}`,
+      after: "We write once each time it opens, about once a year. Every reminder has a link to stop them.",
+      footer: "If it was not you, ignore this email: in a week we delete the address.",
+    },
+    opened: {
+      subject: (campaign: string) => `${campaign} is open`,
+      text: (given: { campaign: string; date: string }) => `You asked us to tell you when ${given.campaign} opens. You can plan your gift now. It starts on ${given.date}.`,
+      give: "Plan my gift",
+      giveTo: (charity: string) => `Give to ${charity}`,
+      stop: "Stop these reminders",
+      footer: (product: string) => `You get this email because you asked for a reminder. We write once each time ${product} opens.`,
+    },
+  },
   charges: {
     greeting: (name: string) => `Dear ${name},`,
     greetingWithoutName: "Dear donor,",

@@ -101,6 +101,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     refund_too_large: (left: string) => `At most ${left} can still be refunded.`,
     registration_changed: "The charity has changed its details. Please check them again.",
     representative_not_found: "Representative not found",
+    reminder_not_found: "This link is incomplete or has expired.",
     schedule_cancelled: "These nights have been stopped. Please start them again first.",
     schedule_not_found: "Schedule not found",
     second_factor_required: {

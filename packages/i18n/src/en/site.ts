@@ -187,6 +187,28 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     slow: "Your bank has confirmed. The list will update as soon as the charge goes through. You can close this page.",
     lookAgain: "Check again",
   },
+  reminder: {
+    confirm: {
+      title: "Remind you when it opens?",
+      text: "One email each time it opens, about once a year. You can stop them with one press.",
+      press: "Yes, remind me",
+      doneTitle: "We will remind you",
+      done: "You get an email as soon as it opens.",
+    },
+    stop: {
+      title: "Stop these reminders?",
+      text: "We delete your address and write to you no more about it. Gifts that you have set up are not affected.",
+      press: "Stop reminders",
+      doneTitle: "No more reminders",
+      done: "We have deleted your address.",
+    },
+    working: "One moment",
+    invalidTitle: "This link does not work",
+    invalid: "It is incomplete, or was not confirmed within a week. You can ask for a reminder again where you found the countdown.",
+    failedTitle: "That did not work",
+    failed: "Check your connection and try again.",
+    tooMany: "Too many requests. Try again in a few minutes.",
+  },
   chargeTime: {
     tonight: "tonight",
     at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,

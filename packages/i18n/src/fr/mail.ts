@@ -84,6 +84,23 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: (given) => `${given.charity}, ${given.campaign}`,
     footer: "Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse et demandé des liens. Si ce n’était pas vous, ignorez cet e-mail. Ne transférez pas les liens\u{a0}: toute personne qui en dispose peut voir et arrêter le don.",
   },
+  reminder: {
+    ask: {
+      subject: "Confirmez votre rappel",
+      text: (product) => `Quelqu’un nous a demandé d’écrire à cette adresse à l’ouverture de ${product}. Confirmez, et nous le ferons. D’ici là, vous ne recevrez aucun autre e-mail à ce sujet.`,
+      confirm: (product) => `Me prévenir pour ${product}`,
+      after: "Nous écrivons une fois à chaque ouverture, environ une fois par an. Chaque rappel contient un lien pour ne plus en recevoir.",
+      footer: "Si ce n’était pas vous, ignorez cet e-mail\u{a0}: nous supprimons l’adresse au bout d’une semaine.",
+    },
+    opened: {
+      subject: (campaign) => `${campaign} est ouvert`,
+      text: (given) => `Vous nous avez demandé de vous prévenir à l’ouverture de ${given.campaign}. Vous pouvez programmer votre don dès maintenant. Début\u{a0}: ${given.date}.`,
+      give: "Programmer mon don",
+      giveTo: (charity) => `Donner à ${charity}`,
+      stop: "Ne plus recevoir de rappels",
+      footer: (product) => `Vous recevez cet e-mail parce que vous avez demandé un rappel. Nous écrivons une fois à chaque ouverture de ${product}.`,
+    },
+  },
   charges: {
     greeting: (name) => `Bonjour ${name},`,
     greetingWithoutName: "Bonjour,",

@@ -102,6 +102,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     refund_too_large: (left) => `Il reste au plus ${left} à rembourser.`,
     registration_changed: "L’association a modifié ses informations. Vérifiez-les de nouveau.",
     representative_not_found: "Représentant introuvable",
+    reminder_not_found: "Ce lien est incomplet ou a expiré.",
     schedule_cancelled: "Ces nuits ont été arrêtées. Veuillez d’abord les reprendre.",
     schedule_not_found: "Don introuvable",
     second_factor_required: {

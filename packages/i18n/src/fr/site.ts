@@ -188,6 +188,28 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     slow: "Votre banque a confirmé. La liste se mettra à jour dès que le débit aura abouti. Vous pouvez fermer cette page.",
     lookAgain: "Vérifier de nouveau",
   },
+  reminder: {
+    confirm: {
+      title: "Vous prévenir à l’ouverture\u{a0}?",
+      text: "Un e-mail à chaque ouverture, environ une fois par an. Vous pouvez y mettre fin d’une seule pression.",
+      press: "Oui, prévenez-moi",
+      doneTitle: "Nous vous préviendrons",
+      done: "Vous recevrez un e-mail dès l’ouverture.",
+    },
+    stop: {
+      title: "Ne plus recevoir de rappels\u{a0}?",
+      text: "Nous supprimons votre adresse et ne vous écrirons plus à ce sujet. Les dons que vous avez programmés ne changent pas.",
+      press: "Arrêter les rappels",
+      doneTitle: "Plus aucun rappel",
+      done: "Nous avons supprimé votre adresse.",
+    },
+    working: "Un instant",
+    invalidTitle: "Ce lien ne fonctionne pas",
+    invalid: "Il est incomplet ou n’a pas été confirmé dans la semaine. Vous pouvez redemander un rappel là où vous avez trouvé le compte à rebours.",
+    failedTitle: "Cela n’a pas fonctionné",
+    failed: "Vérifiez votre connexion et réessayez.",
+    tooMany: "Trop de demandes. Réessayez dans quelques minutes.",
+  },
   chargeTime: {
     tonight: "cette nuit",
     at: (given) => `${given.day} à ${given.time}`,

@@ -13,6 +13,7 @@ import { payoutRoutes } from '../modules/payouts/routes.ts';
 import { quoteRoutes } from '../modules/quotes/routes.ts';
 import { refundRoutes } from '../modules/refunds/routes.ts';
 import { registrationRoutes } from '../modules/registrations/routes.ts';
+import { reminderRoutes } from '../modules/reminders/routes.ts';
 import { scheduleRoutes } from '../modules/schedules/routes.ts';
 import { staffRoutes } from '../modules/staff/routes.ts';
 import { taxReceiptRoutes } from '../modules/tax-receipts/routes.ts';
@@ -35,6 +36,7 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...payoutRoutes,
   ...scheduleRoutes,
+  ...reminderRoutes,
   ...webhookRoutes,
   ...chargingReportRoutes,
   ...refundRoutes,

@@ -22,6 +22,8 @@ import { warnOfExpiry } from '../modules/payment-methods/expiry-mail.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
+import { purgeReminders } from '../modules/reminders/queries.ts';
+import { remindOfOpenings } from '../modules/reminders/remind.ts';
 import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { purgeLinkRequests } from '../modules/schedules/new-links.queries.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
@@ -36,6 +38,8 @@ const HOUR = 3_600_000;
 const DAY = 86_400_000;
 /** How long settled mail is kept for support: it contains names and addresses. */
 const MAIL_DAYS = 30;
+/** How long an address waits for its confirmation of a reminder. */
+const REMINDER_DAYS = 7;
 /** How long ended sessions are kept, as evidence of who was logged in when. */
 const SESSION_DAYS = 90;
 
@@ -99,6 +103,7 @@ function timedJobs({ context, extension }: Composition, accounts: readonly Charg
       await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
       await purgeLogins(db, new Date(now.getTime() - HOUR));
       await purgeLinkRequests(db, new Date(now.getTime() - HOUR));
+      await purgeReminders(db, new Date(now.getTime() - REMINDER_DAYS * DAY));
       await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
       await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
       await purgeInbox(db, new Date(now.getTime() - config.purge.inboxDays * DAY));
@@ -132,5 +137,12 @@ function timedJobs({ context, extension }: Composition, accounts: readonly Charg
       await warnOfExpiry(context);
     },
   };
-  return [expiry, purge, fold, books, record, due, ...(extension?.jobs(context) ?? [])];
+  const openings: TimedJob = {
+    name: 'remind-of-openings',
+    cron: '*/5 * * * *',
+    run: async () => {
+      await remindOfOpenings(context);
+    },
+  };
+  return [expiry, openings, purge, fold, books, record, due, ...(extension?.jobs(context) ?? [])];
 }

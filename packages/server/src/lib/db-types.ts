@@ -1353,6 +1353,36 @@ export interface Refunds {
   total: number;
 }
 
+export interface Reminders {
+  asked_at: Timestamp;
+  /**
+   * The charity on whose page it was asked for, to which the mail links; null: none.
+   */
+  charity_id: string | null;
+  /**
+   * When the reader of the mailbox pressed the link in the first mail. Null: not yet, and no reminder is sent.
+   */
+  confirmed_at: Timestamp | null;
+  email: string;
+  id: string;
+  /**
+   * Language of the page where it was asked for.
+   */
+  locale: string;
+  /**
+   * The product key: mytennights.
+   */
+  product: string;
+  /**
+   * IANA name. The mail is sent there by day.
+   */
+  timezone: string;
+  /**
+   * Openings up to this instant were told of, or had passed when it was asked for.
+   */
+  told_until: Timestamp;
+}
+
 export interface SandboxAccountLinks {
   account: string;
   expires_at: Timestamp;
@@ -2031,6 +2061,7 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  reminders: Reminders;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_accounts: SandboxAccounts;
   sandbox_balance_transactions: SandboxBalanceTransactions;

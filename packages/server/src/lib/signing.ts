@@ -9,6 +9,8 @@ export type Purpose =
   | 'login-address'
   | 'login-browser'
   | 'link-request'
+  | 'reminder'
+  | 'reminder-address'
   | 'security-log'
   | 'donor-search'
   | 'registration-address'

@@ -39,7 +39,7 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
     const told = html.replace(UNTITLED, () => sharedAs(request, charity, config));
     return sendRenderedPage(request, reply, told, policy);
   });
-  for (const path of ['/give/*', '/account', '/account/schedules/*']) {
+  for (const path of ['/give/*', '/account', '/account/schedules/*', '/reminders/*']) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
   }
   app.setNotFoundHandler((request, reply) =>

@@ -31,6 +31,8 @@ export interface MailContent {
   /** Instead of `link`, if there are several. */
   readonly links?: readonly Link[];
   readonly footer: string;
+  /** A small link below the footer, such as one that stops these mails. */
+  readonly footerLink?: Link;
 }
 
 /** Renders the same content as plain text and as HTML without any remote resource. */
@@ -42,7 +44,7 @@ export function renderMail(content: MailContent): { readonly text: string; reado
 
 type Whole = MailContent & Required<Pick<MailContent, 'sections' | 'links'>>;
 
-function textOf({ title, paragraphs, code, table, sections, links, footer }: Whole): string {
+function textOf({ title, paragraphs, code, table, sections, links, footer, footerLink }: Whole): string {
   const linkText = ({ label, href }: Link) => `${label}:\n${href}`;
   const parts = [
     title,
@@ -57,6 +59,7 @@ function textOf({ title, paragraphs, code, table, sections, links, footer }: Who
     ]),
     ...links.map(linkText),
     `--\n${footer}`,
+    footerLink ? linkText(footerLink) : null,
   ];
   return `${parts.filter((part) => part !== null).join('\n\n')}\n`;
 }
@@ -65,7 +68,7 @@ function tableText({ head, rows }: Table): string {
   return [head, ...rows].map((row) => row.join('  ')).join('\n');
 }
 
-function htmlOf({ locale, title, paragraphs, code, table, sections, links, footer }: Whole): string {
+function htmlOf({ locale, title, paragraphs, code, table, sections, links, footer, footerLink }: Whole): string {
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
   const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
   return [
@@ -83,7 +86,11 @@ function htmlOf({ locale, title, paragraphs, code, table, sections, links, foote
       section.link ? buttonHtml(section.link) : '',
     ]),
     ...links.map(buttonHtml),
-    `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}</p></main></body></html>`,
+    `<p style="color:#5a6675;font-size:14px">${escapeHtml(footer)}`,
+    footerLink
+      ? ` <a href="${escapeHtml(footerLink.href)}" style="color:#5a6675">${escapeHtml(footerLink.label)}</a>`
+      : '',
+    '</p></main></body></html>',
   ].join('');
 }
 

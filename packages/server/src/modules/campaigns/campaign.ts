@@ -1,4 +1,4 @@
-import { addDays, cutoff, DEFAULT_TIMEZONE, dateIn, type IsoDate } from '@lantern-giving/core/calendar';
+import { addDays, cutoff, DEFAULT_TIMEZONE, type IsoDate, instantOf } from '@lantern-giving/core/calendar';
 import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
 /** A campaign instance as stored. */
@@ -28,8 +28,13 @@ const LATEST_OFFSET = 1;
 
 /** The campaign's state: open from its unlock date until its last night has been charged in the last time zone. */
 export function stateOf(campaign: CampaignInstance, now: Date): CampaignState {
-  if (dateIn(now, DEFAULT_TIMEZONE) < campaign.unlock) return 'upcoming';
+  if (now < opensAt(campaign)) return 'upcoming';
   return now < endsAt(campaign) ? 'open' : 'ended';
+}
+
+/** When a campaign's checkout opens: as its unlock date begins in the platform's time zone. */
+export function opensAt({ unlock }: Pick<CampaignInstance, 'unlock'>): Date {
+  return instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
 }
 
 function endsAt(campaign: CampaignInstance): Date {

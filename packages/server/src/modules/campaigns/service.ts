@@ -1,4 +1,4 @@
-import { isProduct, type Product } from '@lantern-giving/core/campaigns';
+import { productOf } from '@lantern-giving/core/campaigns';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
@@ -7,16 +7,13 @@ import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
 import type { Offers } from './offers.ts';
 import { addCampaign } from './queries.ts';
 
-/** Former product keys. */
-const FORMER_PRODUCTS: ReadonlyMap<string, Product> = new Map([['myfridays', 'fridaygiving']]);
-
 /** Finds a campaign by id or, for a product key, the current instance. Ended ones are not found. */
 export async function campaignFor(
   { offers, clock }: { readonly offers: Pick<Offers, 'campaigns'>; readonly clock: Clock },
   named: string,
 ): Promise<CampaignInstance | Refusal> {
   const now = clock.now();
-  const product = isProduct(named) ? named : FORMER_PRODUCTS.get(named);
+  const product = productOf(named);
   const all = await offers.campaigns();
   const found = product ? currentOf(all, product, now) : all.find(({ id }) => id === named);
   if (!found || stateOf(found, now) === 'ended') return campaignNotFound();

@@ -1,0 +1,92 @@
+import type { Product } from '@lantern-giving/core/campaigns';
+import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
+import type { Executor, Transaction } from '../../lib/db.ts';
+
+export interface AskedReminder {
+  /** As `normalEmail` returns it. */
+  readonly email: string;
+  readonly products: readonly Product[];
+  /** Slug of a charity; null for none, and one that does not exist counts as none. */
+  readonly charity: string | null;
+  readonly locale: string;
+  readonly timezone: string;
+}
+
+/**
+ * Stores reminders that are asked for, unconfirmed. One that its reader has confirmed stays as it is, since anybody may
+ * ask in somebody else's name.
+ * @returns the id by product
+ */
+export async function storeReminders(
+  trx: Transaction,
+  { email, products, charity, locale, timezone }: AskedReminder,
+  now: Date,
+): Promise<ReadonlyMap<Product, string>> {
+  const rows = products.map((product) => ({ id: uuidv7(), product }));
+  const { rows: stored } = await sql<{ id: string; product: Product }>`
+    insert into reminders as known (id, email, product, charity_id, locale, timezone, asked_at, told_until)
+    select asked.id, ${email}, asked.product, (select id from charities where slug = ${charity}), ${locale}, ${timezone},
+      ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked (id uuid, product text)
+    on conflict (email, product) do update set
+      charity_id = case when known.confirmed_at is null then excluded.charity_id else known.charity_id end,
+      locale = case when known.confirmed_at is null then excluded.locale else known.locale end,
+      timezone = case when known.confirmed_at is null then excluded.timezone else known.timezone end,
+      asked_at = case when known.confirmed_at is null then excluded.asked_at else known.asked_at end,
+      told_until = case when known.confirmed_at is null then excluded.told_until else known.told_until end
+    returning id, product`.execute(trx);
+  return new Map(stored.map(({ id, product }) => [product, id]));
+}
+
+/** @returns whether there is such a reminder */
+export async function confirmReminder(db: Executor, id: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update reminders set confirmed_at = coalesce(confirmed_at, ${now}) where id = ${id} returning id`.execute(db);
+  return rows.length > 0;
+}
+
+export async function deleteReminder(db: Executor, id: string): Promise<void> {
+  await db.deleteFrom('reminders').where('id', '=', id).execute();
+}
+
+/** Deletes reminders that were asked for before the given time and never confirmed. */
+export async function purgeReminders(db: Executor, before: Date): Promise<void> {
+  await db.deleteFrom('reminders').where('confirmed_at', 'is', null).where('asked_at', '<', before).execute();
+}
+
+export interface DueReminder {
+  readonly id: string;
+  readonly email: string;
+  readonly locale: string;
+  /** Of a charity that takes gifts; null if none was named. */
+  readonly charity: { readonly slug: string; readonly name: string } | null;
+}
+
+/** Hours of the day, by the reader's clock, in which reminders are sent: from the first, before the last. */
+const BY_DAY = { from: 8, before: 21 };
+
+/**
+ * Takes reminders of an opening that are due, and marks them as told, so that no other worker takes them.
+ * @param opening when a campaign of the product opened
+ */
+export async function takeDue(
+  trx: Transaction,
+  { product, opening, limit }: { readonly product: Product; readonly opening: Date; readonly limit: number },
+  now: Date,
+): Promise<readonly DueReminder[]> {
+  const { rows } = await sql<{ id: string; email: string; locale: string; slug: string | null; name: string | null }>`
+    with due as (
+      update reminders set told_until = ${opening}
+      where id in (
+        select id from reminders
+        where product = ${product} and told_until < ${opening} and confirmed_at is not null
+          and extract(hour from ${now}::timestamptz at time zone timezone) >= ${BY_DAY.from}
+          and extract(hour from ${now}::timestamptz at time zone timezone) < ${BY_DAY.before}
+        order by told_until, id limit ${limit} for update skip locked)
+      returning id, email, locale, charity_id)
+    select due.id, due.email, due.locale, charity.slug, charity.name
+    from due left join charities charity on charity.id = due.charity_id and charity.status = 'STATUSAPPROVED'
+    order by due.id`.execute(trx);
+  return rows.map(({ slug, name, ...due }) => ({ ...due, charity: slug && name ? { slug, name } : null }));
+}
