@@ -126,6 +126,46 @@ test('counts down to the opening of a campaign in the donor’s time zone', asyn
   expect(await axeViolations(host)).toEqual([]);
 });
 
+const upcoming = () => inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z');
+const email = () => page.getByRole('textbox', { name: 'Email' });
+
+test('takes an email for the reminder, and says that it has to be confirmed', async () => {
+  const api = upcoming();
+  api.on(/\/api\/subscribe$/, () => ok({ success: true }));
+  const { host } = show({ api });
+  await expect.element(email()).toHaveAccessibleDescription(/^We write when MyTenNights opens, once a year/);
+  await user.fill(email(), ' reader@mail.example ');
+  await user.click(button('Remind me'));
+  const told = page.getByText('Check your inbox: we are sending reader@mail.example a link to confirm.');
+  await expect.element(told).toHaveFocus();
+  const [call] = api.callsTo(/\/api\/subscribe$/);
+  expect(call?.body).toEqual({
+    email: 'reader@mail.example',
+    products: ['mytennights'],
+    charity_id: 'human-relief-gb',
+    timezone: expect.any(String),
+  });
+  expect(call?.headers.get('accept-language')).toBe('en-GB');
+  expect(await axeViolations(host)).toEqual([]);
+});
+
+test.each([
+  ['', 200, /Enter your email\./],
+  ['reader', 200, /Sorry! We aren't able to accept this email address/],
+  ['reader@mail.example', 422, /Sorry! We aren't able to accept this email address/],
+  ['reader@mail.example', 429, /Too many requests/],
+  ['reader@mail.example', 503, /We could not save your reminder/],
+] as const)('says at the field what is wrong with “%s” where the server answers %d', async (typed, status, message) => {
+  const api = upcoming();
+  api.on(/\/api\/subscribe$/, () => (status === 200 ? ok({ success: true }) : refused(status, 'refused')));
+  const { host } = show({ api });
+  await user.fill(email(), typed);
+  await user.click(button('Remind me'));
+  await expect.element(email()).toHaveAccessibleDescription(message);
+  await expect.element(email()).toHaveFocus();
+  expect(await axeViolations(host)).toEqual([]);
+});
+
 test('shows the opening in Arabic in the time zone that the nights use', async () => {
   show({ locale: 'ar', api: inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z') });
   await expect.element(page.getByRole('timer')).toBeVisible();

@@ -4,6 +4,8 @@ import { dateFormat } from '@lantern-giving/core/language';
 import { afterPlanIn } from '@lantern-giving/i18n/checkout/after-plan';
 import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { PanelBody } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useEffect } from 'react';
 import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
@@ -14,6 +16,7 @@ import type { CheckoutSession } from '../state/checkout-session.ts';
 import type { CheckoutFacts } from '../state/index.ts';
 import { servicesNeedReload } from '../state/load-services.ts';
 import { Countdown } from './countdown.tsx';
+import { ReminderForm } from './reminder-form.tsx';
 
 /** Includes its English messages, because few donors load it. Other languages come with the messages of the steps. */
 export async function unavailableIn(locale: Locale) {
@@ -81,13 +84,19 @@ function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: U
   const { timezone } = view.state.plan;
   const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (
-    <StatusView
-      title={messages.upcoming(dateFormat(locale.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
-      text={messages.upcomingStarts(locale.date(start))}
-    >
+    <PanelBody>
+      <div role="alert">
+        <StepHeading
+          title={messages.upcoming(dateFormat(locale.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
+          lead={messages.upcomingStarts(locale.date(start))}
+        />
+      </div>
       <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
-      <CharitiesLink messages={messages} />
-    </StatusView>
+      <ReminderForm facts={facts} messages={messages.reminder} />
+      <div className="ln-actions">
+        <CharitiesLink messages={messages} />
+      </div>
+    </PanelBody>
   );
 }
 

@@ -33,6 +33,19 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
   },
   upcoming: (date) => `تُفتح يوم ${date}`,
   upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب لياليك هنا. الليلة الأولى ${date}.`,
+  reminder: {
+    email: "البريد الإلكتروني",
+    consent: (campaign) => `نراسلك عند افتتاح ${campaign}، مرة في السنة، وفي الرسالة رابط لإيقاف ذلك. لا نستخدم عنوانك لأي غرض آخر.`,
+    send: "ذكّروني",
+    sending: "لحظة",
+    sent: (email) => `تفقّد بريدك: نرسل إلى ${email} رابطًا للتأكيد.`,
+    problems: {
+      empty: "اكتب بريدك الإلكتروني.",
+      wrong: "عذرًا! لا يمكننا قبول عنوان البريد الإلكتروني هذا",
+      tooMany: "طلبات كثيرة. حاول مجددًا بعد بضع دقائق.",
+      failed: "تعذّر حفظ تذكيرك. تحقق من اتصالك وحاول مجددًا.",
+    },
+  },
   notOffered: {
     title: "لم تُفتح بعد",
     text: (campaign) => `لم يُفتح العطاء في ${campaign} هنا بعد.`,

@@ -32,6 +32,19 @@ export const unavailable = (_: unknown) => ({
   },
   upcoming: (date: string) => `Opens on ${date}`,
   upcomingStarts: (date: string) => `From then on you can plan your nights here. Night 1 is ${date}.`,
+  reminder: {
+    email: "Email",
+    consent: (campaign: string) => `We write when ${campaign} opens, once a year, with a link to stop. Your address is used for nothing else.`,
+    send: "Remind me",
+    sending: "One moment",
+    sent: (email: string) => `Check your inbox: we are sending ${email} a link to confirm.`,
+    problems: {
+      empty: "Enter your email.",
+      wrong: "Sorry! We aren't able to accept this email address",
+      tooMany: "Too many requests. Try again in a few minutes.",
+      failed: "We could not save your reminder. Check your connection and try again.",
+    },
+  },
   notOffered: {
     title: "Not open yet",
     text: (campaign: string) => `You cannot give to ${campaign} here yet.`,

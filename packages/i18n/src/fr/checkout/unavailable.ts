@@ -33,6 +33,19 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
   },
   upcoming: (date) => `Ouverture le ${date}`,
   upcomingStarts: (date) => `Vous pourrez alors programmer vos nuits ici. La nuit 1 est le ${date}.`,
+  reminder: {
+    email: "E-mail",
+    consent: (campaign) => `Nous écrivons à l’ouverture de ${campaign}, une fois par an, avec un lien pour arrêter. Votre adresse ne sert à rien d’autre.`,
+    send: "Me prévenir",
+    sending: "Un instant",
+    sent: (email) => `Consultez votre boîte de réception\u{a0}: nous envoyons un lien de confirmation à ${email}.`,
+    problems: {
+      empty: "Saisissez votre e-mail.",
+      wrong: "Désolé, nous ne pouvons pas accepter cette adresse e-mail",
+      tooMany: "Trop de demandes. Réessayez dans quelques minutes.",
+      failed: "Nous n’avons pas pu enregistrer votre rappel. Vérifiez votre connexion et réessayez.",
+    },
+  },
   notOffered: {
     title: "Pas encore ouvert",
     text: (campaign) => `Vous ne pouvez pas encore donner à ${campaign} ici.`,
