@@ -17,11 +17,15 @@ export interface KindRow {
   readonly cutoff: { readonly daysAfter: 0 | 1; readonly time: string };
   /** Range of the numbers of nights, days or Fridays. */
   readonly numbers: readonly [first: number, last: number];
+  /** What its numbers count, which donors are told in words. */
+  readonly unit: 'night' | 'day';
   /** Last number of a plan; null for an open-ended kind. */
   readonly lastPlanned: number | null;
+  /** The number that may be added on top of a plan's total, in a month that has it; null if there is none. */
+  readonly extraNumber: number | null;
   /** Last number of a campaign, given the length of its lunar month (null while unknown); null for an open-ended kind. */
   readonly lastNumber: (monthDays: 29 | 30 | null) => number | null;
-  /** The splits offered in a currency, in display order; empty if totals are not split. */
+  /** The splits offered, in the display order of a currency; empty if totals are not split. All currencies have the same. */
   readonly splits: (currency: Currency) => readonly Split[];
   /** Whether it accepts causes sold in whole units, such as Qurbani. */
   readonly wholeQuantities: boolean;

@@ -15,7 +15,9 @@ export const tenNights = {
   everyDays: 1,
   cutoff: { daysAfter: 1, time: '01:30' },
   numbers: [FIRST_NIGHT, NIGHT_30],
+  unit: 'night',
   lastPlanned: LAST_NIGHT,
+  extraNumber: NIGHT_30,
   lastNumber: (monthDays) => (monthDays === LAST_NIGHT ? LAST_NIGHT : NIGHT_30),
   splits: (currency) =>
     ['myr', 'idr', 'sgd'].includes(currency)

@@ -26,7 +26,7 @@ test.each(CURRENCY_CODES)('the totals offered in %s grow, and each is enough for
   const { presets, smallestCharge } = currencies[code];
   expect(presets.length).toBeGreaterThanOrEqual(3);
   expect([...presets].sort((one, other) => one - other)).toEqual(presets);
-  const least = smallestTotal({ smallestCharge, firstNight: 20, split: 'more-odd', multiplier: 3 });
+  const least = smallestTotal({ kind: 'ten-nights', smallestCharge, firstNight: 20, split: 'more-odd', multiplier: 3 });
   expect(presets[0]).toBeGreaterThanOrEqual(least);
 });
 

@@ -7,8 +7,8 @@ import {
   nightCopiedByNight30,
   type PlannedNight,
   type Split,
+  smallestOver,
   splitOver,
-  weightOf,
 } from '../split/index.ts';
 
 /** A night of a running plan with its charge, in minor units. */
@@ -119,13 +119,7 @@ function smallestEdited({ nights, split, multiplier, smallestCharge }: PlanEdit)
   const planned = nights.filter(({ number }) => number !== NIGHT_30);
   const fixed = planned.filter((night) => night.fixed).flatMap(({ causes }) => Object.values(causes));
   const open = planned.filter((night) => !night.fixed).map(({ number }) => number);
-  const weights = open.map((night) => weightOf(split, multiplier, night));
-  const suffices = (left: MinorUnits) =>
-    Math.min(...Object.values(splitOver(left, open, split, multiplier))) >= smallestCharge;
-  let left = Math.ceil((smallestCharge * sum(weights)) / Math.min(...weights));
-  // The last night also gets what does not divide, so a little less may do.
-  while (suffices(left - 1)) left--;
-  return sum(fixed) + left;
+  return sum(fixed) + smallestOver(smallestCharge, open, split, multiplier);
 }
 
 function sameAmounts(one: AmountsByCause, other: AmountsByCause): boolean {

@@ -6,7 +6,7 @@ import {
   type Sighted,
   type TimeZone,
 } from '../calendar/index.ts';
-import { LAST_NIGHT } from '../campaigns/index.ts';
+import { KINDS, LAST_NIGHT } from '../campaigns/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import {
   type AmountsByNumber,
@@ -14,13 +14,13 @@ import {
   night30Amount,
   type Split,
   smallestTotal,
-  splitNights,
+  splitPlan,
 } from '../split/index.ts';
 
 /** Everything that determines the amount of each night. */
 export interface NightInputs {
   readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'> & Sighted;
-  /** From 1 to 29. */
+  /** The first night or day: from 1 to 29, or 10. */
   readonly firstNight: number;
   readonly split: Split;
   readonly multiplier: Multiplier;
@@ -48,7 +48,7 @@ export type NightAmounts =
   | {
       readonly ok: true;
       readonly calendar: readonly CalendarNight[];
-      /** Nights 1 to 29, in minor units. */
+      /** The nights or days that share the total, in minor units. */
       readonly amounts: AmountsByNumber;
       /** Night 30, in minor units; 0 if the plan does not include it. */
       readonly extra: MinorUnits;
@@ -56,22 +56,21 @@ export type NightAmounts =
   | ({ readonly ok: false } & PlanProblem);
 
 /**
- * The amount of each night without tip and fee, or why the total cannot be split like that.
- * @param inputs `total` is the causes' total over nights 1 to 29, in minor units
+ * The amount of each night or day without tip and fee, or why the total cannot be split like that.
+ * @param inputs `total` is the causes' total without night 30, in minor units
  */
 export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
   const { total, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
   if (total === 0) return { ok: false, problem: 'noAmount' };
-  if (inputs.night30 && calendarBy(inputs.campaign, inputs.startDateOffset).monthDays === 29)
-    return { ok: false, problem: 'noNight30' };
+  if (inputs.night30 && !mayHaveExtra(inputs)) return { ok: false, problem: 'noNight30' };
 
   const calendar = calendarIn(inputs);
   if (calendar.find((night) => night.number === firstNight)?.state !== 'open') {
     return { ok: false, problem: 'nightPassed', firstOpenNight: firstOpenNight(calendar) };
   }
 
-  const rule = { firstNight, split, multiplier };
-  const amounts = splitNights({ ...rule, total });
+  const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
+  const amounts = splitPlan({ ...rule, total });
   if (Math.min(...Object.values(amounts)) < smallestCharge) {
     return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
   }
@@ -79,6 +78,10 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
     return { ok: false, problem: 'amountTooLarge', largestCharge };
   }
   return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
+}
+
+function mayHaveExtra({ campaign, startDateOffset }: NightInputs): boolean {
+  return KINDS[campaign.kind].extraNumber !== null && calendarBy(campaign, startDateOffset).monthDays !== 29;
 }
 
 /** The campaign's calendar for a plan's moon authority and time zone. */
@@ -91,7 +94,7 @@ export function calendarIn({
   return calendarOf(calendarBy(campaign, offset), { offset, timezone, now });
 }
 
-/** The earliest of nights 1 to 29 whose cutoff has not passed, or null. */
+/** The earliest of nights 1 to 29, or of the days, whose cutoff has not passed, or null. */
 export function firstOpenNight(calendar: readonly CalendarNight[]): number | null {
   return calendar.find((night) => night.state === 'open' && night.number <= LAST_NIGHT)?.number ?? null;
 }

@@ -1,15 +1,15 @@
 import { calendarBy, type IsoDate } from '../calendar/index.ts';
 import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
-import { type AmountsByCause, type AmountsByNumber, splitNights } from '../split/index.ts';
+import { type AmountsByCause, type AmountsByNumber, splitPlan } from '../split/index.ts';
 import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';
 
 /** A percentage of the tippable causes' total, or a typed amount in minor units. */
 export type Tip = { readonly percent: number } | { readonly value: MinorUnits } | null;
 
-/** Everything that determines the charge of each night. */
+/** Everything that determines the charge of each night or day. */
 export interface PlanInputs extends NightInputs {
-  /** Cause id → its total over nights 1 to 29, in minor units. Causes with 0 are omitted. */
+  /** Cause id → its total without night 30, in minor units. Causes with 0 are omitted. */
   readonly causes: AmountsByCause;
   /** Ids of the causes that a percentage tip excludes: Zakat and Qurbani. */
   readonly untippedCauses: readonly string[];
@@ -18,7 +18,7 @@ export interface PlanInputs extends NightInputs {
   readonly coverFees: FeeRate | null;
 }
 
-/** The charge of one night, in minor units. `amount` is without tip and fee, `total` is what the card is charged. */
+/** The charge of one night or day, in minor units. `amount` is without tip and fee, `total` is what the card is charged. */
 export interface ChargeFigures {
   readonly number: number;
   readonly date: IsoDate;
@@ -33,7 +33,7 @@ export interface ChargeFigures {
 
 export interface PlanFigures {
   readonly charges: readonly ChargeFigures[];
-  /** The causes' total over nights 1 to 29, without night 30, tip and fee. */
+  /** The causes' total, without night 30, tip and fee. */
   readonly total: MinorUnits;
   /** Amount of night 30 without fee, or 0. */
   readonly night30Amount: MinorUnits;
@@ -46,7 +46,7 @@ export interface PlanFigures {
 export type FiguresResult = { readonly ok: true; readonly plan: PlanFigures } | ({ readonly ok: false } & PlanProblem);
 
 /**
- * Every charge of a ten-nights plan with its date, tip and fee, without the amounts of single causes (see `planNights`).
+ * Every charge of a plan with its date, tip and fee, without the amounts of single causes (see `planNights`).
  * @throws RangeError naming the argument
  */
 export function planFigures(inputs: PlanInputs): FiguresResult {
@@ -58,7 +58,7 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
   const { calendar, extra } = nights;
   const amounts: AmountsByNumber = night30 ? { ...nights.amounts, [NIGHT_30]: extra } : nights.amounts;
   const tip = tipFor(inputs.tip, causes, inputs.untippedCauses);
-  const tips = splitNights({ firstNight, split, multiplier, total: tip });
+  const tips = splitPlan({ kind: campaign.kind, firstNight, split, multiplier, total: tip });
   const charges = calendar.flatMap(({ number, date, cutoff }): ChargeFigures[] => {
     const amount = amounts[number];
     if (amount === undefined) return [];
@@ -68,9 +68,6 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
     const held = number === NIGHT_30 && calendarBy(campaign, inputs.startDateOffset).monthDays === null;
     return [{ number, date, cutoff, amount, tip: ownTip, fee, total: amount + ownTip + fee, held }];
   });
-  if (charges.length < Object.keys(amounts).length) {
-    throw new RangeError('firstNight must be a night of the campaign');
-  }
   const fee = sum(charges.map((charge) => charge.fee));
   return { ok: true, plan: { charges, total, night30Amount: extra, tip, fee, payable: total + extra + tip + fee } };
 }

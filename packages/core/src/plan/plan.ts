@@ -15,7 +15,7 @@ export interface Plan extends PlanFigures {
 export type PlanResult = { readonly ok: true; readonly plan: Plan } | ({ readonly ok: false } & PlanProblem);
 
 /**
- * Computes a ten-nights plan with the amount of each cause per night. Quotes and schedules are both created from it.
+ * Computes a plan of nights or days with the amount of each cause on each. Quotes and schedules are both created from it.
  * @throws RangeError naming the argument
  */
 export function planNights(inputs: PlanInputs): PlanResult {

@@ -7,10 +7,13 @@ export {
   type NightsToSplit,
   night30Amount,
   nightCopiedByNight30,
+  type PlanToSplit,
+  smallestOver,
   smallestTotal,
   splitDays,
   splitNights,
   splitOver,
+  splitPlan,
 } from './nights.ts';
 export {
   DEFAULT_MULTIPLIER,

@@ -134,7 +134,7 @@ describe('the smallest total', () => {
     });
     fc.assert(
       fc.property(plans, ({ smallestCharge, ...rule }) => {
-        const total = smallestTotal({ smallestCharge, ...rule });
+        const total = smallestTotal({ kind: 'ten-nights', smallestCharge, ...rule });
         expect(smallest({ ...rule, total })).toBeGreaterThanOrEqual(smallestCharge);
         for (let less = 0; less < total; less++) {
           expect(smallest({ ...rule, total: less }), `a total of ${less}`).toBeLessThan(smallestCharge);
@@ -157,18 +157,27 @@ describe('the smallest total', () => {
   ] as const)(
     'for charges of at least %d from night %d, %s × %d, is %d',
     (smallestCharge, firstNight, split, multiplier, total) => {
-      expect(smallestTotal({ smallestCharge, firstNight, split, multiplier })).toBe(total);
+      expect(smallestTotal({ kind: 'ten-nights', smallestCharge, firstNight, split, multiplier })).toBe(total);
     },
   );
 
   test('needs terms that can be', () => {
     const rule = { firstNight: 20, split: 'equally', multiplier: 2 } as const;
     for (const smallestCharge of NO_AMOUNTS) {
-      expectRangeError(() => smallestTotal({ ...rule, smallestCharge }), 'smallestCharge');
+      expectRangeError(() => smallestTotal({ kind: 'ten-nights', ...rule, smallestCharge }), 'smallestCharge');
     }
-    expectRangeError(() => smallestTotal({ ...rule, smallestCharge: 30, firstNight: 30 }), 'firstNight');
-    expectRangeError(() => smallestTotal({ ...rule, smallestCharge: 30, split: 'more-arafah' }), 'split');
-    expectRangeError(() => smallestTotal({ ...rule, smallestCharge: 30, multiplier: 4 as 3 }), 'multiplier');
+    expectRangeError(
+      () => smallestTotal({ kind: 'ten-nights', ...rule, smallestCharge: 30, firstNight: 30 }),
+      'firstNight',
+    );
+    expectRangeError(
+      () => smallestTotal({ kind: 'ten-nights', ...rule, smallestCharge: 30, split: 'more-arafah' }),
+      'split',
+    );
+    expectRangeError(
+      () => smallestTotal({ kind: 'ten-nights', ...rule, smallestCharge: 30, multiplier: 4 as 3 }),
+      'multiplier',
+    );
   });
 });
 
@@ -186,7 +195,7 @@ describe('what is no plan is refused by name', () => {
   );
   test('the message of a refused rule lists those that can be', () => {
     expect(() => splitNights({ ...plan, split: 'more-arafah' })).toThrow(
-      'split must be one of equally, more-odd, more-27, more-10-odd-nights, got "more-arafah"',
+      'split must be one of equally, more-odd, more-10-odd-nights, more-27, got "more-arafah"',
     );
     expect(() => splitNights({ ...plan, multiplier: 4 as 3 })).toThrow('multiplier must be one of 1.5, 2, 3, got 4');
   });

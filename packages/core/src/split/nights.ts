@@ -1,8 +1,8 @@
-import { FIRST_NIGHT, LAST_DAY, LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
+import { type CampaignKind, KINDS, LAST_DAY, LAST_TEN_FIRST_NIGHT } from '../campaigns/index.ts';
 import { mulDivFloor, requireAmount, sum } from '../money/arithmetic.ts';
-import type { MinorUnits } from '../money/currencies.ts';
+import { DEFAULT_CURRENCY, type MinorUnits } from '../money/currencies.ts';
 import { outOfRange, requireOneOf, requireWhole } from '../range-error.ts';
-import { SPLITS, type Split } from './names.ts';
+import type { Split } from './names.ts';
 import { MULTIPLIERS, type Multiplier, weightOf } from './rules.ts';
 
 /** Night or day number → minor units. */
@@ -17,6 +17,11 @@ export interface NightsToSplit {
   readonly multiplier: Multiplier;
 }
 
+/** The same of any kind of campaign: from `firstNight`, which may be a day, to the last number of its plans. */
+export interface PlanToSplit extends NightsToSplit {
+  readonly kind: CampaignKind;
+}
+
 export interface DaysToSplit {
   readonly total: MinorUnits;
   /** The days still open, from 1 to 10, in order. */
@@ -25,10 +30,8 @@ export interface DaysToSplit {
   readonly multiplier: Multiplier;
 }
 
-const nightSplits = SPLITS.filter((split) => split !== 'more-arafah');
-
-function requireRule(splits: readonly Split[], split: Split, multiplier: Multiplier): void {
-  requireOneOf('split', splits, split);
+function requireRule({ kind, split, multiplier }: Pick<PlanToSplit, 'kind' | 'split' | 'multiplier'>): void {
+  requireOneOf('split', KINDS[kind].splits(DEFAULT_CURRENCY), split);
   requireOneOf('multiplier', MULTIPLIERS, multiplier);
 }
 
@@ -37,10 +40,18 @@ function requireRule(splits: readonly Split[], split: Split, multiplier: Multipl
  * except that with `more-10-odd-nights` the nights before the last ten first share it equally.
  * @throws RangeError naming the argument
  */
-export function splitNights({ total, firstNight, split, multiplier }: NightsToSplit): Record<number, MinorUnits> {
-  requireAmount('total', total);
-  requireRule(nightSplits, split, multiplier);
-  return splitOver(total, nightsFrom(firstNight), split, multiplier);
+export function splitNights(plan: NightsToSplit): Record<number, MinorUnits> {
+  return splitPlan({ ...plan, kind: 'ten-nights' });
+}
+
+/**
+ * Splits a total over the numbers of a plan by the splits of its kind of campaign.
+ * @throws RangeError naming the argument
+ */
+export function splitPlan(plan: PlanToSplit): Record<number, MinorUnits> {
+  requireAmount('total', plan.total);
+  requireRule(plan);
+  return splitOver(plan.total, numbersOf(plan), plan.split, plan.multiplier);
 }
 
 /**
@@ -75,7 +86,7 @@ export function splitOver(
  */
 export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): Record<number, MinorUnits> {
   requireAmount('total', total);
-  requireRule(['equally', 'more-arafah'], split, multiplier);
+  requireRule({ kind: 'ten-days', split, multiplier });
   const inOrder = openDays.every((day, at) => {
     const previous = openDays[at - 1] ?? 0;
     return Number.isInteger(day) && day > previous && day <= LAST_DAY;
@@ -109,22 +120,35 @@ export function nightCopiedByNight30(amounts: Readonly<Record<number, unknown>>)
  */
 export function smallestTotal({
   smallestCharge,
-  firstNight,
-  split,
-  multiplier,
-}: Omit<NightsToSplit, 'total'> & { readonly smallestCharge: MinorUnits }): MinorUnits {
+  ...plan
+}: Omit<PlanToSplit, 'total'> & { readonly smallestCharge: MinorUnits }): MinorUnits {
   requireAmount('smallestCharge', smallestCharge);
-  const nights = nightsFrom(firstNight);
-  requireRule(nightSplits, split, multiplier);
-  if (nights.length === 1) return smallestCharge;
-  // Night 28 is never boosted and never gets the remainder, so it is the smallest night of every plan that has it.
-  const weights = nights.map((night) => weightOf(split, multiplier, night));
-  return Math.ceil((smallestCharge * sum(weights)) / weightOf(split, multiplier, 28));
+  requireRule(plan);
+  return smallestOver(smallestCharge, numbersOf(plan), plan.split, plan.multiplier);
 }
 
-function nightsFrom(firstNight: number): number[] {
-  requireWhole('firstNight', firstNight, FIRST_NIGHT, LAST_NIGHT);
-  return Array.from({ length: LAST_NIGHT - firstNight + 1 }, (_, at) => firstNight + at);
+/** The same over any nights, as {@link splitOver} splits them. */
+export function smallestOver(
+  smallestCharge: MinorUnits,
+  nights: readonly number[],
+  split: Split,
+  multiplier: Multiplier,
+): MinorUnits {
+  const weights = nights.map((night) => weightOf(split, multiplier, night));
+  const suffices = (total: MinorUnits) =>
+    Math.min(...Object.values(splitOver(total, nights, split, multiplier))) >= smallestCharge;
+  let total = Math.ceil((smallestCharge * sum(weights)) / Math.min(...weights));
+  // The last night also gets what does not divide, so a little less may do.
+  while (total > 0 && suffices(total - 1)) total--;
+  return total;
+}
+
+/** The numbers of a plan of an enumerable kind. */
+function numbersOf({ kind, firstNight }: Pick<PlanToSplit, 'kind' | 'firstNight'>): number[] {
+  const { numbers, lastPlanned } = KINDS[kind];
+  const last = lastPlanned ?? 0;
+  requireWhole('firstNight', firstNight, numbers[0], last);
+  return Array.from({ length: last - firstNight + 1 }, (_, at) => firstNight + at);
 }
 
 function withRemainder(
