@@ -16,14 +16,16 @@ import {
 import type { CallSchemas } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 
-export const splitType = z.enum(SPLITS).exclude(['more-arafah']);
+/** Each kind of campaign offers some of them. */
+export const splitType = z.enum(SPLITS);
 
 /** The fields that determine a schedule's amounts and dates, shared by quote and schedule. */
 export const planFields = z.object({
   campaign: campaignId,
   charity_id: charityId,
-  /** Cause id → total over nights 1 to 29, minor units. */
+  /** Cause id → total without night 30, minor units. */
   causes: causeAmounts,
+  /** The first night, or the first day: up to 10 where the campaign has days. */
   first_night: z.int().min(FIRST_NIGHT).max(LAST_NIGHT),
   split_type: splitType,
   multiplier: z.literal([...MULTIPLIERS]),
@@ -69,7 +71,7 @@ export const quote = z.object({
   charity_id: charityId,
   currency,
   nights: z.array(quotedNight),
-  /** Total of the causes over nights 1 to 29. */
+  /** Total of the causes without night 30. */
   total: amount,
   night_30_amount: amount,
   tip: amount,

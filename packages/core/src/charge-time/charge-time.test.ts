@@ -16,6 +16,7 @@ const english: ChargeTimeMessages = {
   at: ({ day, time }) => `${day}, ${time}`,
   leaves: (at) => `leaves ${at}`,
   night: ({ number, leaves }) => `Night ${number} · ${leaves}`,
+  day: ({ number, leaves }) => `Day ${number} · ${leaves}`,
 };
 
 /** Night 27 of a campaign whose first night is the evening of 20 November 2026: the evening of 16 December. */

@@ -1,4 +1,5 @@
 import { dateIn, type IsoDate, type TimeZone } from '../calendar/index.ts';
+import type { KindRow } from '../campaigns/index.ts';
 import { dateFormat, numberFormat } from '../language/formats.ts';
 
 /** What is written around a date and time: the `chargeTime` messages of a language. */
@@ -7,6 +8,7 @@ export interface ChargeTimeMessages {
   at(given: { readonly day: string; readonly time: string }): string;
   leaves(at: string): string;
   night(given: { readonly number: string; readonly leaves: string }): string;
+  day(given: { readonly number: string; readonly leaves: string }): string;
 }
 
 /** When a gift is charged, and for whom that is formatted. */
@@ -68,8 +70,11 @@ export function chargePhrase(charge: ChargeTime): string {
   return charge.messages.leaves(formatChargeTime(charge));
 }
 
-/** The phrase for a night on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30". */
-export function nightChargePhrase(number: number, charge: ChargeTime): string {
+/**
+ * The phrase for a night or day on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30".
+ * @param unit what the number counts in its kind of campaign
+ */
+export function nightChargePhrase(number: number, charge: ChargeTime, unit: KindRow['unit'] = 'night'): string {
   const { locale, messages } = charge;
-  return messages.night({ number: numberFormat(locale).format(number), leaves: chargePhrase(charge) });
+  return messages[unit]({ number: numberFormat(locale).format(number), leaves: chargePhrase(charge) });
 }

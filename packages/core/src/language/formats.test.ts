@@ -7,6 +7,7 @@ const messages: ChargeTimeMessages = {
   at: ({ day, time }) => `${day} ${time}`,
   leaves: (at) => at,
   night: ({ number, leaves }) => `${number} ${leaves}`,
+  day: ({ number, leaves }) => `${number} ${leaves}`,
 };
 const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.join('');
 

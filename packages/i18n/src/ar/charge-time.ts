@@ -6,4 +6,5 @@ export const chargeTime = (_: unknown): ChargeTimeMessages => ({
   at: (given) => `${given.day}، ${given.time}`,
   leaves: (at) => `تخرج ${at}`,
   night: (given) => `الليلة ${given.number} · ${given.leaves}`,
+  day: (given) => `اليوم ${given.number} · ${given.leaves}`,
 });

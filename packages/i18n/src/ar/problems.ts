@@ -9,9 +9,9 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     already_staff: "لهذا الشخص حق الدخول إلى الجمعية بالفعل.",
     amount_too_large: {
       gift: "هذا المبلغ كبير جدًا. أدخل مبلغًا أقل.",
-      night: (largest) => `لا يمكن أن يُخصم من البطاقة أكثر من ${largest} في الليلة. أدخل مبلغًا أقل.`,
+      night: (given) => (given.unit === "day" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في اليوم. أدخل مبلغًا أقل.` : `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في الليلة. أدخل مبلغًا أقل.`),
     },
-    amount_too_small: (given) => `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`,
+    amount_too_small: (given) => (given.unit === "day" ? `أقل ما يمكن إعطاؤه في هذه الأيام ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في اليوم.` : `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`),
     bad_request: "تعذّرت قراءة الطلب.",
     below_charged: {
       cause: (least) => `لا يمكن أن يقل وجه العطاء هذا عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُرك.`,
@@ -58,8 +58,8 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     logo_not_found: "الشعار غير موجود.",
     night_not_found: "لا توجد هذه الليلة في هذا العطاء.",
     night_passed: {
-      next: (night) => `مضت تلك الليلة. أقرب ليلة متاحة هي الليلة ${night}.`,
-      none: "مضت الليلة الأخيرة.",
+      next: (given) => (given.unit === "day" ? `مضى ذلك اليوم. أقرب يوم متاح هو اليوم ${given.night}.` : `مضت تلك الليلة. أقرب ليلة متاحة هي الليلة ${given.night}.`),
+      none: (unit) => (unit === "day" ? "مضى اليوم الأخير." : "مضت الليلة الأخيرة."),
     },
     no_amount: "اختر مبلغًا للتبرع.",
     no_night_30: "هذا الشهر 29 يومًا، فليست فيه ليلة 30.",
@@ -115,10 +115,10 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     still_running: "ما زال هذا التبرع قيد الإعداد. يرجى الانتظار بضع ثوانٍ.",
     tip_too_large: "المبلغ الإضافي للمنصة أكبر من التبرع.",
     too_late: {
-      charging: (given) => $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })(),
-      over: "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى.",
-      night: (night) => `فات الأوان بالنسبة إلى الليلة ${night}: فقد بدأ خصمها أو مضى وقتها.`,
-      closed: "كل الليالي أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ.",
+      charging: (given) => (given.unit === "day" ? $choose(given.count, { one: () => `فات أوان إيقاف اليوم ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف اليومين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الأيام ${given.nights}: فقد بدأ الخصم.` })() : $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })()),
+      over: (unit) => (unit === "day" ? "أُعطيت الأيام كلها أو مضت، فلم يبقَ ما يُلغى." : "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى."),
+      night: (given) => (given.unit === "day" ? `فات الأوان بالنسبة إلى اليوم ${given.night}: فقد بدأ خصمه أو مضى وقته.` : `فات الأوان بالنسبة إلى الليلة ${given.night}: فقد بدأ خصمها أو مضى وقتها.`),
+      closed: (unit) => (unit === "day" ? "كل الأيام أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ." : "كل الليالي أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ."),
     },
     too_many_cards: "جُرّبت بطاقات كثيرة. يرجى المحاولة غدًا أو مراسلتنا.",
     too_many_causes: (most) => `للجمعية ${most} من أوجه العطاء على الأكثر. أرشف المغلق منها أولًا.`,
@@ -139,7 +139,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,
-    atMostANight: (largest) => `يجب ألا يزيد نصيب الليلة على ${largest}`,
+    atMostANight: (given) => (given.unit === "day" ? `يجب ألا يزيد نصيب اليوم على ${given.largest}` : `يجب ألا يزيد نصيب الليلة على ${given.largest}`),
     cardDeclined: "رفضها المصرف",
     cardNotSaved: "لم تُحفظ في عملية التبرع هذه لهذا البريد الإلكتروني",
     causeOfAnother: "ليس من أوجه العطاء لدى هذه الجمعية",

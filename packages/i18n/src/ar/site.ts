@@ -215,5 +215,6 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
     night: (given) => `الليلة ${given.number} · ${given.leaves}`,
+    day: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },
 });

@@ -5,6 +5,7 @@ export const chargeTime = (_: unknown) => ({
   at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
   leaves: (at: string) => `leaves ${at}`,
   night: (given: { number: string; leaves: string }) => `Night ${given.number} · ${given.leaves}`,
+  day: (given: { number: string; leaves: string }) => `Day ${given.number} · ${given.leaves}`,
 });
 
 export type ChargeTimeMessages = ReturnType<typeof chargeTime>;

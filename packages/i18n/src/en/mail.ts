@@ -319,11 +319,114 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     open: "Check your login",
     footer: "You get this email because you log in with this address.",
   },
+  days: {
+    schedule: {
+      footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your days, so keep it private.",
+      manage: "See or stop your days",
+      head: {
+        night: "Day",
+      },
+      created: {
+        subject: (charity: string) => `Your days for ${charity}`,
+        total: (given: { total: string; payable: string }) => `You give ${given.total} over these days. Your card will be charged ${given.payable} in total, day by day.`,
+        change: "You can stop the remaining days at any time before they are charged.",
+      },
+      cancelled: {
+        subject: (charity: string) => `Your days for ${charity} have been stopped`,
+        bodyButFor: (given: { count: number; nights: string }) => `It was too late to stop ${$choose(given.count, { one: () => `day ${given.nights}, which was`, other: () => `days ${given.nights}, which were` })()} already being charged. No other day will be charged. Gifts already made are not affected.`,
+        body: "No more days will be charged. Gifts already made are not affected.",
+        undo: "You can start the remaining days again until their dates have passed.",
+        otherCard: "We can no longer charge this card. To give these days, plan them again with another card.",
+      },
+      reactivated: {
+        body: "These days are planned again.",
+        subject: (charity: string) => `Your giving to ${charity} has resumed`,
+      },
+      changed: {
+        subject: (charity: string) => `Your days for ${charity} have new amounts`,
+        body: "You have changed the amounts of your gift. The days below are still to come, at these amounts.",
+        undo: "Was it not you? Open your days to stop them before they are charged.",
+      },
+      moved: {
+        subject: (charity: string) => `New times for your days for ${charity}`,
+        body: (zone: string) => `You have changed your time zone to ${zone}. Your remaining days will be charged at the times below, by the clock there.`,
+        leaving: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `The time of day ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of days ${given.nights} have already passed there, so they are being charged now.` })(),
+      },
+      dates: {
+        subject: (charity: string) => `New dates for your days for ${charity}`,
+        body: (charity: string) => `The start of the month has been set by the sighting of the moon, so your remaining days for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
+        leaving: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `The time of day ${given.nights} has already passed by the new date, so it is being charged now.`, other: () => `The times of days ${given.nights} have already passed by the new dates, so they are being charged now.` })(),
+      },
+    },
+    charges: {
+      retrying: {
+        subject: (night: number) => `Day ${$number(night)} has not gone through yet`,
+        text: (given: { amount: string; charity: string; night: number; retry: string }) => `Your gift of ${given.amount} to ${given.charity} for day ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      retryingOfSome: {
+        subject: (count: number) => `${$number(count)} days have not gone through yet`,
+        text: (given: { count: number; charity: string; amount: string }) => `${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      failed: {
+        subject: (night: number) => `Day ${$number(night)} did not go through`,
+        text: (given: { amount: string; charity: string; night: number }) => `Your gift of ${given.amount} to ${given.charity} for day ${$number(given.night)} could not be taken from your card, and we will not try it again. Nothing was charged for this day.`,
+      },
+      failedOfSome: {
+        subject: (count: number) => `${$number(count)} days did not go through`,
+        text: (given: { count: number; charity: string; amount: string }) => `${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total, could not be taken from your card, and we will not try them again. Nothing was charged for them.`,
+      },
+      authentication: {
+        subject: (night: number) => `Please confirm day ${$number(night)} with your bank`,
+        text: (given: { amount: string; charity: string; night: number }) => `Your bank needs you to confirm your gift of ${given.amount} to ${given.charity} for day ${$number(given.night)}. Nothing has been charged yet. Open your days to confirm it; it takes a minute.`,
+      },
+      postponed: {
+        subject: (given: { count: number; charity: string }) => `${$choose(given.count, { one: () => `A day of your gift to ${given.charity} was`, other: () => `Days of your gift to ${given.charity} were` })()} not charged on time`,
+        text: (given: { count: number; charity: string; leaves: string }) => $choose(given.count, { one: () => `A day of your gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some days of your gift to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each day by itself.` })(),
+        action: (count: number) => `If you do not want this, open your days and stop them before then. You can then start the remaining days again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      },
+      authenticationOfSome: {
+        subject: (count: number) => `Please confirm ${$number(count)} days with your bank`,
+        text: (given: { count: number; charity: string; amount: string }) => `Your bank needs you to confirm ${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your days and confirm them one after the other.`,
+      },
+      cardStopped: {
+        subject: (charity: string) => `We could not charge your card: your days for ${charity} are on hold`,
+        failed: (given: { night: number; amount: string }) => `Day ${$number(given.night)} (${given.amount}) was not charged and will not be tried again.`,
+        action: "The days below are on hold. To give them, open your days and enter another card. Days whose time is still ahead will then be charged to it.",
+        several: "We could not charge your card: some of your days are on hold",
+      },
+      cardReopened: {
+        text: (charity: string) => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The days below will be charged to it after all, at the times shown.`,
+        action: "If you have given in another way, or do not want this, open your days and stop them before then. Otherwise there is nothing to do.",
+        subject: (charity: string) => `Your giving to ${charity} has resumed`,
+      },
+      night: (night: number) => `Day ${$number(night)}`,
+      head: {
+        night: "Day",
+      },
+      manage: "See or stop your days",
+      footer: "Anyone with the link above can see and stop your days, so keep it private.",
+      cardUpdated: {
+        subject: (charity: string) => `A new card for your days for ${charity}`,
+        text: (given: { charity: string; card: string }) => `Your remaining days for ${given.charity} will be charged to the card ending in ${given.card}.`,
+        missed: (count: number) => $plural(count, { one: "The day below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your days.", other: "The days below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your days." }),
+      },
+    },
+    refunded: {
+      see: "See your days",
+    },
+    cardExpiring: {
+      subject: (card: string) => `Your card ending in ${card} expires before your last days`,
+      text: (given: { card: string; ends: string }) => `Your card ending in ${given.card} expires at the end of ${given.ends}. The days below come after that.`,
+      action: "Please enter another card in time. From then on your days are charged to it.",
+      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",
+    },
+  },
   chargeTime: {
     tonight: "tonight",
     at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
     leaves: (at: string) => `leaves ${at}`,
     night: (given: { number: string; leaves: string }) => `Night ${given.number} · ${given.leaves}`,
+    day: (given: { number: string; leaves: string }) => `Day ${given.number} · ${given.leaves}`,
   },
 });
 

@@ -8,9 +8,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     already_staff: "This person already has access to the charity.",
     amount_too_large: {
       gift: "This amount is too large. Enter a smaller one.",
-      night: (largest: string) => `A card cannot be charged more than ${largest} a night. Enter a smaller amount.`,
+      night: (given: { unit: 'day' | (string & {}); largest: string }) => (given.unit === "day" ? `A card cannot be charged more than ${given.largest} a day. Enter a smaller amount.` : `A card cannot be charged more than ${given.largest} a night. Enter a smaller amount.`),
     },
-    amount_too_small: (given: { least: string; smallest: string }) => `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`,
+    amount_too_small: (given: { unit: 'day' | (string & {}); least: string; smallest: string }) => (given.unit === "day" ? `The smallest gift over these days is ${given.least}: a card cannot be charged less than ${given.smallest} a day.` : `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`),
     bad_request: "The request cannot be read.",
     below_charged: {
       cause: (least: string) => `This cause can be no less than ${least}: that much has been given, is being charged, or was left out.`,
@@ -57,8 +57,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     logo_not_found: "Logo not found.",
     night_not_found: "This gift has no such night.",
     night_passed: {
-      next: (night: string) => `That night has passed. The next open night is night ${night}.`,
-      none: "The last night has passed.",
+      next: (given: { unit: 'day' | (string & {}); night: string }) => (given.unit === "day" ? `That day has passed. The next open day is day ${given.night}.` : `That night has passed. The next open night is night ${given.night}.`),
+      none: (unit: 'day' | (string & {})) => (unit === "day" ? "The last day has passed." : "The last night has passed."),
     },
     no_amount: "Choose an amount to give.",
     no_night_30: "This month has 29 days: there is no night 30.",
@@ -114,10 +114,10 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     still_running: "This gift is still being set up. Please wait a few seconds.",
     tip_too_large: "The tip is larger than the gift.",
     too_late: {
-      charging: (given: { count: number; nights: string }) => $choose(given.count, { one: () => `It is too late to stop night ${given.nights}: the charge has already started.`, other: () => `It is too late to stop nights ${given.nights}: the charges have already started.` })(),
-      over: "Every night has been given or has passed, so there is nothing left to cancel.",
-      night: (night: string) => `It is too late for night ${night}: its charge has started, or its time has passed.`,
-      closed: "Every night has been given or has passed, so the amounts can no longer change.",
+      charging: (given: { unit: 'day' | (string & {}); count: number; nights: string }) => (given.unit === "day" ? $choose(given.count, { one: () => `It is too late to stop day ${given.nights}: the charge has already started.`, other: () => `It is too late to stop days ${given.nights}: the charges have already started.` })() : $choose(given.count, { one: () => `It is too late to stop night ${given.nights}: the charge has already started.`, other: () => `It is too late to stop nights ${given.nights}: the charges have already started.` })()),
+      over: (unit: 'day' | (string & {})) => (unit === "day" ? "Every day has been given or has passed, so there is nothing left to cancel." : "Every night has been given or has passed, so there is nothing left to cancel."),
+      night: (given: { unit: 'day' | (string & {}); night: string }) => (given.unit === "day" ? `It is too late for day ${given.night}: its charge has started, or its time has passed.` : `It is too late for night ${given.night}: its charge has started, or its time has passed.`),
+      closed: (unit: 'day' | (string & {})) => (unit === "day" ? "Every day has been given or has passed, so the amounts can no longer change." : "Every night has been given or has passed, so the amounts can no longer change."),
     },
     too_many_cards: "Too many cards were tried. Please try again tomorrow, or contact us.",
     too_many_causes: (most: string) => `A charity has at most ${most} causes. Archive completed ones first.`,
@@ -138,7 +138,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
   },
   fields: {
     atLeastInTotal: (least: string) => `must be at least ${least} in total`,
-    atMostANight: (largest: string) => `must leave each night at most ${largest}`,
+    atMostANight: (given: { unit: 'day' | (string & {}); largest: string }) => (given.unit === "day" ? `must leave each day at most ${given.largest}` : `must leave each night at most ${given.largest}`),
     cardDeclined: "was declined by the bank",
     cardNotSaved: "was not saved in this checkout for this email address",
     causeOfAnother: "is not a cause of this charity",

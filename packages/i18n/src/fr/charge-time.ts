@@ -6,4 +6,5 @@ export const chargeTime = (_: unknown): ChargeTimeMessages => ({
   at: (given) => `${given.day} à ${given.time}`,
   leaves: (at) => `débit ${at}`,
   night: (given) => `Nuit ${given.number} · ${given.leaves}`,
+  day: (given) => `Jour ${given.number} · ${given.leaves}`,
 });

@@ -215,5 +215,6 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
     night: (given) => `Nuit ${given.number} · ${given.leaves}`,
+    day: (given) => `Jour ${given.number} · ${given.leaves}`,
   },
 });

@@ -94,5 +94,6 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
     night: (given) => `الليلة ${given.number} · ${given.leaves}`,
+    day: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },
 });

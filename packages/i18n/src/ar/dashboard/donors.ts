@@ -135,5 +135,6 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     at: (given) => `${given.day}، ${given.time}`,
     leaves: (at) => `تخرج ${at}`,
     night: (given) => `الليلة ${given.number} · ${given.leaves}`,
+    day: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },
 });

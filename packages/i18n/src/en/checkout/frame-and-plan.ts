@@ -93,6 +93,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
     leaves: (at: string) => `leaves ${at}`,
     night: (given: { number: string; leaves: string }) => `Night ${given.number} · ${given.leaves}`,
+    day: (given: { number: string; leaves: string }) => `Day ${given.number} · ${given.leaves}`,
   },
 });
 

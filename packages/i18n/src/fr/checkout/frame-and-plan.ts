@@ -94,5 +94,6 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
     night: (given) => `Nuit ${given.number} · ${given.leaves}`,
+    day: (given) => `Jour ${given.number} · ${given.leaves}`,
   },
 });

@@ -135,5 +135,6 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     at: (given) => `${given.day} à ${given.time}`,
     leaves: (at) => `débit ${at}`,
     night: (given) => `Nuit ${given.number} · ${given.leaves}`,
+    day: (given) => `Jour ${given.number} · ${given.leaves}`,
   },
 });

@@ -1,12 +1,13 @@
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
-import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
+import { donorMessages } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
@@ -74,7 +75,7 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, failing: readonly 
   const [first] = failing;
   if (!first) throw new Error('there is nothing to tell');
   const { language, locale } = mailLanguage(first.schedule.locale);
-  const messages = mailMessages[language].charges;
+  const messages = donorMessages(language, first.schedule.campaign_kind).charges;
   const name = greetingName(first.schedule.first_name);
   const title = subjectOf(failing, messages);
   const letter = {
@@ -83,7 +84,8 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, failing: readonly 
     paragraphs: [name === null ? messages.greetingWithoutName : messages.greeting(name)],
     sections: failing.flatMap((one) => {
       const { schedule, nights } = one;
-      const parts = partsOf(one, messages, locale, mailMessages[language].chargeTime);
+      const { charges: own, chargeTime } = donorMessages(language, schedule.campaign_kind);
+      const parts = partsOf(one, own, locale, chargeTime);
       const label =
         nights.held.length > 0 ? messages.newCard : nights.confirm.length > 0 ? messages.confirm : messages.manage;
       const link = { label, href: manageLink(config, grantOf(schedule)) };

@@ -1,6 +1,6 @@
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount } from '@lantern-giving/core/money';
-import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -8,6 +8,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { type MailLanguage, mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { donorMessages } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { queueFailing } from './failing-mail.queries.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
@@ -43,7 +44,7 @@ export async function mailFailure(
     }
   }
   const { kind } = notice;
-  const messages = mailMessages[language.language].charges;
+  const messages = donorMessages(language.language, to.kind).charges;
   const nights = await nightsNamed(trx, notice);
   const { subject, paragraphs } = told(notice, nights, to, language);
   const { night, date, leaves, amount } = messages.head;
@@ -72,7 +73,7 @@ function told(
   to: Addressee,
   mailIn: MailLanguage,
 ): { readonly subject: string; readonly paragraphs: readonly string[] } {
-  const messages = mailMessages[mailIn.language].charges;
+  const messages = donorMessages(mailIn.language, to.kind).charges;
   const { charity } = to;
   switch (notice.kind) {
     case 'card_updated': {
@@ -99,6 +100,6 @@ function greetingOf({ firstName }: Addressee, messages: Messages): string {
   return name === null ? messages.greetingWithoutName : messages.greeting(name);
 }
 
-function leavingOf(cutoff: Date, { timezone }: Addressee, { language, locale }: MailLanguage): string {
-  return formatChargeTime({ cutoff, timezone, locale, messages: mailMessages[language].chargeTime });
+function leavingOf(cutoff: Date, { timezone, kind }: Addressee, { language, locale }: MailLanguage): string {
+  return formatChargeTime({ cutoff, timezone, locale, messages: donorMessages(language, kind).chargeTime });
 }

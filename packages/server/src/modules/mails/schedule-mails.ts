@@ -1,8 +1,9 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { type ChargeTimeMessages, formatDay, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount, sum } from '@lantern-giving/core/money';
-import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
@@ -17,6 +18,7 @@ import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts'
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
 import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
+import { donorMessages } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
@@ -231,7 +233,7 @@ async function readAbout(trx: Transaction, scheduleId: string, now: Date): Promi
 
 function aboutOf(schedule: StoredSchedule, payments: readonly Payment[]): About {
   const { language, locale } = mailLanguage(schedule.locale);
-  const { schedule: messages, chargeTime } = mailMessages[language];
+  const { schedule: messages, chargeTime } = donorMessages(language, schedule.campaign_kind);
   return { schedule, payments, messages, chargeTime, locale };
 }
 
@@ -279,11 +281,12 @@ function tableOf(
 ): NonNullable<MailContent['table']> {
   const { night, amount } = messages.head;
   const timezone = schedule.timezone || DEFAULT_TIMEZONE;
+  const { unit } = KINDS[schedule.campaign_kind];
   return {
     head: [night, amount],
     rows: payments.map(({ number, cutoff, held, total }) => [
       // The date, never "tonight": a mail is read on any day.
-      `${nightChargePhrase(number, { cutoff, timezone, locale, messages: chargeTime })}${held ? ` (${messages.held})` : ''}`,
+      `${nightChargePhrase(number, { cutoff, timezone, locale, messages: chargeTime }, unit)}${held ? ` (${messages.held})` : ''}`,
       formatAmount(total, schedule.currency, locale),
     ]),
   };

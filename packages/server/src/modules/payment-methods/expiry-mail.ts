@@ -1,7 +1,6 @@
 import { formatDay } from '@lantern-giving/core/charge-time';
 import { dateFormat } from '@lantern-giving/core/language';
 import { formatAmount } from '@lantern-giving/core/money';
-import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Clock } from '../../lib/clock.ts';
@@ -9,6 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../lib/db.ts'
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import { type MailText, type QueuedMail, queueMails } from '../../lib/mail/outbox.ts';
+import { donorMessages } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
@@ -88,7 +88,8 @@ function textOf(
   affected: readonly Affected[],
 ): MailText {
   const { language, locale } = mailLanguage(first.locale);
-  const { charges: messages, cardExpiring } = mailMessages[language];
+  const { charges: messages, cardExpiring } = donorMessages(language, first.campaign_kind);
+  const wordsOf = (schedule: StoredSchedule) => donorMessages(language, schedule.campaign_kind).charges;
   const name = greetingName(first.first_name);
   const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const ends = month.format(new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)));
@@ -107,9 +108,9 @@ function textOf(
         heading: schedule.charity_name,
         paragraphs: [],
         table: {
-          head: [messages.head.night, messages.head.date, messages.head.amount],
+          head: [wordsOf(schedule).head.night, messages.head.date, messages.head.amount],
           rows: nights.map(({ number, date, total }) => [
-            messages.night(number),
+            wordsOf(schedule).night(number),
             formatDay(date, locale),
             formatAmount(total, schedule.currency, locale),
           ]),

@@ -1,10 +1,10 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
-import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import { type CampaignKind, KINDS, type KindRow } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
-import { type FieldProblem, field, type Refusal, refuse } from '../../http/problem.ts';
+import { type FieldProblem, field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
@@ -44,6 +44,8 @@ export function planFrom(
     });
   }
 
+  const unoffered = fieldsOfOtherKinds(asked, charity, campaign.kind);
+  if (unoffered.length > 0) return refuseFields('validation_failed', unoffered);
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
   const unknown = unknownCauses(fields, charity, campaign.kind);
   if (unknown.length > 0) return refuse(422, 'unknown_cause', { errors: unknown });
@@ -72,12 +74,22 @@ export function planFrom(
     largestCharge: terms.largestCharge,
     now: at.now,
   });
-  if (!result.ok) return refusalOf(result, charity.currency);
+  if (!result.ok) return refusalOf(result, charity.currency, KINDS[campaign.kind].unit);
   const charges = result.plan.charges.map((charge) => ({
     ...charge,
     causes: Object.fromEntries(Object.keys(fields.causes).map((cause) => [cause, charge.causes[cause] ?? 0])),
   }));
   return { campaign, charity, fields, plan: { ...result.plan, charges } };
+}
+
+/** Fields whose values other kinds of campaign have. */
+function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
+  const { splits, lastPlanned } = KINDS[kind];
+  const offered: readonly string[] = splits(charity.currency);
+  return [
+    ...(offered.includes(asked.split_type) ? [] : [field('/split_type', 'invalid')]),
+    ...(lastPlanned === null || asked.first_night > lastPlanned ? [field('/first_night', 'invalid')] : []),
+  ];
 }
 
 /**
@@ -103,7 +115,7 @@ function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: Campaig
   });
 }
 
-function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
+function refusalOf(problem: PlanProblem, currency: Currency, unit: KindRow['unit']): Refusal {
   switch (problem.problem) {
     case 'noAmount':
       return refuse(422, 'no_amount', { at: '/causes' });
@@ -113,7 +125,7 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
       const least = (language: Language) => formatAmount(problem.smallestTotal, currency, language);
       const smallest = (language: Language) => formatAmount(currencies[currency].smallestCharge, currency, language);
       return refuse(422, 'amount_too_small', {
-        say: (its, language) => its({ least: least(language), smallest: smallest(language) }),
+        say: (its, language) => its({ unit, least: least(language), smallest: smallest(language) }),
         errors: [field('/causes', 'atLeastInTotal', (must, language) => must(least(language)))],
         extra: { smallest_total: problem.smallestTotal },
       });
@@ -121,15 +133,15 @@ function refusalOf(problem: PlanProblem, currency: Currency): Refusal {
     case 'amountTooLarge': {
       const largest = (language: Language) => formatAmount(problem.largestCharge, currency, language);
       return refuse(422, 'amount_too_large', {
-        say: (its, language) => its.night(largest(language)),
-        errors: [field('/causes', 'atMostANight', (must, language) => must(largest(language)))],
+        say: (its, language) => its.night({ unit, largest: largest(language) }),
+        errors: [field('/causes', 'atMostANight', (must, language) => must({ unit, largest: largest(language) }))],
         extra: { largest_charge: problem.largestCharge },
       });
     }
     case 'nightPassed': {
       const { firstOpenNight } = problem;
       return refuse(422, 'night_passed', {
-        say: (its) => (firstOpenNight === null ? its.none : its.next(String(firstOpenNight))),
+        say: (its) => (firstOpenNight === null ? its.none(unit) : its.next({ unit, night: String(firstOpenNight) })),
         errors: [field('/first_night', 'passed')],
         extra: { first_open_night: firstOpenNight },
       });

@@ -1,5 +1,4 @@
 import { formatAmount, sum } from '@lantern-giving/core/money';
-import { mailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
@@ -7,6 +6,7 @@ import { mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import type { StoredRefund } from '../charging/reversals.queries.ts';
+import { donorMessages } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { REFUND_FAILED, refundsToTell, type ToldRefund } from './refund-mail.queries.ts';
@@ -50,7 +50,7 @@ async function write(
 
 function textOf(config: Linking, kind: string, schedule: StoredSchedule, refunds: readonly ToldRefund[]): MailText {
   const { language, locale } = mailLanguage(schedule.locale);
-  const { charges, refunded, refundFailed } = mailMessages[language];
+  const { charges, refunded, refundFailed } = donorMessages(language, schedule.campaign_kind);
   const hasFailed = kind === REFUND_FAILED;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
   const name = greetingName(schedule.first_name);

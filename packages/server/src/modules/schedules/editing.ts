@@ -84,8 +84,8 @@ export async function skipNight(
   return editSchedule(context, scope, change, async ({ trx, schedule, now }) => {
     const night = (await lockNights(trx, schedule.id, now)).find((one) => one.number === number);
     if (!night) return refuse(404, 'night_not_found');
-    if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(number);
-    if (!night.editable) return tooLateFor(number);
+    if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(number, schedule);
+    if (!night.editable) return tooLateFor(number, schedule);
     if (value) {
       await markSkipped(trx, night, now);
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
@@ -96,8 +96,12 @@ export async function skipNight(
   });
 }
 
-function tooLateFor(number: number): Refusal {
-  return refuse(409, 'too_late', { say: (its) => its.night(String(number)), extra: { too_late: [number] } });
+function tooLateFor(number: number, { campaign_kind }: StoredSchedule): Refusal {
+  const { unit } = KINDS[campaign_kind];
+  return refuse(409, 'too_late', {
+    say: (its) => its.night({ night: String(number), unit }),
+    extra: { too_late: [number] },
+  });
 }
 
 /** Splits new totals over the nights that are still open, and mails the donor what is ahead. */
@@ -259,12 +263,13 @@ async function problemOf(
   return refuse(422, 'unknown_cause', { errors });
 }
 
-function refusalOf(problem: EditProblem, { currency }: StoredSchedule): Refusal {
+function refusalOf(problem: EditProblem, { currency, campaign_kind }: StoredSchedule): Refusal {
+  const { unit } = KINDS[campaign_kind];
   const money = (amount: number, language: Parameters<typeof formatAmount>[2]) =>
     formatAmount(amount, currency, language);
   switch (problem.problem) {
     case 'noOpenNight':
-      return refuse(409, 'too_late', { say: (its) => its.closed, extra: { too_late: [] } });
+      return refuse(409, 'too_late', { say: (its) => its.closed(unit), extra: { too_late: [] } });
     case 'belowCharged': {
       const { cause, least } = problem;
       return refuse(422, 'below_charged', {
@@ -286,7 +291,7 @@ function refusalOf(problem: EditProblem, { currency }: StoredSchedule): Refusal 
       const { smallestCharge } = currencies[currency];
       return refuse(422, 'amount_too_small', {
         say: (its, language) =>
-          its({ least: money(smallestTotal, language), smallest: money(smallestCharge, language) }),
+          its({ unit, least: money(smallestTotal, language), smallest: money(smallestCharge, language) }),
         errors: [field('/cause_amounts', 'atLeastInTotal', (must, language) => must(money(smallestTotal, language)))],
         extra: { smallest_total: smallestTotal },
       });
@@ -294,8 +299,12 @@ function refusalOf(problem: EditProblem, { currency }: StoredSchedule): Refusal 
     case 'amountTooLarge': {
       const { largestCharge } = problem;
       return refuse(422, 'amount_too_large', {
-        say: (its, language) => its.night(money(largestCharge, language)),
-        errors: [field('/cause_amounts', 'atMostANight', (must, language) => must(money(largestCharge, language)))],
+        say: (its, language) => its.night({ unit, largest: money(largestCharge, language) }),
+        errors: [
+          field('/cause_amounts', 'atMostANight', (must, language) =>
+            must({ unit, largest: money(largestCharge, language) }),
+          ),
+        ],
         extra: { largest_charge: largestCharge },
       });
     }

@@ -1,3 +1,4 @@
+import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -25,7 +26,7 @@ const storedSchedule = z.object({
   id: z.string(),
   donor_id: z.string(),
   campaign_id: z.string(),
-  campaign_kind: z.string(),
+  campaign_kind: z.enum(CAMPAIGN_KINDS),
   campaign_name: z.string(),
   campaign_ends: z.iso.date(),
   charity_slug: z.string(),

@@ -8,6 +8,7 @@ import type {
   ScheduleDetail,
 } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
 import { normalEmail } from '@lantern-giving/core/person';
@@ -280,7 +281,7 @@ export async function setCancelled(
     const to = cancelled ? 'cancelled' : 'active';
     if (from === to) return null;
     demandMove(SCHEDULE_STATES, from, to);
-    const nights = cancelled ? await cancelAhead(trx, schedule.id, now) : await reactivateNights(trx, schedule, now);
+    const nights = cancelled ? await cancelAhead(trx, schedule, now) : await reactivateNights(trx, schedule, now);
     if (isRefusal(nights)) return nights;
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
@@ -351,14 +352,19 @@ export async function endEarlierLinks(
   );
 }
 
-async function cancelAhead(trx: Transaction, id: string, now: Date): Promise<readonly number[] | Refusal> {
+async function cancelAhead(
+  trx: Transaction,
+  { id, campaign_kind }: StoredSchedule,
+  now: Date,
+): Promise<readonly number[] | Refusal> {
   const { cancelled, tooLate } = await cancelSchedule(trx, id, now);
+  const { unit } = KINDS[campaign_kind];
   if (cancelled.length > 0) return cancelled;
   return refuse(409, 'too_late', {
     say: (its, language) => {
-      if (tooLate.length === 0) return its.over;
+      if (tooLate.length === 0) return its.over(unit);
       const nights = new Intl.ListFormat(LANGUAGES[language].intl).format(tooLate.map(String));
-      return its.charging({ nights, count: tooLate.length });
+      return its.charging({ nights, count: tooLate.length, unit });
     },
     extra: { too_late: tooLate },
   });
