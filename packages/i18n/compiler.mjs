@@ -294,12 +294,12 @@ function value(message, reference) {
   if (!only) return template(elements, { given: '', count: '' });
   if (given.length === 1) {
     const [name, type] = only;
-    return `(${reference === null ? `${name}: ${type}` : name}) => ${template(elements, { given: '', count: '' })}`;
+    return `(${reference === null ? `${name}: ${type}): string` : `${name})`} => ${template(elements, { given: '', count: '' })}`;
   }
   const type = given.map(([name, type]) => `${name}: ${type}`).join('; ');
   // Not destructured: `given.name` at each use is shorter than naming it twice.
   const text = template(elements, { given: 'given.', count: '' });
-  return `(${reference === null ? `given: { ${type} }` : 'given'}) => ${text}`;
+  return `(${reference === null ? `given: { ${type} }): string` : 'given)'} => ${text}`;
 }
 
 /** @typedef {{ given: string, count: string }} Scope the prefix of an argument's name, and the value of # */

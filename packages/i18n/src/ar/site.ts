@@ -15,6 +15,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     title: (charity) => `العطاء لـ ${charity}`,
     untitled: "العطاء في عشر ليالٍ",
     about: (charity) => `عن ${charity}`,
+    causes: "أوجه الصرف",
   },
   notFound: {
     title: "لا توجد صفحة هنا",

@@ -2,10 +2,10 @@
 
 export const chargeTime = (_: unknown) => ({
   tonight: "tonight",
-  at: (given: { day: string; time: string }) => `${given.day}, ${given.time}`,
-  leaves: (at: string) => `leaves ${at}`,
-  night: (given: { number: string; leaves: string }) => `Night ${given.number} · ${given.leaves}`,
-  day: (given: { number: string; leaves: string }) => `Day ${given.number} · ${given.leaves}`,
+  at: (given: { day: string; time: string }): string => `${given.day}, ${given.time}`,
+  leaves: (at: string): string => `leaves ${at}`,
+  night: (given: { number: string; leaves: string }): string => `Night ${given.number} · ${given.leaves}`,
+  day: (given: { number: string; leaves: string }): string => `Day ${given.number} · ${given.leaves}`,
 });
 
 export type ChargeTimeMessages = ReturnType<typeof chargeTime>;

@@ -15,6 +15,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     title: (charity) => `Donner à ${charity}`,
     untitled: "Donner pendant dix nuits",
     about: (charity) => `À propos de ${charity}`,
+    causes: "Causes",
   },
   notFound: {
     title: "Page introuvable",

@@ -30,14 +30,14 @@ export const unavailable = (_: unknown) => ({
     title: "No causes yet",
     text: "The charity has not added any causes for these nights yet.",
   },
-  upcoming: (date: string) => `Opens on ${date}`,
-  upcomingStarts: (date: string) => `From then on you can plan your nights here. Night 1 is ${date}.`,
+  upcoming: (date: string): string => `Opens on ${date}`,
+  upcomingStarts: (date: string): string => `From then on you can plan your nights here. Night 1 is ${date}.`,
   reminder: {
     email: "Email",
-    consent: (campaign: string) => `We write when ${campaign} opens, once a year, with a link to stop. Your address is used for nothing else.`,
+    consent: (campaign: string): string => `We write when ${campaign} opens, once a year, with a link to stop. Your address is used for nothing else.`,
     send: "Remind me",
     sending: "One moment",
-    sent: (email: string) => `Check your inbox: we are sending ${email} a link to confirm.`,
+    sent: (email: string): string => `Check your inbox: we are sending ${email} a link to confirm.`,
     problems: {
       empty: "Enter your email.",
       wrong: "Sorry! We aren't able to accept this email address",
@@ -47,7 +47,7 @@ export const unavailable = (_: unknown) => ({
   },
   notOffered: {
     title: "Not open yet",
-    text: (campaign: string) => `You cannot give to ${campaign} here yet.`,
+    text: (campaign: string): string => `You cannot give to ${campaign} here yet.`,
     tenNights: "Give on the nights of Ramadan",
   },
   charities: "See all charities",

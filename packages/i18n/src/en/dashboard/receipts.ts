@@ -35,7 +35,7 @@ export const receipts = (_: unknown) => ({
     logo: "Logo",
     signature: "Signature",
   },
-  imageHint: (given: { width: string; height: string }) => `Exactly ${given.width} × ${given.height} pixels.`,
+  imageHint: (given: { width: string; height: string }): string => `Exactly ${given.width} × ${given.height} pixels.`,
   storedLogo: "The logo is stored.",
   storedSignature: "The signature is stored.",
   previews: {

@@ -36,7 +36,7 @@ export const register = (_: unknown) => ({
   trouble: "Something went wrong on our side. What you typed is still here: try again.",
   tooOften: "Too many attempts. What you typed is still here: try again later.",
   codeTitle: "Confirm your email address",
-  codeLead: (email: string) => `We have sent a code to ${email}. Enter it within ten minutes to send your registration.`,
+  codeLead: (email: string): string => `We have sent a code to ${email}. Enter it within ten minutes to send your registration.`,
   code: "Code",
   codeMissing: "Please enter the code from the email",
   confirm: "Confirm",

@@ -11,7 +11,7 @@ function inWordsOf(messages: MailMessages, unit: (typeof KINDS)[CampaignKind]['u
 }
 
 function over<Messages extends object>(messages: Messages, words: Words<Messages>): Messages {
-  const merged: Record<string, unknown> = { ...messages };
+  const merged: Record<string, unknown> = Object.fromEntries(Object.entries(messages));
   for (const [key, word] of Object.entries(words)) {
     const own = merged[key];
     merged[key] = isGroup(own) && isGroup(word) ? over(own, word) : word;

@@ -10,7 +10,7 @@ const ask = route(remindersApi.subscribe, remindersCalls.subscribe, {
   tag,
   access: 'anyone',
   cors: 'charity',
-  charityOf: ({ body }) => body.charity_id,
+  charityOf: ({ body }) => body.charity_id ?? null,
   // Each call sends a mail to an unverified address.
   limits: [
     { per: 'address', calls: 10, seconds: 600 },
