@@ -165,7 +165,13 @@ test('adds a cause once and returns to the list', async () => {
   pressAgain(save());
   letGo();
   await expect.poll(() => document.querySelector('output')?.textContent).toBe('/human-relief-gb/causes');
-  const body = { title: 'One sheep', category: 'Qurbani', price_per_quantity: 15_050, impact: null, campaigns: ['ten-days'] };
+  const body = {
+    title: 'One sheep',
+    category: 'Qurbani',
+    price_per_quantity: 15_050,
+    impact: null,
+    campaigns: ['ten-days'],
+  };
   expect(api.changes).toEqual([{ route: `POST ${CAUSES}`, body }]);
 });
 
