@@ -23,10 +23,10 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '25 kB',
+  steps: '25.4 kB',
   modal: '1.8 kB',
   unavailable: '2.5 kB',
-  tools: '4 kB',
+  tools: '4.2 kB',
   themes: '1 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -54,7 +54,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '52 kB',
+    limit: '52.5 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

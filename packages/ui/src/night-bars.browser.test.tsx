@@ -109,6 +109,20 @@ test('shows the amounts of all nights or of none, as there is room', async () =>
   expect(new Set(figures(480, 'Rp 100,000'))).toEqual(new Set([false]));
 });
 
+test.each(['ltr', 'rtl'] as const)('centres each amount above its bar and within the padding of a card (%s)', (dir) => {
+  const nights = nightsFrom(20, 10).map((bar) => ({ ...bar, figure: bar.odd ? '£13.33' : '£6.66' }));
+  const { container } = show(nights, () => undefined, null, { width: 358, dir });
+  const { left, right } = container.getBoundingClientRect();
+  for (const figure of container.querySelectorAll('.ln-bar-figure')) {
+    const box = figure.getBoundingClientRect();
+    const bar = figure.parentElement?.getBoundingClientRect() ?? box;
+    expect(box.height).toBeGreaterThan(10);
+    expect(Math.abs(box.left + box.right - bar.left - bar.right)).toBeLessThan(2);
+    expect(box.left).toBeGreaterThan(left - 16);
+    expect(box.right).toBeLessThan(right + 16);
+  }
+});
+
 describe.each([1, 3, 10, 11, 12, 27, 30])('%i nights', (count) => {
   test.each([272, 480, 900])('fit %i px with targets of at least 24 px that do not overlap', (width) => {
     const { container } = show(nightsFrom(1, count), () => undefined, 1, { width });

@@ -41,11 +41,8 @@ const CHARACTER = 7;
 
 const isPassed = ({ state }: NightBar) => state === 'passed';
 
-const heightOf = (night: NightBar, largest: number): string => {
-  const { amount } = night;
-  if (isPassed(night)) return '0';
-  return `${largest === 0 ? 0 : (amount / largest) * 100}%`;
-};
+const heightOf = (night: NightBar, largest: number): string =>
+  `${isPassed(night) ? 0 : (night.amount / (largest || 1)) * 100}%`;
 
 /** The index that a key moves to: arrows follow the writing direction, Home and End go to the ends. */
 const target = (key: string, at: number, count: number, rightToLeft: boolean): number | null => {
