@@ -351,12 +351,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `Nouvelles heures pour vos jours en faveur de ${charity}`,
         body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée : il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées : ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
       dates: {
         subject: (charity) => `Nouvelles dates pour vos jours en faveur de ${charity}`,
         body: (charity) => `Le début du mois a été fixé par l’observation de la lune\u{a0}: vos jours restants en faveur de ${charity} ont changé de date. Voici les dates d’avant et les nouvelles ; les montants restent les mêmes.`,
-        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date : il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates : ils sont débités maintenant.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} est déjà passée à la nouvelle date\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} sont déjà passées aux nouvelles dates\u{a0}: ils sont débités maintenant.` })(),
       },
     },
     charges: {

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathWithQuery } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { DEFAULT_CAMPAIGN, KNOWN_CHARITY, type KnownCharity } from '@lantern-giving/core/api/giving-page';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { send } from '../http/answer.ts';
-import { refuse } from '../http/problem.ts';
+import { isRefusal, refuse } from '../http/problem.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
 import { escapeHtml } from '../lib/mail/mail-template.ts';
+import { charityInCampaign } from '../modules/campaigns/charity-in-campaign.ts';
 import { imageAddress } from '../modules/charities/presenter.ts';
+import { readLanding } from '../modules/charities/profile.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { readerOf } from './home/layout.ts';
-import { packPage, policyOf, sendPackedPage, sendRenderedPage, trustedTypes, wantsPage } from './page.ts';
+import { packPage, policyOf, sendFreshPage, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 
@@ -20,7 +25,8 @@ const dist = join(import.meta.dirname, '../../../donor-site/dist');
  * Serves the hosted checkout and the schedule page: one HTML file, and assets with a content hash in their name. The
  * same file is the 404 page for people; programs get a problem body.
  */
-export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppContext, 'config' | 'db'>): void {
+export function serveDonorSite(app: FastifyInstance, context: AppContext): void {
+  const { config, db } = context;
   const nowhere = refuse(404, 'not_found');
   if (!existsSync(join(dist, 'index.html'))) {
     app.setNotFoundHandler((request, reply) => send(reply, request, nowhere));
@@ -31,20 +37,38 @@ export function serveDonorSite(app: FastifyInstance, { config, db }: Pick<AppCon
   const page = packPage(html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
-  // Link previews are made by programs that run no scripts.
-  app.get<{ Params: { charity: string } }>('/give/:charity', async (request, reply) => {
-    const charity = await findCharity(db, request.params.charity);
-    reply.header('vary', 'accept-language');
-    if (!charity) return sendPackedPage(request, reply, page, policy);
-    const told = html.replace(UNTITLED, () => sharedAs(request, charity, config));
-    return sendRenderedPage(request, reply, told, policy);
-  });
+  app.get<{ Params: { charity: string }; Querystring: { campaign?: unknown } }>(
+    '/give/:charity',
+    async (request, reply) => {
+      const charity = await findCharity(db, request.params.charity);
+      reply.header('vary', 'accept-language');
+      if (!charity) return sendPackedPage(request, reply, page, policy);
+      const { campaign } = request.query;
+      const known = await knownOf(context, charity.slug, typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN);
+      // Link previews are made by programs that run no scripts.
+      const told = html.replace(UNTITLED, () => `${sharedAs(request, charity, config)}${known}`);
+      return sendFreshPage(request, reply, told, policy);
+    },
+  );
   for (const path of ['/give/*', '/account', '/account/schedules/*', '/reminders/*']) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
   }
   app.setNotFoundHandler((request, reply) =>
     wantsPage(request) ? sendPackedPage(request, reply.code(404), page, policy) : send(reply, request, nowhere),
   );
+}
+
+/** What the page asks for first, written into it: a slow phone then asks for nothing before it shows the checkout. */
+async function knownOf(context: AppContext, charity: string, campaign: string): Promise<string> {
+  const [offered, landing] = await Promise.all([
+    charityInCampaign(context, { campaign, charity, origin: undefined }),
+    readLanding(context.db, charity, context.config.publicUrl),
+  ]);
+  if (isRefusal(offered) || !landing) return '';
+  const address = pathWithQuery(campaignsApi.charity, { params: { campaign, charity } });
+  const known: KnownCharity = { address, charity: offered, landing };
+  // `<` could end the script or begin a comment.
+  return `<script type="application/json" id="${KNOWN_CHARITY}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
 }
 
 const UNTITLED = '<title>Lantern</title>';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Packed, packedOf, packing, sendPacked } from '../http/packed.ts';
+import { type Packed, packedOf, packing, sendCompressed, sendPacked } from '../http/packed.ts';
 
 /** Builds a Content-Security-Policy from its directives. */
 export function policyOf(directives: Readonly<Record<string, readonly string[]>>): string {
@@ -44,6 +44,17 @@ export function sendPackedPage(
 ): FastifyReply {
   reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
   return sendPacked(request, reply, page);
+}
+
+/** Sends a page that is another at each request, compressed. Not for one with a secret beside what its address says. */
+export async function sendFreshPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  policy: string,
+): Promise<FastifyReply> {
+  reply.header('content-security-policy', policy).header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+  return sendCompressed(request, reply, html);
 }
 
 /** How many pages that are rendered at a request are kept compressed: those of every language, product and charity of a day. */

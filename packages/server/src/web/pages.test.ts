@@ -164,3 +164,36 @@ test('a demonstration in production takes test cards, hides clock, mails and exa
   expect(giving.logged()).not.toContain('HUMAN_CHECK');
   await demonstration.stop();
 });
+
+describe.runIf(existsSync(site))('the page of a charity', () => {
+  const knownIn = (body: string) => {
+    const [, json = 'null'] = /<script type="application\/json" id="known-charity">([^<]*)<\/script>/.exec(body) ?? [];
+    return JSON.parse(json);
+  };
+
+  test.each(['mytennights', 'mtn2027'])('has written into it what it would ask for in %s', async (campaign) => {
+    const page = await giving.get(`/give/human-relief-gb?campaign=${campaign}`);
+    const { address, charity, landing } = knownIn(page.body);
+    expect(address).toBe(`/api/campaigns/${campaign}/charities/human-relief-gb`);
+    const asked = await giving.get(address);
+    const { server_time: _, ...offered } = charity;
+    expect(asked.body).toMatchObject(offered);
+    expect(landing).toEqual((await giving.get('/api/charity/human-relief-gb/landing')).body);
+  });
+
+  test('stays usable where the address names no campaign that is open', async () => {
+    const page = await giving.get('/give/human-relief-gb?campaign=none');
+    expect(page.status).toBe(200);
+    expect(knownIn(page.body)).toBe(null);
+  });
+
+  test('lets no text of a charity end the script that it is in', async () => {
+    await giving.composition.context.db
+      .updateTable('charities')
+      .set({ about: '</script><script>alert(1)</script><!--' })
+      .execute();
+    const page = await giving.get('/give/human-relief-gb');
+    expect(knownIn(page.body).charity.about).toBe('</script><script>alert(1)</script><!--');
+    expect(page.body).not.toContain('<script>alert');
+  });
+});

@@ -1,27 +1,50 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { CharityLanding } from '@lantern-giving/core/api/charity';
 import { useMessages } from '../../language/use-messages.ts';
 
-export interface AboutCharityProps {
-  name: string;
+export interface CharityStoryProps {
+  charity: CampaignCharity;
   landing: CharityLanding;
 }
 
-/** The charity's description, below the checkout so that it never moves the form. */
-export function AboutCharity({ name, landing: { about, landing_text, cover_image } }: AboutCharityProps) {
+/** The charity's text and its causes: beside the checkout where there is room, else below it and with what `CharityIntro` has. */
+export function CharityStory({ charity: { charity_name, about, causes, cover_image }, landing }: CharityStoryProps) {
   const { give } = useMessages();
-  const paragraphs = paragraphsOf(`${about}\n\n${landing_text}`);
-  if (paragraphs.length === 0 && cover_image === null) return null;
+  const paragraphs = paragraphsOf(landing.landing_text).filter((text) => text !== about);
   return (
-    <section className="about-charity" aria-labelledby="about-charity">
-      {cover_image && <img src={cover_image} alt="" width={1200} height={400} loading="lazy" />}
-      <h2 id="about-charity">{give.about(name)}</h2>
-      {paragraphs.map((text) => (
-        // In whatever language it was written.
-        <p key={text} dir="auto">
-          {text}
-        </p>
-      ))}
-    </section>
+    <div className="giving-story">
+      {(about || paragraphs.length > 0) && (
+        <section aria-labelledby="about-charity">
+          {cover_image && (
+            <img className="giving-cover" src={cover_image} alt="" width={1200} height={480} loading="lazy" />
+          )}
+          <h2 id="about-charity">{give.about(charity_name)}</h2>
+          {about && (
+            <p className="giving-about" dir="auto">
+              {about}
+            </p>
+          )}
+          {paragraphs.map((text) => (
+            // In whatever language it was written.
+            <p key={text} dir="auto">
+              {text}
+            </p>
+          ))}
+        </section>
+      )}
+      {causes.length > 0 && (
+        <section aria-labelledby="causes">
+          <h2 id="causes">{give.causes}</h2>
+          <ul className="giving-causes">
+            {causes.map(({ cause_id, title }) => (
+              <li key={cause_id} dir="auto">
+                {title}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }
 

@@ -4,7 +4,8 @@ import { SiteFrame } from '../../components/site-frame.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { PageProps } from '../page-props.ts';
-import { AboutCharity } from './about-charity.tsx';
+import { CharityIntro } from './charity-intro.tsx';
+import { CharityStory } from './charity-story.tsx';
 import { readPrefill } from './prefill.ts';
 import { useCharity } from './use-charity.ts';
 
@@ -13,7 +14,7 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
   const { campaign, shareCode, amount, causes } = readPrefill(search);
   const { language } = useLanguage();
   const { give, site } = useMessages();
-  const { inCampaign: known, landing } = useCharity(campaign, charity);
+  const { inCampaign: known, landing, fetch } = useCharity(campaign, charity);
   const title = known ? give.title(known.charity_name) : give.untitled;
 
   return (
@@ -34,16 +35,22 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
       }
     >
       <VisuallyHidden as="h1">{title}</VisuallyHidden>
-      <Checkout
-        layout="page"
-        charity={charity}
-        campaign={campaign}
-        chainCode={shareCode}
-        amount={amount}
-        causes={causes}
-        locale={language}
-      />
-      {known && landing && <AboutCharity name={known.charity_name} landing={landing} />}
+      <div className="giving">
+        {known && <CharityIntro charity={known} />}
+        <div className="giving-checkout">
+          <Checkout
+            layout="page"
+            charity={charity}
+            campaign={campaign}
+            chainCode={shareCode}
+            amount={amount}
+            causes={causes}
+            locale={language}
+            fetch={fetch}
+          />
+        </div>
+        {known && landing && <CharityStory charity={known} landing={landing} />}
+      </div>
     </SiteFrame>
   );
 }

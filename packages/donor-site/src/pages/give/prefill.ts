@@ -1,4 +1,4 @@
-const DEFAULT_CAMPAIGN = 'mytennights';
+import { DEFAULT_CAMPAIGN } from '@lantern-giving/core/api/giving-page';
 
 /** The options in the URL of the hosted checkout. */
 export interface Prefill {

@@ -1,29 +1,31 @@
-import { call } from '@lantern-giving/core/api/call';
+import { call, pathWithQuery } from '@lantern-giving/core/api/call';
 import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { type CharityLanding, charitiesApi } from '@lantern-giving/core/api/charity';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { useEffect, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
+import { fetchKnowing, knownCharity } from './known-charity.ts';
 
 export interface CharityAround {
   /** As the campaign returns it. */
   readonly inCampaign: CampaignCharity | null;
   readonly landing: CharityLanding | null;
+  /** For the checkout, which then need not ask for what the page knows. */
+  readonly fetch: typeof fetch | undefined;
 }
-
-const nothingYet: CharityAround = { inCampaign: null, landing: null };
 
 /** The charity for the page around the checkout; each part is null until loaded. */
 export function useCharity(campaign: string, charity: string): CharityAround {
-  const [known, setKnown] = useState(nothingYet);
+  const [around, setAround] = useState(() => aroundOf(campaign, charity));
+  const isKnown = around.fetch !== undefined;
   useEffect(() => {
+    if (isKnown) return;
     const leaving = new AbortController();
-    const take = (part: Partial<CharityAround>) => setKnown((before) => ({ ...before, ...part }));
+    const take = (part: Partial<CharityAround>) => setAround((before) => ({ ...before, ...part }));
     // The checkout makes the same request and reports the error; the frame stays empty.
     const leave = (error: unknown) => {
       if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
     };
-    setKnown(nothingYet);
     call(apiClient, campaignsApi.charity, { params: { campaign, charity }, signal: leaving.signal }).then(
       (inCampaign) => take({ inCampaign }),
       leave,
@@ -33,6 +35,12 @@ export function useCharity(campaign: string, charity: string): CharityAround {
       leave,
     );
     return () => leaving.abort();
-  }, [campaign, charity]);
-  return known;
+  }, [campaign, charity, isKnown]);
+  return around;
+}
+
+function aroundOf(campaign: string, charity: string): CharityAround {
+  const known = knownCharity(pathWithQuery(campaignsApi.charity, { params: { campaign, charity } }));
+  if (!known) return { inCampaign: null, landing: null, fetch: undefined };
+  return { inCampaign: known.charity, landing: known.landing, fetch: fetchKnowing(known) };
 }

@@ -1,0 +1,52 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { Config } from '../../app/config.ts';
+import type { AppContext } from '../../app/context.ts';
+import { corsDecision } from '../../http/cors.ts';
+import { charityOrigin } from '../../http/own-hosts.ts';
+import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
+import { presentCharity, presentTerms } from '../charities/presenter.ts';
+import { findCharity, offeredIn } from '../charities/queries.ts';
+import { presentCampaign } from './presenter.ts';
+import { campaignFor } from './service.ts';
+
+/**
+ * One charity of a campaign, with everything its checkout needs.
+ * @param asked `campaign`: id or product key. `origin`: of the page that asks, if it is another
+ */
+export async function charityInCampaign(
+  context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck' | 'offers'>,
+  asked: { readonly campaign: string; readonly charity: string; readonly origin: string | undefined },
+): Promise<CampaignCharity | Refusal> {
+  const { config, db, humanCheck } = context;
+  const campaign = await campaignFor(context, asked.campaign);
+  if (isRefusal(campaign)) return campaign;
+  const charity = await findCharity(db, asked.charity);
+  if (!charity) return refuse(404, 'charity_not_found');
+  const now = context.clock.now();
+  const asking = {
+    rule: 'charity',
+    origin: asked.origin,
+    ownOrigins: [new URL(config.publicUrl).origin],
+    charity: charity.slug,
+  } as const;
+  const { refused } = await corsDecision(db, asking);
+  return {
+    ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, config.publicUrl),
+    campaign_terms: presentCampaign(campaign, now),
+    checkout_terms: presentTerms(charity),
+    human_check: humanCheck.termsFor(campaign.brand),
+    // Any page may read this response; whether it may also donate depends on the charity's origins.
+    origin_allowed: !refused,
+    ...(refused && asking.origin ? { origin_problem: originProblem(asking.origin, charity.name, config) } : {}),
+    server_time: now.toISOString(),
+  };
+}
+
+const ORIGINS_EXPLAINED =
+  'https://github.com/lantern-giving/lantern/blob/main/packages/checkout-react/README.md#register-your-site';
+
+/** The message for the developer of a page whose origin is not registered. */
+function originProblem(origin: string, charity: string, config: Config): string {
+  const where = `${charityOrigin(config)}/widget`;
+  return `${origin} is no registered site of ${charity}, so nothing can be given there. Its owner adds the site at ${where}. See ${ORIGINS_EXPLAINED}`;
+}
