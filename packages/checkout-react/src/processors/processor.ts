@@ -1,5 +1,5 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import type { Currency } from '@lantern-giving/core/money';
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Meaning } from '@lantern-giving/ui/tokens';
 
 /** Appearance of the processor's frame. */
@@ -9,13 +9,17 @@ export interface CardLook {
   readonly colours: Readonly<Record<Meaning, string>>;
 }
 
-export interface CardFormOptions extends CardLook {
+/** Where the money goes, and what a processor's frames look like. */
+export interface ProcessorOptions extends CardLook {
   /** The API's origin, never an empty string. */
   readonly origin: string;
   readonly publishableKey: string;
   readonly currency: Currency;
   /** The charity's account at the processor, null where the platform receives the money. */
   readonly account: string | null;
+}
+
+export interface CardFormOptions extends ProcessorOptions {
   readonly onReady: () => void;
   readonly onChange: (change: { readonly complete: boolean }) => void;
   /** Enter was pressed in a field; only for processors that do not submit the form themselves. */
@@ -53,3 +57,83 @@ export interface CardForm {
  * Mounts into a container that is in the document. Rejects with the processor's message where its script does not load.
  */
 export type OpenCardForm = (container: HTMLElement, options: CardFormOptions) => Promise<CardForm>;
+
+/** A wallet, by its name in the API's `payment_type`. */
+export type Wallet = Exclude<CreateSchedule['payment_type'], 'card'>;
+
+/** One line of a wallet's sheet. */
+export interface WalletItem {
+  readonly label: string;
+  /** Minor units of the form's currency. */
+  readonly amount: MinorUnits;
+}
+
+/** What a wallet's sheet shows. */
+export interface WalletRequest {
+  /** Gift, tip and fees. Their sum is what the nights come to. */
+  readonly items: readonly WalletItem[];
+  /** Every charge, in order; at least one. */
+  readonly nights: readonly [WalletNight, ...WalletNight[]];
+  /** What is being given, in a few words. */
+  readonly description: string;
+  /** The consent to the charges, as the checkout words it. */
+  readonly agreement: string;
+  /** Absolute URL of a page where the donor finds the gift again. */
+  readonly manageUrl: string;
+}
+
+/** A charge, and when it leaves. */
+export type WalletNight = WalletItem & { readonly at: Date };
+
+/** What a wallet knows of its owner. A text that it does not have is empty. */
+export interface WalletDonor {
+  readonly name: string;
+  readonly email: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly line1: string;
+  readonly line2: string;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+}
+
+/** The donor's approval: a token for the card in the wallet, good for one set-up. */
+export interface WalletApproval {
+  readonly token: string;
+  readonly wallet: Wallet;
+  readonly donor: WalletDonor;
+}
+
+export interface WalletFormOptions extends ProcessorOptions {
+  /** The wallets that this device and page have; often none. Called once. */
+  readonly onReady: (wallets: readonly Wallet[]) => void;
+  /**
+   * A wallet's button was pressed. Returns what its sheet shows; null opens none. A browser only opens a sheet within a
+   * second of the press, so an answer that takes longer counts as null.
+   */
+  readonly onPress: (wallet: Wallet) => Promise<WalletRequest | null>;
+  /** The sheet stays open until this returns, and reports whether the gift was made. */
+  readonly onApproved: (approval: WalletApproval) => Promise<boolean>;
+  /** The donor closed the sheet. */
+  readonly onCancelled: () => void;
+  /** The wallet approved, but there is no token. Nothing was charged. */
+  readonly onFailed: (problem: { readonly message: string | undefined; readonly unreachable: boolean }) => void;
+}
+
+/**
+ * The buttons of the wallets that the processor supports, in a container of the page, and their sheets. Where there is
+ * no wallet the container stays empty.
+ */
+export interface WalletForm {
+  restyle(look: CardLook): void;
+  /** Runs the bank's authentication over the page. */
+  authenticate(clientSecret: string): Promise<'succeeded' | 'failed'>;
+  /** Restores the container to its original state, and closes an open sheet. */
+  destroy(): void;
+}
+
+/**
+ * Mounts into a container that is in the document. Rejects with the processor's message where its script does not load.
+ */
+export type OpenWalletForm = (container: HTMLElement, options: WalletFormOptions) => Promise<WalletForm>;
