@@ -49,6 +49,7 @@ export const requestOf = (gift: number, nights = 2): WalletRequest => {
       { label: 'Card fees', amount: 50 },
     ],
     nights: [night(0), ...Array.from({ length: nights - 1 }, (_, at) => night(at + 1))],
+    largest: 'Each night, at most',
     description: 'Human Relief',
     agreement: 'You authorise 2 charges.',
     manageUrl: 'https://give.example/my-nights',

@@ -74,6 +74,8 @@ export interface WalletRequest {
   readonly items: readonly WalletItem[];
   /** Every charge, in order; at least one. */
   readonly nights: readonly [WalletNight, ...WalletNight[]];
+  /** Names the largest of the charges, where a wallet shows a single amount for all of them. */
+  readonly largest: string;
   /** What is being given, in a few words. */
   readonly description: string;
   /** The consent to the charges, as the checkout words it. */

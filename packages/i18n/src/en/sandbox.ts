@@ -52,6 +52,31 @@ export const sandbox = (_: unknown) => ({
     over: "This page has expired or has been used. Go back to your nights to open a new one.",
     declined: "This card was declined. Please try another one.",
   },
+  wallet: {
+    names: {
+      apple_pay: "Apple Pay",
+      google_pay: "Google Pay",
+    },
+    give: (wallet: string) => `Give with ${wallet}`,
+    title: (wallet: string) => `${wallet}, test mode`,
+    charges: "Charges and dates",
+    total: "In all",
+    card: "Card",
+    cards: {
+      good: "Visa •••• 4242",
+      declined: "Visa •••• 0002, is declined",
+      authenticated: "Visa •••• 3155, the bank asks",
+    },
+    name: "Name",
+    email: "Email",
+    address: "Billing address",
+    approve: "Approve",
+    cancel: "Cancel",
+    fail: "Let it fail",
+    working: "One moment",
+    failed: "The wallet could not approve. Nothing was charged. Please try again.",
+    testMode: "Test mode: no money moves.",
+  },
 });
 
 export type SandboxMessages = ReturnType<typeof sandbox>;

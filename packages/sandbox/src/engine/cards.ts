@@ -11,6 +11,10 @@ import { newId } from './ids.ts';
 
 const TOKEN_LIFE_MINUTES = 60;
 
+/** The wallets that the sandbox has. */
+export const WALLETS = ['apple_pay', 'google_pay'] as const;
+export type Wallet = (typeof WALLETS)[number];
+
 export interface HeldCard {
   readonly id: string;
   readonly brand: string;
@@ -19,13 +23,16 @@ export interface HeldCard {
   readonly expiry_year: number;
   readonly fingerprint: string;
   readonly behaviour: string;
+  /** Null: typed. */
+  readonly wallet: string | null;
 }
 
-/** Exchanges a typed card for a token, valid for one set-up within an hour. The number is not stored. */
+/** Exchanges a card for a token, valid for one set-up within an hour. The number is not stored. */
 export async function createToken(
   db: Database,
   entry: CardEntry,
   now: Date,
+  wallet: Wallet | null = null,
 ): Promise<{ readonly ok: true; readonly token: string } | { readonly ok: false; readonly error: CardEntryError }> {
   const read = readCard(entry, now);
   if (!read.ok) return read;
@@ -33,9 +40,9 @@ export async function createToken(
   const fingerprint = fingerprintOf(read.card);
   await sql`
     insert into sandbox_tokens
-      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, expires_at)
+      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet, expires_at)
     values (${token}, ${read.card.brand}, ${read.last4}, ${read.expiryMonth}, ${read.expiryYear}, ${fingerprint},
-            ${read.card.behaviour}, ${addMinutes(now, TOKEN_LIFE_MINUTES)})`.execute(db);
+            ${read.card.behaviour}, ${wallet}, ${addMinutes(now, TOKEN_LIFE_MINUTES)})`.execute(db);
   return { ok: true, token };
 }
 
@@ -49,21 +56,21 @@ export async function spendToken(trx: Transaction, token: string, now: Date): Pr
   const { rows } = await sql<Omit<HeldCard, 'id'>>`
     update sandbox_tokens set used = true
     where id = ${token} and not used and expires_at > ${now}
-    returning brand, last4, expiry_month, expiry_year, fingerprint, behaviour`.execute(trx);
+    returning brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet`.execute(trx);
   const card = rows[0];
   if (!card) return null;
   const id = newId('pm');
   await sql`
     insert into sandbox_payment_methods
-      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, created_at)
+      (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet, created_at)
     values (${id}, ${card.brand}, ${card.last4}, ${card.expiry_month}, ${card.expiry_year}, ${card.fingerprint},
-            ${card.behaviour}, ${now})`.execute(trx);
+            ${card.behaviour}, ${card.wallet}, ${now})`.execute(trx);
   return { id, ...card };
 }
 
 export async function findCard(trx: Transaction, id: string): Promise<(HeldCard & { customer: string | null }) | null> {
   const { rows } = await sql<HeldCard & { customer: string | null }>`
-    select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour
+    select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet
     from sandbox_payment_methods where id = ${id}`.execute(trx);
   return rows[0] ?? null;
 }
@@ -100,6 +107,7 @@ export function cardObject(card: HeldCard) {
       exp_month: card.expiry_month,
       exp_year: card.expiry_year,
       fingerprint: card.fingerprint,
+      wallet: card.wallet === null ? null : { type: card.wallet },
     },
   };
 }

@@ -10,7 +10,7 @@ import { dataBlock } from './html.ts';
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const css = file('frame.css');
 /** A page has one script with one nonce, so the two modules are joined. */
-const joined = (name: string) =>
+export const joined = (name: string) =>
   [file('parent-port.browser.js'), file(name)]
     .join('\n')
     .replace(/^import .*$/gm, '')
@@ -86,7 +86,8 @@ export function bankPage(request: FrameRequest & { readonly clientSecret: string
   return page(request, bank.title, body, settings, bankScript);
 }
 
-function page(request: FrameRequest, title: string, body: string, settings: unknown, script: string): string {
+/** A page of the sandbox that talks to the page around it. */
+export function page(request: FrameRequest, title: string, body: string, settings: unknown, script: string): string {
   const nonce = escapeHtml(request.nonce);
   return `<!doctype html>
 <html lang="${request.language}" dir="${LANGUAGES[request.language].dir}" data-scheme="${request.scheme}">

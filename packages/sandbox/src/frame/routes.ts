@@ -7,21 +7,24 @@ import type { Limiter } from '@lantern-giving/server/http/rate-limit';
 import type { RateLimit } from '@lantern-giving/server/http/route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { createToken } from '../engine/cards.ts';
+import { createToken, WALLETS } from '../engine/cards.ts';
 import { serveCardUpdate } from './card-update.ts';
 import type { FrameContext } from './frame-context.ts';
 import { pagePolicy } from './html.ts';
 import { serveOnboarding } from './onboarding.ts';
 import { bankPage, cardPage } from './pages.ts';
+import { walletButtonsPage, walletPage } from './wallet-pages.ts';
 
 const frameQuery = z.object({
   parent: z.string().max(300).default('').catch(''),
   locale: z.string().max(40).default('en').catch('en'),
   scheme: z.enum(['light', 'dark']).default('light').catch('light'),
   client_secret: z.string().max(200).default('').catch(''),
+  wallet: z.enum(WALLETS).default('google_pay').catch('google_pay'),
 });
 
 const cardBody = z.object({ number: z.string().max(40), expiry: z.string().max(12), cvc: z.string().max(8) });
+const tokenBody = cardBody.extend({ wallet: z.enum(WALLETS).nullable().default(null) });
 const answerBody = z.object({ client_secret: z.string().max(200), result: z.enum(['succeeded', 'failed']) });
 const settledAnswer = z.object({ status: z.string() });
 
@@ -56,11 +59,24 @@ export function serveCardFrame(
     return framed(reply, nonce, bankPage({ ...query, language: frameLanguage(query), nonce, clientSecret }));
   });
 
+  app.get('/sandbox/wallets', async (request, reply) => {
+    const query = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, walletButtonsPage({ ...query, language: frameLanguage(query), nonce }));
+  });
+
+  app.get('/sandbox/wallet', async (request, reply) => {
+    const query = frameQuery.parse(request.query);
+    const nonce = newNonce();
+    return framed(reply, nonce, walletPage({ ...query, language: frameLanguage(query), nonce }));
+  });
+
   app.post('/sandbox/tokens', limited, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const body = cardBody.safeParse(request.body);
+    const body = tokenBody.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ error: 'incomplete_number' });
-    const made = await createToken(db, body.data, clock.now());
+    const { wallet, ...entry } = body.data;
+    const made = await createToken(db, entry, clock.now(), wallet);
     return made.ok ? { token: made.token } : reply.code(422).send({ error: made.error });
   });
 

@@ -1595,6 +1595,10 @@ export interface SandboxPaymentMethods {
   fingerprint: string;
   id: string;
   last4: string;
+  /**
+   * The wallet that the card came from; null: it was typed.
+   */
+  wallet: string | null;
 }
 
 export interface SandboxRefunds {
@@ -1636,6 +1640,10 @@ export interface SandboxTokens {
   id: string;
   last4: string;
   used: Generated<boolean>;
+  /**
+   * The wallet that the card came from; null: it was typed.
+   */
+  wallet: string | null;
 }
 
 export interface ScheduleContacts {
