@@ -13,8 +13,17 @@ export function standInForStripe(): void {
     destroy: () => field.remove(),
     focus: () => field.focus(),
   };
+  // A device without wallets.
+  const express = {
+    on(event: string, handler: (change: unknown) => void) {
+      if (event === 'ready') queueMicrotask(() => handler({ elementType: 'expressCheckout' }));
+      return express;
+    },
+    mount: () => undefined,
+    destroy: () => undefined,
+  };
   const elements = {
-    create: () => payment,
+    create: (type: string) => (type === 'expressCheckout' ? express : payment),
     submit: async () => ({}),
     update: () => undefined,
   };

@@ -4,12 +4,14 @@ import type {
   StripeElements,
   StripeElementsOptionsMode,
   StripeError,
+  StripeExpressCheckoutElementOptions,
   StripePaymentElement,
   StripePaymentElementChangeEvent,
 } from '@stripe/stripe-js';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
+import { type FakeExpress, fakeExpress } from './fake-express.ts';
 
 type Elements = Pick<StripeElements, 'create' | 'submit' | 'update'>;
 type Parts = Pick<Stripe, 'createConfirmationToken' | 'handleNextAction'> & {
@@ -36,6 +38,10 @@ export interface FakeStripe {
   /** Whether token requests fail to reach Stripe. */
   lose(lost: boolean): void;
   readonly tokens: string[];
+  /** The wallets' buttons; a device has none unless it is given some. */
+  readonly express: FakeExpress;
+  /** The options of the last set of elements. */
+  options(): StripeElementsOptionsMode | undefined;
   /** The language of every set of fields opened. */
   readonly locales: (string | undefined)[];
 }
@@ -51,6 +57,8 @@ export function fakeStripe(): FakeStripe {
   let lost = false;
   const tokens: string[] = [];
   const locales: FakeStripe['locales'] = [];
+  const express = fakeExpress();
+  let given: StripeElementsOptionsMode | undefined;
   const heard: { [Name in keyof Events]?: (event: Events[Name]) => void } = {};
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Card number');
@@ -98,16 +106,30 @@ export function fakeStripe(): FakeStripe {
     code: 'incomplete_number',
     message: 'Your card number is incomplete.',
   };
-  const elements = {
+  const cardElements = {
     create: () => payment,
     submit: async () => (digits() === 16 ? { selectedPaymentMethod: 'card' } : { error: incomplete }),
     update: () => undefined,
-  } as unknown as Elements;
+  };
+  const walletElements = { ...cardElements, submit: async () => ({ selectedPaymentMethod: 'card' }) };
 
   const parts = {
     elements: (options?: StripeElementsOptionsMode) => {
-      locales.push(options?.locale);
-      return elements;
+      given = options;
+      // An instance has the element that was created in it.
+      let elements: Pick<Elements, 'submit' | 'update'> = cardElements as unknown as Elements;
+      return {
+        create(type: string, own?: StripeExpressCheckoutElementOptions) {
+          if (type === 'expressCheckout') {
+            elements = walletElements as unknown as Elements;
+            return express.create(own);
+          }
+          locales.push(options?.locale);
+          return payment;
+        },
+        submit: () => elements.submit(),
+        update: () => undefined,
+      };
     },
     createConfirmationToken: async () => {
       if (lost) return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } };
@@ -138,6 +160,8 @@ export function fakeStripe(): FakeStripe {
       lost = now;
     },
     tokens,
+    express,
+    options: () => given,
     locales,
   };
 }

@@ -1,23 +1,9 @@
-import type { Appearance, StripeElementLocale, StripeError } from '@stripe/stripe-js';
-import type { CardLook, CardTokenResult, OpenCardForm } from '../processor.ts';
+import type { StripeError } from '@stripe/stripe-js';
+import type { CardTokenResult, OpenCardForm } from '../processor.ts';
+import { appearanceOf, setupElements } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 export { addStripe } from './load-stripe.ts';
-
-function appearanceOf({ colours, scheme }: CardLook): Appearance {
-  return {
-    theme: scheme === 'dark' ? 'night' : 'stripe',
-    variables: {
-      colorPrimary: colours.accent,
-      colorBackground: colours.raised,
-      colorText: colours.ink,
-      colorTextSecondary: colours.muted,
-      colorDanger: colours.danger,
-      borderRadius: '10px',
-      fontSizeBase: '16px',
-    },
-  };
-}
 
 function refused({ type, message }: StripeError, isShown: boolean): CardTokenResult {
   return type === 'api_connection_error' ? { ok: false, unreachable: true } : { ok: false, message, isShown };
@@ -29,15 +15,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
   const room = container.ownerDocument.createElement('div');
   // Attached before mounting: Stripe treats a detached node like one in a shadow root.
   container.append(room);
-  const elements = stripe.elements({
-    mode: 'setup',
-    currency: options.currency,
-    setupFutureUsage: 'off_session',
-    allowedPaymentMethodTypes: ['card'],
-    locale: options.locale.slice(0, 2) as StripeElementLocale,
-    appearance: appearanceOf(options),
-    ...(options.account ? { onBehalfOf: options.account } : {}),
-  });
+  const elements = setupElements(stripe, options);
   const payment = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } });
   // An extension or the page's policy may block the frame without any error.
   const silent = setTimeout(() => options.onFailed('Failed to load the card fields'), 15_000);

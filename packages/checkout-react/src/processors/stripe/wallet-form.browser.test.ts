@@ -1,0 +1,125 @@
+import { meanings, mtn } from '@lantern-giving/ui/tokens';
+import { expect, test } from 'vitest';
+import { describeWalletForm, requestOf } from '../../../test/describe-wallet-form.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
+import type { WalletFormOptions } from '../processor.ts';
+import { openStripeWalletForm } from './wallet-form.ts';
+
+describeWalletForm('Stripe', openStripeWalletForm, () => {
+  const stripe = fakeStripe();
+  return {
+    ...stripe.express,
+    async fail(why) {
+      stripe.refuse(why === 'refused' ? 'The wallet was closed.' : null);
+      stripe.lose(why === 'unreachable');
+      await stripe.express.approve({
+        name: '',
+        email: '',
+        country: '',
+        line1: '',
+        line2: '',
+        city: '',
+        state: '',
+        postalCode: '',
+      });
+    },
+  };
+});
+
+/** A press on a device with Apple Pay, answered as given, and what the sheet shows. */
+async function pressed(change: Partial<WalletFormOptions> = {}) {
+  const stripe = fakeStripe();
+  stripe.express.has(['apple_pay']);
+  const container = document.body.appendChild(document.createElement('div'));
+  const form = await openStripeWalletForm(container, {
+    locale: 'ar',
+    scheme: 'light',
+    colours: meanings(mtn, 'light'),
+    origin: 'https://give.example',
+    publishableKey: 'pk_test_1',
+    currency: 'gbp',
+    account: 'acct_1',
+    onReady: () => undefined,
+    onPress: async () => requestOf(1000),
+    onApproved: async () => true,
+    onCancelled: () => undefined,
+    onFailed: () => undefined,
+    ...change,
+  });
+  const opened = await stripe.express.press('apple_pay');
+  const sheet = stripe.express.sheet();
+  form.destroy();
+  container.remove();
+  return { stripe, opened, sheet };
+}
+
+test('saves the card for later charges, and asks the wallet for name, email and address', async () => {
+  const { stripe } = await pressed();
+  expect(stripe.options()).toMatchObject({
+    mode: 'setup',
+    currency: 'gbp',
+    setupFutureUsage: 'off_session',
+    onBehalfOf: 'acct_1',
+    locale: 'ar',
+  });
+  expect(stripe.express.options()).toMatchObject({ emailRequired: true, billingAddressRequired: true });
+});
+
+test('offers no wallet that the API has no payment type for', async () => {
+  const { stripe } = await pressed();
+  expect(stripe.express.options()?.paymentMethods).toEqual({
+    link: 'never',
+    paypal: 'never',
+    amazonPay: 'never',
+    klarna: 'never',
+  });
+});
+
+test('tells Apple of several nights as daily charges of at most the largest', async () => {
+  const request = requestOf(1000, 4);
+  const [first, second, ...others] = request.nights;
+  const uneven = {
+    ...request,
+    nights: [first, { ...first, ...second, amount: 400 }, ...others] as typeof request.nights,
+  };
+  const { sheet } = await pressed({ onPress: async () => uneven });
+  expect(sheet?.applePay).toEqual({
+    recurringPaymentRequest: {
+      paymentDescription: 'Human Relief',
+      managementURL: 'https://give.example/my-nights',
+      billingAgreement: 'You authorise 2 charges.',
+      regularBilling: {
+        label: 'Each night, at most',
+        amount: 400,
+        recurringPaymentStartDate: first.at,
+        recurringPaymentEndDate: others.at(-1)?.at,
+        recurringPaymentIntervalUnit: 'day',
+        recurringPaymentIntervalCount: 1,
+      },
+    },
+  });
+});
+
+test('tells Apple of a single night as one deferred charge', async () => {
+  const { nights } = requestOf(1000, 1);
+  const { sheet } = await pressed({ onPress: async () => requestOf(1000, 1) });
+  expect(sheet?.applePay).toMatchObject({
+    deferredPaymentRequest: {
+      deferredBilling: { label: 'Night 20', amount: 1000, deferredPaymentDate: nights[0].at },
+    },
+  });
+});
+
+test('counts rupiah in hundredths, as Stripe does', async () => {
+  const { sheet } = await pressed({ onPress: async () => requestOf(100_000), currency: 'idr' });
+  expect(sheet?.lineItems?.map(({ amount }) => amount)).toEqual([9_985_000, 10_000, 5000]);
+});
+
+test('refuses the press where the answer takes longer than Stripe waits', async () => {
+  const never = new Promise<null>(() => undefined);
+  expect((await pressed({ onPress: () => never })).opened).toBe(false);
+});
+
+test('refuses the press where the answer fails', async () => {
+  expect((await pressed({ onPress: () => Promise.reject(new Error('offline')) })).opened).toBe(false);
+});
