@@ -24,6 +24,7 @@ function hostedPage() {
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
   steps: '25.4 kB',
+  wallets: '3 kB',
   modal: '1.8 kB',
   unavailable: '2.5 kB',
   tools: '4.2 kB',

@@ -19,7 +19,7 @@ import './checkout.css';
  * skeleton.
  */
 export function Checkout(props: CheckoutProps) {
-  const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, onClose, preview } = props;
+  const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, walletOutlet, onClose, preview } = props;
   const asked = props.locale ?? 'en';
   const { session, view } = useCheckout(props);
   const { step, language } = view.state;
@@ -51,6 +51,7 @@ export function Checkout(props: CheckoutProps) {
     messages,
     announce,
     cardOutlet,
+    walletOutlet,
     theme: theme ?? mtn,
     scheme,
     nonce,

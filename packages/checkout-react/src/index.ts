@@ -2,7 +2,7 @@
 
 export { Checkout } from './checkout.tsx';
 export type { CheckoutErrorCode, CheckoutEventName, CheckoutOutcome, CheckoutOutcomes } from './events.ts';
-export type { CardOutlet, CheckoutOptions, CheckoutProps, DraftStorage, Step } from './options.ts';
+export type { CardOutlet, CheckoutOptions, CheckoutProps, DraftStorage, Step, WalletOutlet } from './options.ts';
 export { type AuthenticateOptions, authenticate } from './processors/authenticate.ts';
 export type { AuthenticationResult } from './processors/authentication.ts';
 export type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';

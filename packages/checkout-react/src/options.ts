@@ -22,6 +22,9 @@ export interface CardOutlet {
   readonly container: HTMLElement;
 }
 
+/** A place for the wallets' buttons, for the same reason and of the same kind as {@link CardOutlet}. */
+export type WalletOutlet = CardOutlet;
+
 /** Configuration of a checkout. Every option may be undefined; only `storage` must be stable between renders. */
 export interface CheckoutOptions {
   /** Distinguishes two checkouts of one charity and campaign on one site, so that each keeps its own draft. */
@@ -72,6 +75,8 @@ export interface CheckoutProps extends CheckoutOptions {
    */
   readonly nonce?: string | undefined;
   readonly cardOutlet?: CardOutlet | undefined;
+  /** Without one a checkout inside a shadow root shows no wallets. */
+  readonly walletOutlet?: WalletOutlet | undefined;
   /** The donor closed the modal or pressed "Done" at the end. A modal stays open while it is rendered. */
   readonly onClose?: (() => void) | undefined;
 }

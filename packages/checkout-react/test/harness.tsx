@@ -62,7 +62,9 @@ export function show({
   // Like the widget: the fields are in the page, and a slot shows them in the shadow root.
   const fields = document.createElement('div');
   fields.slot = 'card';
-  if (shadow) host.append(fields);
+  const buttons = document.createElement('div');
+  buttons.slot = 'wallets';
+  if (shadow) host.append(fields, buttons);
 
   const open = () =>
     render(
@@ -73,6 +75,7 @@ export function show({
           apiOrigin="https://give.example"
           scheme="light"
           cardOutlet={shadow ? { node: <slot name="card" />, container: fields } : undefined}
+          walletOutlet={shadow ? { node: <slot name="wallets" />, container: buttons } : undefined}
           onEvent={(event) => events.push(event)}
           {...props}
           fetch={api.fetch}

@@ -36,6 +36,8 @@ export const CHUNKS = {
     // In a separate file English would add 60 B to the first view, and 80 B to the whole checkout.
     'i18n/src/en/checkout/steps.ts',
   ],
+  // Only on devices that may have one, once their donor has begun.
+  wallets: ['checkout-react/src/steps/express/', 'checkout-react/src/processors/stripe/wallet-form.ts'],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),

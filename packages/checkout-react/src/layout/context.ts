@@ -5,7 +5,7 @@ import type { Theme } from '@lantern-giving/ui/tokens';
 import { createContext, useContext } from 'react';
 import type { FrameAndPlanMessages } from '../messages/frame-and-plan.ts';
 import type { Locale } from '../messages/locale.ts';
-import type { CardOutlet } from '../options.ts';
+import type { CardOutlet, WalletOutlet } from '../options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from '../state/checkout-session.ts';
 import { type CheckoutFacts, firstNightOf, mayBeMade } from '../state/index.ts';
 import { type AmountEntry, amountEntry } from './amount-entry.ts';
@@ -19,6 +19,7 @@ export interface Flow {
   /** Announces a text to screen readers. */
   readonly announce: (message: string) => void;
   readonly cardOutlet: CardOutlet | undefined;
+  readonly walletOutlet: WalletOutlet | undefined;
   readonly theme: Theme;
   readonly scheme: 'auto' | 'light' | 'dark';
   readonly nonce: string | undefined;

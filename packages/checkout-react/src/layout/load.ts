@@ -21,6 +21,9 @@ export const loadStep = ofSteps(() => import('./step.tsx'));
 /** The time zone and moon authority settings, loaded when somebody opens them. */
 export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
+/** The wallets' buttons. */
+export const loadExpress = ofSteps(() => import('../steps/express/express-row.tsx'));
+
 /** What replaces a checkout that is unavailable. */
 export const loadUnavailable = async (locale: Locale) =>
   (await import('../unavailable/unavailable.tsx')).unavailableIn(locale);

@@ -1,4 +1,4 @@
-/** A container in the page for the processor's card frame, shown inside a shadow root through a slot. */
+/** A container in the page for a frame of the processor, shown inside a shadow root through a slot. */
 export interface CardSlot {
   /** Name of the slot to render in the innermost root. */
   readonly name: string;

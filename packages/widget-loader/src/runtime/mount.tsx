@@ -1,7 +1,7 @@
 import { Checkout } from '@lantern-giving/checkout-react';
 import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
-import { createCardSlot } from './card-slot.ts';
+import { type CardSlot, createCardSlot } from './card-slot.ts';
 import { takingOver } from './early-answer.ts';
 import { setChunkLoader } from './lazy-chunk.ts';
 import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
@@ -44,7 +44,9 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   const id = host.id || undefined;
   const shadow = openShadowHost(host);
   const card = createCardSlot(host);
-  const cardOutlet = { node: <slot name={card.name} />, container: card.container };
+  const wallets = createCardSlot(host);
+  const outletOf = ({ name, container }: CardSlot) => ({ node: <slot name={name} />, container });
+  const [cardOutlet, walletOutlet] = [outletOf(card), outletOf(wallets)];
   const tree = createRoot(shadow.frame);
   const render = (read: ReadOptions) =>
     tree.render(
@@ -58,6 +60,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
         fetch={takingOver(page)}
         widget
         cardOutlet={cardOutlet}
+        walletOutlet={walletOutlet}
         onEvent={({ name, detail }) =>
           host.dispatchEvent(new CustomEvent(`lantern:${name}`, { bubbles: true, composed: true, detail }))
         }
@@ -80,6 +83,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
       changes.disconnect();
       tree.unmount();
       card.dispose();
+      wallets.dispose();
       shadow.dispose();
     },
   };

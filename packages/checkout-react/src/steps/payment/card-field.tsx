@@ -175,7 +175,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The colour scheme on screen, for the processor's frame, which CSS does not reach. */
-function useScheme(wanted: 'auto' | 'light' | 'dark'): 'light' | 'dark' {
+export function useScheme(wanted: 'auto' | 'light' | 'dark'): 'light' | 'dark' {
   const [dark, setDark] = useState(() => systemIsDark().matches);
   useEffect(() => {
     const query = systemIsDark();

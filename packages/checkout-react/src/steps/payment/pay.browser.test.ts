@@ -62,7 +62,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
       session: on,
       form,
       withHumanToken: humanTokenAt({ ...charity, human_check }, undefined),
-      shown: { consent: 'consent', declaration: 'declaration', locale: 'en-GB' },
+      shown: { consent: 'consent', consentVersion: 'card-nights-2', declaration: 'declaration', locale: 'en-GB' },
       onStage: () => undefined,
       wait: async (milliseconds) => {
         waits.push(milliseconds);

@@ -1,6 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
-import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
+import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
 import type { WithHumanToken } from '@lantern-giving/core/human-check';
@@ -25,18 +25,28 @@ export type PayProblem =
   | { readonly kind: 'unheard' }
   | Refusal;
 
+/** Where the card comes from: its fields or a wallet. */
+export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
+
+/** The wording of a consent. A new wording is a new version. */
+export type ConsentVersion = 'card-nights-2' | 'wallet-nights-1';
+
 export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */
-  readonly form: CardForm | null;
+  readonly form: CardSource | null;
   /** The consent and the Gift Aid wording, exactly as shown. */
-  readonly shown: { readonly consent: string; readonly declaration: string; readonly locale: string };
+  readonly shown: {
+    readonly consent: string;
+    readonly consentVersion: ConsentVersion;
+    readonly declaration: string;
+    readonly locale: string;
+  };
   readonly withHumanToken: WithHumanToken;
   readonly onStage: (stage: PayStage) => void;
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
-const CONSENT_VERSION = 'card-nights-2';
 const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
 
@@ -76,9 +86,19 @@ export async function pay(context: PaymentContext): Promise<PayProblem | null> {
   return create(context);
 }
 
-/** Quote, card and key; each can safely be repeated. */
-async function prepare(context: PaymentContext): Promise<PayProblem | null> {
-  const { session, form, shown } = context;
+/** Saves the card and gives nothing yet. @returns null when it is saved */
+export async function saveOnly(context: PaymentContext): Promise<PayProblem | null> {
+  try {
+    const saved = await quoteAndCard(context);
+    return 'quote_id' in saved ? null : saved;
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Quote and card; each can safely be repeated. */
+async function quoteAndCard(context: PaymentContext): Promise<Quote | PayProblem> {
+  const { session, form } = context;
   const before = session.snapshot().state.progress.quote;
   const quote = await ensureQuote(session);
   const change = before && before !== quote ? changeBetween(before, quote) : null;
@@ -104,7 +124,14 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
       savedFor: cardOwner(state),
     });
   }
+  return quote;
+}
 
+/** Quote, card and key; each can safely be repeated. */
+async function prepare(context: PaymentContext): Promise<PayProblem | null> {
+  const { session, shown } = context;
+  const quote = await quoteAndCard(context);
+  if (!('quote_id' in quote)) return quote;
   const { state, facts } = session.snapshot();
   if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
   const { partner, widget } = session.options();
@@ -124,7 +151,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
 
 async function saveCard(
   { session, shown, withHumanToken, onStage }: PaymentContext,
-  form: CardForm,
+  form: CardSource,
   token: string,
   quoteId: string,
 ): Promise<Setup> {
@@ -140,7 +167,7 @@ async function saveCard(
         first_name: donor.firstName.trim(),
         last_name: donor.lastName.trim(),
         processor_token: token,
-        consent: { version: CONSENT_VERSION, text: shown.consent, locale: shown.locale },
+        consent: { version: shown.consentVersion, text: shown.consent, locale: shown.locale },
         ...proof,
       },
       headers: { [CHECKOUT_HEADER]: checkoutToken },

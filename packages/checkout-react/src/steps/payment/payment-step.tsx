@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { CheckoutErrorCode } from '../../events.ts';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
+import { Express } from '../../layout/express.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
@@ -104,7 +105,7 @@ function PaymentStep() {
         session,
         withHumanToken: humanTokenAt(facts.charity, nonce),
         form: fields.current === 'ready' ? form.current : null,
-        shown: { consent, declaration, locale: locale.tag },
+        shown: { consent, consentVersion: 'card-nights-2', declaration, locale: locale.tag },
         onStage: setStage,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
@@ -155,6 +156,7 @@ function PaymentStep() {
         </Button>
       }
     >
+      {preview || ready || unsettled(state) ? null : <Express />}
       <QuoteSummary quote={quote} />
       <AutoEnrollSwitch cost={quote.payable} />
       {/* Keeps its space during the next attempt, so that the button does not move. */}

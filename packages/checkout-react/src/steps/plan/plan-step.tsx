@@ -9,6 +9,7 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { loadStep } from '../../layout/load.ts';
 import { NightRow } from '../../layout/night-row.tsx';
@@ -91,9 +92,12 @@ function PlanStep() {
       lead={messages.lead}
       note={first && nightChargePhrase(first.number, leaving(first.cutoff))}
       action={
-        <Button wide type="submit">
-          {total.amount ? messages.nextWith(money(total.amount)) : messages.next}
-        </Button>
+        <div className="ln-ways">
+          {started ? <Express /> : null}
+          <Button wide type="submit">
+            {total.amount ? messages.nextWith(money(total.amount)) : messages.next}
+          </Button>
+        </div>
       }
     >
       <FieldSlot wrong={amountError !== undefined}>

@@ -1,0 +1,33 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import { type ComponentType, useCallback } from 'react';
+import { useLazy } from '../lazy.ts';
+import { useFlow } from './context.ts';
+import { loadExpress } from './load.ts';
+
+interface Loaded {
+  readonly Part: ComponentType<{ messages: StepsMessages }>;
+  readonly messages: StepsMessages;
+}
+
+/** The last one loaded, so that the next step shows its wallets in its first frame. */
+let loaded: Loaded | null = null;
+
+/** Wallets are an offer: what the step needs comes first. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve, { timeout: 2000 });
+    else setTimeout(resolve, 200);
+  });
+
+/** The buttons of the donor's wallets. Takes no space where there are none, and until they are known. */
+export function Express() {
+  const { session, locale } = useFlow();
+  const load = useCallback(async () => {
+    if (!loaded) await idle();
+    loaded = await loadExpress(locale, session);
+    return loaded;
+  }, [locale, session]);
+  // Where it cannot be loaded, there are no wallets.
+  const shown = useLazy(load).value ?? loaded;
+  return shown ? <shown.Part messages={shown.messages} /> : null;
+}

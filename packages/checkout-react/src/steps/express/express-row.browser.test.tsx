@@ -1,0 +1,212 @@
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
+import { painted } from '../../../../../test/components/pointer.ts';
+import { user } from '../../../../../test/components/user.ts';
+import { ANOTHER_DONOR } from '../../../test/describe-wallet-form.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { type FakeStripe, fakeStripe } from '../../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
+import type { Wallet } from '../../processors/processor.ts';
+
+afterEach(() => page.viewport(768, 900));
+
+/** A device with these wallets. */
+function device(...wallets: Wallet[]): FakeStripe {
+  const stripe = fakeStripe();
+  stripe.express.has(wallets);
+  return stripe;
+}
+
+const wallet = () => button('apple_pay');
+
+/** £100, more on odd nights, and the wallet's button is on screen. */
+async function planned(): Promise<void> {
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await expect.element(wallet()).toBeVisible();
+}
+
+/** Presses the wallet's button; its sheet opens. */
+async function opened({ express }: FakeStripe): Promise<void> {
+  await user.click(wallet());
+  await expect.poll(() => express.isOpen()).toBe(true);
+}
+
+test.each([false, true])(
+  'gives from the plan in one press and nothing typed but the amount (shadow root: %s)',
+  async (shadow) => {
+    const stripe = device('apple_pay');
+    const { api, events } = show({ shadow });
+    await planned();
+    await opened(stripe);
+    expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+    await expect.element(heading('Thank you, Omar')).toBeVisible();
+
+    expect(api.callsTo(/setup$/).map(({ body }) => body)).toMatchObject([
+      {
+        processor_token: 'ctoken_1',
+        email: 'omar@donor.example',
+        first_name: 'Omar',
+        last_name: 'Siddiq',
+        consent: {
+          version: 'wallet-nights-1',
+          text: expect.stringMatching(/^By giving, you authorise 10 charges, £/),
+        },
+      },
+    ]);
+    expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+      {
+        payment_type: 'apple_pay',
+        email: 'omar@donor.example',
+        house_number: '14',
+        address_1: 'Lantern Lane',
+        postcode: 'E1 6AN',
+        country: 'GB',
+        gift_aid: false,
+      },
+    ]);
+    expect(events.map(({ name }) => name)).toContain('donated');
+  },
+);
+
+test('shows gift, tip and fees in the sheet, which come to what the terms say', async () => {
+  const stripe = device('apple_pay');
+  const { api, host } = show();
+  await planned();
+  const terms = page.getByText(/^By giving, you authorise 10 charges/);
+  await expect.element(terms).toBeVisible();
+  expect(await axeViolations(host)).toEqual([]);
+  await opened(stripe);
+  const lines = stripe.express.lines();
+  expect(lines.map(({ label }) => label)).toEqual(['To Human Relief', 'Tip to the platform', 'Card fees']);
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0);
+  expect(terms.element().textContent).toContain(`£${(total / 100).toFixed(2)}`);
+  // Asked for before the press, and not again by it.
+  expect(api.callsTo(/\/api\/quotes$/)).toHaveLength(1);
+});
+
+test('says what the plan lacks, and opens no sheet', async () => {
+  const stripe = device('apple_pay');
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(wallet());
+  await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
+  expect(stripe.express.isOpen()).toBe(false);
+});
+
+test('keeps the plan as it is when the sheet is closed, and opens it again', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await opened(stripe);
+  await stripe.express.cancel();
+  expect(api.callsTo(/setup$/)).toEqual([]);
+  await opened(stripe);
+  await stripe.express.approve(ANOTHER_DONOR);
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+});
+
+test('says why a wallet gave no card, until the next press', async () => {
+  const stripe = device('apple_pay');
+  show();
+  await planned();
+  await opened(stripe);
+  stripe.refuse('The wallet was closed.');
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  const told = page.getByText('The wallet was closed.');
+  await expect.element(told).toBeVisible();
+  stripe.refuse(null);
+  await opened(stripe);
+  await expect.element(told).not.toBeInTheDocument();
+});
+
+test('reports a declined card in the sheet and on the page', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
+  show({ api });
+  await planned();
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText(/^Your bank declined the payment/)).toBeVisible();
+  await expect.element(wallet()).toBeVisible();
+});
+
+test('asks for what the wallet does not know, and keeps what it does', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await opened(stripe);
+  expect(await stripe.express.approve({ ...ANOTHER_DONOR, name: 'Omar' })).toBe('failed');
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveValue('Omar');
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('omar@donor.example');
+  await expect.element(page.getByRole('textbox', { name: 'Last name' })).toHaveAttribute('aria-invalid', 'true');
+  expect(api.callsTo(/setup$/)).toEqual([]);
+});
+
+test('goes on to the payment step where Gift Aid was chosen, whose declaration no wallet shows', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await donorGoes('details');
+  await user.click(page.getByRole('checkbox', { name: /with Gift Aid$/ }));
+  for (const step of ['Tip and card fees', 'What should it go to?', 'How would you like to give']) {
+    await user.click(button('Back'));
+    await expect.element(heading(new RegExp(`^${step.replace('?', '\\?')}`))).toBeVisible();
+  }
+  await expect.element(wallet()).toBeVisible();
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+    { payment_type: 'apple_pay', gift_aid: true, house_number: '14', postcode: 'E1 6AN' },
+  ]);
+});
+
+test('gives from the payment step too, with the wallet’s name instead of the typed one', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await donorGoes('payment');
+  await expect.element(wallet()).toBeVisible();
+  await opened(stripe);
+  await stripe.express.approve(ANOTHER_DONOR);
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([{ payment_type: 'apple_pay' }]);
+});
+
+test('reserves nothing and moves nothing where there is no wallet', async () => {
+  device();
+  const { host } = show();
+  await page.viewport(360, 640);
+  await donorGoes('payment');
+  const express = host.querySelector('.ln-express');
+  expect(express?.getBoundingClientRect().height ?? 0).toBe(0);
+  await expect.element(page.getByText('or by card')).not.toBeInTheDocument();
+});
+
+test('has its place in the payment step from its first frame', async () => {
+  device('apple_pay');
+  const { host } = show();
+  await planned();
+  const tops: number[] = [];
+  let frame = 0;
+  const look = () => {
+    const top = host.querySelector('.ln-summary')?.getBoundingClientRect().top;
+    if (top !== undefined && host.querySelector('.ln-card-field')) tops.push(top + scrollY);
+    frame = requestAnimationFrame(look);
+  };
+  look();
+  await donorGoes('payment');
+  await expect.element(wallet()).toBeVisible();
+  await painted();
+  cancelAnimationFrame(frame);
+  expect(tops.length).toBeGreaterThan(0);
+  expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+});

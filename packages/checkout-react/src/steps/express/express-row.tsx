@@ -1,0 +1,254 @@
+import { call } from '@lantern-giving/core/api/call';
+import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { formatChargeTime } from '@lantern-giving/core/charge-time';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import { Notice } from '@lantern-giving/ui/notice';
+import { meanings } from '@lantern-giving/ui/tokens';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { StepMessagesContext } from '../../messages/step-messages.ts';
+import { loadWalletForm } from '../../processors/index.ts';
+import type {
+  Wallet,
+  WalletApproval,
+  WalletForm,
+  WalletFormOptions,
+  WalletRequest,
+} from '../../processors/processor.ts';
+import type { CheckoutSession } from '../../state/checkout-session.ts';
+import { planText } from '../../state/held-quote.ts';
+import { wishesOf } from '../../state/index.ts';
+import { ensureQuote, heldQuote, prepareQuote } from '../../state/quote.ts';
+import { refusalOf, rememberRefused } from '../../state/refusal.ts';
+import { declarationOf } from '../details/tax-choices.tsx';
+import { useScheme } from '../payment/card-field.tsx';
+import { humanTokenAt } from '../payment/human-check.ts';
+import { PayNotice } from '../payment/notices.tsx';
+import { type PayProblem, pay, saveOnly, unsettled } from '../payment/pay.ts';
+import { donorOfWallet } from './wallet-donor.ts';
+import { walletRequestOf } from './wallet-request.ts';
+import './express-row.css';
+
+/** The wallets that a checkout's device has, once they are known. */
+const known = new WeakMap<CheckoutSession, readonly Wallet[]>();
+
+/** Time without a change after which a plan is quoted, in milliseconds. */
+const QUOTE_AFTER_MS = 400;
+
+/** The wallets' buttons with their messages: in the plan's footer, or on top of the payment step. */
+export function Part({ messages }: { messages: StepsMessages }) {
+  const { session, view } = useReadyFlow();
+  const [early] = useState(() => view.state.step === 'plan' || known.get(session)?.length);
+  // Found while the step is on screen, they would move it: they are offered at the next visit.
+  return early && !session.options().preview ? (
+    <StepMessagesContext value={messages}>
+      <ExpressRow messages={messages} />
+    </StepMessagesContext>
+  ) : null;
+}
+
+type Problem = PayProblem | { readonly kind: 'wallet'; readonly message: string | undefined };
+
+function ExpressRow({ messages }: { messages: StepsMessages }) {
+  const flow = useReadyFlow();
+  const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce } = flow;
+  const { state } = view;
+  const own = useRef<HTMLDivElement>(null);
+  const form = useRef<WalletForm | null>(null);
+  /** The approval that is being handled: its sheet stays open for so long. */
+  const handled = useRef<Promise<unknown>>(Promise.resolve());
+  /** The consent in the sheet that was opened last. */
+  const agreed = useRef('');
+  const [wallets, setWallets] = useState<readonly Wallet[]>(known.get(session) ?? []);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const scheme = useScheme(flow.scheme);
+  const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
+  const onPlan = state.step === 'plan';
+  const charityId = facts.charity.charity_id;
+
+  const termsOf = ({ nights, payable, server_time }: Quote) =>
+    messages.express.terms({
+      charges: nights.length,
+      amount: money(payable),
+      // Without "tonight": this text is stored.
+      at: formatChargeTime({ ...leaving(nights[0]?.cutoff ?? server_time), now: undefined }),
+    });
+
+  const press = async (): Promise<WalletRequest | null> => {
+    setProblem(null);
+    if (session.snapshot().busy || unsettled(session.snapshot().state)) return null;
+    // A name or an address comes from the wallet; everything else is asked for now.
+    const { state: before } = session.snapshot();
+    if (leadToProblem(session, (field) => !(field in before.donor))) return null;
+    try {
+      const quote = await ensureQuote(session);
+      const origin = session.client.baseUrl || location.origin;
+      agreed.current = termsOf(quote);
+      return walletRequestOf(quote, {
+        name: facts.charity.charity_name,
+        agreement: agreed.current,
+        manageUrl: `${origin}/account`,
+        locale,
+        messages,
+      });
+    } catch (error) {
+      setProblem(refusalOf(error));
+      return null;
+    }
+  };
+
+  const give = async ({ token, wallet, donor }: WalletApproval): Promise<boolean> => {
+    // The wallet that was just approved, and no card from before.
+    if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
+    session.send({ type: 'donorChanged', change: donorOfWallet(donor) });
+    if (leadToProblem(session, () => true)) return false;
+    const { state: now } = session.snapshot();
+    const context = {
+      session,
+      withHumanToken: humanTokenAt(facts.charity, nonce),
+      form: {
+        submit: async () => ({ ok: true, token, paymentType: wallet }) as const,
+        authenticate: (clientSecret: string) =>
+          form.current?.authenticate(clientSecret) ?? Promise.resolve('failed' as const),
+      },
+      shown: {
+        consent: agreed.current,
+        consentVersion: 'wallet-nights-1' as const,
+        declaration: declarationOf(messages.details, facts, now),
+        locale: locale.tag,
+      },
+      onStage: () => undefined,
+      wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+    };
+    const wishes = wishesOf(now, facts);
+    // Its declaration is read and agreed to on the payment step, and not in a wallet.
+    const isDeclaredThere = now.step === 'plan' && (wishes.gift_aid || wishes.tax_receipt);
+    session.setBusy(true);
+    let found: PayProblem | null;
+    try {
+      found = isDeclaredThere ? await saveOnly(context) : await pay(context);
+    } finally {
+      session.setBusy(false);
+    }
+    if (!found && isDeclaredThere) session.goTo('payment');
+    if (!found) return true;
+    // The payment step finishes a gift whose outcome is unknown.
+    if (unsettled(session.snapshot().state)) session.goTo('payment');
+    if (found.kind === 'late') session.reload();
+    if (found.kind === 'answer') {
+      if (found.field) rememberRefused(session, found.field);
+      session.goTo(found.step);
+    }
+    setProblem(found);
+    return false;
+  };
+
+  const latest = useRef({ press, give });
+  latest.current = { press, give };
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const { signal } = abort;
+    const handlers: Pick<WalletFormOptions, 'onReady' | 'onPress' | 'onApproved' | 'onCancelled' | 'onFailed'> = {
+      onReady(found) {
+        known.set(session, found);
+        if (!signal.aborted) setWallets(found);
+      },
+      onPress: () => latest.current.press(),
+      onApproved(approval) {
+        const made = latest.current.give(approval).catch((error: unknown) => {
+          reportError(error);
+          return false;
+        });
+        handled.current = made;
+        return made;
+      },
+      onCancelled: () => undefined,
+      onFailed: ({ message, unreachable }) =>
+        setProblem(unreachable ? { kind: 'offline' } : { kind: 'wallet', message }),
+    };
+    const open = async () => {
+      const container = walletOutlet?.container ?? own.current;
+      if (!container || container.getRootNode() !== document) return;
+      const { processor, stripe_token: publishableKey } = await getPaymentToken(session.client, signal, charityId);
+      const [openForm, account] = await Promise.all([
+        loadWalletForm(processor, publishableKey),
+        processor === 'stripe'
+          ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
+          : null,
+      ]);
+      if (signal.aborted) return;
+      const opened = await openForm(container, {
+        locale: locale.tag,
+        scheme,
+        colours,
+        origin: session.client.baseUrl || location.origin,
+        publishableKey,
+        currency,
+        account,
+        ...handlers,
+      });
+      if (signal.aborted) return opened.destroy();
+      form.current = opened;
+    };
+    // The card remains; its fields report a processor that cannot be reached.
+    open().catch(() => setWallets([]));
+    return () => {
+      abort.abort();
+      const opened = form.current;
+      form.current = null;
+      handled.current.then(() => opened?.destroy());
+    };
+  }, [session, charityId, currency, locale.tag, walletOutlet?.container]);
+
+  useEffect(() => {
+    form.current?.restyle({ locale: locale.tag, scheme, colours });
+  }, [scheme, colours, locale.tag]);
+
+  // Ready before the press: a browser opens a wallet only right after one.
+  const plan = onPlan && wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
+  useEffect(() => {
+    if (plan === null) return;
+    const timer = setTimeout(() => prepareQuote(session), QUOTE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [session, plan]);
+
+  const isThere = wallets.length > 0;
+  const quote = isThere ? heldQuote(session) : null;
+  return (
+    <div className="ln-express" data-place={onPlan ? 'plan' : 'payment'} data-there={isThere ? '' : undefined}>
+      {problem ? (
+        <div className="ln-express-said">
+          {problem.kind === 'wallet' ? (
+            <Notice tone="warning">{problem.message ?? messages.express.failed}</Notice>
+          ) : (
+            <PayNotice problem={problem} />
+          )}
+        </div>
+      ) : null}
+      {onPlan && quote ? <p className="ln-quiet ln-express-terms">{termsOf(quote)}</p> : null}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend on screen. */}
+      <div className="ln-express-room" role="group" aria-label={messages.express.label}>
+        {walletOutlet ? walletOutlet.node : <div ref={own} />}
+      </div>
+      {onPlan || !isThere ? null : <p className="ln-quiet ln-express-or">{messages.express.or}</p>}
+    </div>
+  );
+}
+
+/**
+ * Goes to the first step with a problem in one of the given fields, and shows it there.
+ * @returns whether there is one
+ */
+function leadToProblem(session: CheckoutSession, counts: (field: string) => boolean): boolean {
+  const { state, facts } = session.snapshot();
+  if (!facts) return true;
+  const step = session
+    .steps()
+    .find(({ module }) => module?.problems?.(state, facts).some(({ field }) => counts(field)));
+  if (!step) return false;
+  if (step.id !== state.step) session.goTo(step.id);
+  session.goOn();
+  return true;
+}
