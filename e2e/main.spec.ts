@@ -2,7 +2,7 @@ import { formatAmount } from '@lantern-giving/core/money';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { SchedulePage } from './donor/schedule-page.ts';
 import { expect, test } from './fixtures.ts';
-import { disagreements } from './harness/books.ts';
+import { playsOut } from './harness/ten-nights.ts';
 
 /**
  * £100 over the last ten nights, odd nights doubled, night 29 with the rounding remainder, and night 30 like night 28.
@@ -51,20 +51,7 @@ test('a gift from a partner’s page is charged once per night to the last night
   expect(Object.fromEntries(planned.map(({ number, amount }) => [number, amount]))).toEqual(PENCE);
   expect(planned.map(({ number, total }) => [String(number), formatAmount(total, 'gbp', 'en-GB')])).toEqual(shown);
 
-  await page.goto(`${server.origin}/sandbox`);
-  for (const [at, night] of planned.entries()) {
-    const shown = page.waitForEvent('domcontentloaded');
-    await page.getByRole('button', { name: 'Next night' }).click();
-    // The page before it says so too.
-    await shown;
-    await page.getByText('All rules hold.').waitFor();
-    const now = await server.books.nights(schedule);
-    expect(disagreements(now)).toEqual([]);
-    expect(now.filter(({ status }) => status === 'succeeded').map(({ number }) => number)).toEqual(
-      planned.slice(0, at + 1).map(({ number }) => number),
-    );
-    expect(now.find(({ number }) => number === night.number)?.captured).toBe(night.total);
-  }
+  await playsOut(page, server, schedule);
   const row = page.getByRole('row', { name: /^GBP/ });
   expect(await row.getByRole('cell').nth(1).textContent()).toBe('agree');
   expect(await row.textContent()).toContain('11 charges');

@@ -129,6 +129,31 @@ export class CheckoutFlow {
     await frame.getByLabel(this.words.card.cvc).fill('123');
   }
 
+  /** The wallets' buttons. */
+  get wallets(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/sandbox/wallets?"]');
+  }
+
+  /** A wallet's sheet. */
+  get sheet(): FrameLocator {
+    return this.page.frameLocator('iframe[src*="/sandbox/wallet?"]');
+  }
+
+  /** Presses the wallet's button, whose sheet opens. */
+  async openWallet(): Promise<void> {
+    await this.wallets.getByRole('button').click();
+    await this.sheet.locator('#items').getByRole('definition').first().waitFor();
+  }
+
+  /** Approves in the wallet's sheet, and reads the created id from the response. */
+  async approveAndConfirm(): Promise<string> {
+    const answer = this.#createdSchedule();
+    await this.sheet.locator('#approve').click();
+    const created: unknown = await (await answer).json();
+    await this.isThanked();
+    return idOf(created);
+  }
+
   /** The bank's authentication of a card. */
   get bank(): FrameLocator {
     return this.page.frameLocator('iframe[src*="/sandbox/authenticate"]');
@@ -152,12 +177,7 @@ export class CheckoutFlow {
 
   /** Presses the Give button and reads the created id from the response. */
   async giveAndConfirm(): Promise<string> {
-    const answer = this.page.waitForResponse(
-      (response) =>
-        new URL(response.url()).pathname === '/api/schedules' &&
-        response.request().method() === 'POST' &&
-        response.status() === 200,
-    );
+    const answer = this.#createdSchedule();
     await this.give();
     const created: unknown = await (await answer).json();
     await this.isThanked();
@@ -166,6 +186,15 @@ export class CheckoutFlow {
 
   async isThanked(): Promise<void> {
     await this.panel.getByRole('heading', { name: this.words.thanks }).waitFor();
+  }
+
+  #createdSchedule() {
+    return this.page.waitForResponse(
+      (response) =>
+        new URL(response.url()).pathname === '/api/schedules' &&
+        response.request().method() === 'POST' &&
+        response.status() === 200,
+    );
   }
 
   async #choose(name: string | RegExp): Promise<void> {

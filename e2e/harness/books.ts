@@ -131,6 +131,16 @@ export class Books {
     return link;
   }
 
+  /** How a gift is paid for, in our books and in the processor's. */
+  async paidBy(scheduleId: string): Promise<{ readonly ours: string; readonly processors: string | null } | undefined> {
+    const { rows } = await this.#client.query<{ ours: string; processors: string | null }>(
+      `select s.payment_type as ours, m.wallet as processors
+       from schedules s join sandbox_payment_methods m on m.id = s.payment_method_id where s.id = $1`,
+      [scheduleId],
+    );
+    return rows[0];
+  }
+
   /** The code in the latest mail with one to an address. */
   async mailedCode(email: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
