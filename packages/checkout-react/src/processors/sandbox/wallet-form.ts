@@ -71,6 +71,8 @@ export const openSandboxWalletForm: OpenWalletForm = async (container, options) 
       onClosed();
     };
     const cancel = () => {
+      // Escape is heard by the sheet and by the dialog around it.
+      if (!dialog.isConnected) return;
       close();
       options.onCancelled();
     };

@@ -1,5 +1,3 @@
-import { call } from '@lantern-giving/core/api/call';
-import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
@@ -26,6 +24,7 @@ import { useScheme } from '../payment/card-field.tsx';
 import { humanTokenAt } from '../payment/human-check.ts';
 import { PayNotice } from '../payment/notices.tsx';
 import { type PayProblem, pay, saveOnly, unsettled } from '../payment/pay.ts';
+import { preparedCard } from '../payment/prepare-card.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';
@@ -171,13 +170,8 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
     const open = async () => {
       const container = walletOutlet?.container ?? own.current;
       if (!container || container.getRootNode() !== document) return;
-      const { processor, stripe_token: publishableKey } = await getPaymentToken(session.client, signal, charityId);
-      const [openForm, account] = await Promise.all([
-        loadWalletForm(processor, publishableKey),
-        processor === 'stripe'
-          ? (await call(session.client, paymentMethodsApi.account, { params: { id: charityId } })).account_id
-          : null,
-      ]);
+      const { processor, publishableKey, account } = await preparedCard(session, charityId);
+      const openForm = await loadWalletForm(processor, publishableKey);
       if (signal.aborted) return;
       const opened = await openForm(container, {
         locale: locale.tag,

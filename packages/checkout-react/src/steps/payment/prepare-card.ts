@@ -1,11 +1,12 @@
 import { call } from '@lantern-giving/core/api/call';
-import { getPaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
+import { getPaymentToken, type PaymentToken, paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { loadCardForm } from '../../processors/index.ts';
 import type { OpenCardForm } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 
 /** Everything that the card fields need before they can be opened. */
 export interface PreparedCard {
+  readonly processor: PaymentToken['processor'];
   readonly openForm: OpenCardForm;
   readonly publishableKey: string;
   /** The charity's account at the processor, null where the platform receives the money. */
@@ -46,5 +47,5 @@ async function prepare({ client }: CheckoutSession, charity: string): Promise<Pr
       ? (await call(client, paymentMethodsApi.account, { params: { id: charity } })).account_id
       : null,
   ]);
-  return { openForm, publishableKey, account };
+  return { processor, openForm, publishableKey, account };
 }
