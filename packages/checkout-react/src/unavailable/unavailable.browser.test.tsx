@@ -215,6 +215,7 @@ test('offers nothing when the last night has passed', async () => {
   await expect
     .poll(() => events.filter(({ name }) => name === 'FirstNightError'))
     .toEqual([{ name: 'FirstNightError', detail: { step: 'plan' } }]);
+  await expect.element(email()).toHaveAccessibleDescription(/^We write when MyTenNights opens/);
 });
 
 test('reports a chosen first night that has passed, and accepts the remaining nights with one press', async () => {

@@ -6,7 +6,7 @@ import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/c
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
 import { Reload } from '../layout/reload.tsx';
@@ -54,15 +54,16 @@ function Part({ messages }: { messages: UnavailableMessages }) {
   );
 }
 
-function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: UnavailableMessages }) {
+interface Closing {
+  readonly facts: CheckoutFacts;
+  readonly messages: UnavailableMessages;
+}
+
+function ClosedCampaign({ facts, messages }: Closing) {
   const { session, view, locale } = useFlow();
   const { kind, name, state, unlock, start } = facts.charity.campaign_terms;
   if (state === 'ended') {
-    return (
-      <StatusView {...messages.campaign_not_found}>
-        <CharitiesLink messages={messages} />
-      </StatusView>
-    );
+    return <Closed {...messages.campaign_not_found} facts={facts} messages={messages} />;
   }
   if (!KINDS[kind].offered) {
     return (
@@ -73,7 +74,7 @@ function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: U
       </StatusView>
     );
   }
-  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft messages={messages} />;
+  if (state === 'open' && facts.charity.causes.length > 0) return <NothingLeft facts={facts} messages={messages} />;
   if (state === 'open') {
     return (
       <StatusView {...messages.noCauses}>
@@ -84,14 +85,31 @@ function ClosedCampaign({ facts, messages }: { facts: CheckoutFacts; messages: U
   const { timezone } = view.state.plan;
   const opens = instantOf(`${unlock}T00:00`, DEFAULT_TIMEZONE);
   return (
+    <Closed
+      title={messages.upcoming(dateFormat(locale.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
+      text={messages.upcomingStarts(locale.date(start))}
+      facts={facts}
+      messages={messages}
+    >
+      <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
+    </Closed>
+  );
+}
+
+/** A campaign before or after its time, with the form for a reminder of its, or the next one's, opening. */
+function Closed({
+  title,
+  text,
+  facts,
+  messages,
+  children,
+}: Closing & { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
+  return (
     <PanelBody>
       <div role="alert">
-        <StepHeading
-          title={messages.upcoming(dateFormat(locale.tag, { dateStyle: 'long', timeZone: timezone }).format(opens))}
-          lead={messages.upcomingStarts(locale.date(start))}
-        />
+        <StepHeading title={title} lead={text} />
       </div>
-      <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
+      {children}
       <ReminderForm facts={facts} messages={messages.reminder} />
       <div className="ln-actions">
         <CharitiesLink messages={messages} />
@@ -113,16 +131,12 @@ function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
 /** Sessions already notified, so that each visit is reported once. */
 const told = new WeakSet<CheckoutSession>();
 
-function NothingLeft({ messages }: { messages: UnavailableMessages }) {
+function NothingLeft({ facts, messages }: Closing) {
   const { session } = useFlow();
   useEffect(() => {
     if (told.has(session)) return;
     told.add(session);
     session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
   }, [session]);
-  return (
-    <StatusView {...messages.nothingLeft}>
-      <CharitiesLink messages={messages} />
-    </StatusView>
-  );
+  return <Closed {...messages.nothingLeft} facts={facts} messages={messages} />;
 }
