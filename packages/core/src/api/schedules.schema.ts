@@ -187,6 +187,21 @@ export type AutoEnroll = z.infer<typeof autoEnroll>;
 export const joinedMatching = z.object({ givematch_share_code: shareCode });
 export type JoinedMatching = z.infer<typeof joinedMatching>;
 
+/** `GET /api/givematch/{id}/charity`: the charity to which gifts by the schedule's share code go. */
+export const matchCharity = z.object({
+  charity_id: charityId,
+  charity_name: z.string(),
+  logo_image: z.nullable(z.string()),
+  currency,
+  campaign: campaignId,
+  givematch_share_code: shareCode,
+  /** Whether its donor has opted in. */
+  opted_in: z.boolean(),
+  /** Whether a pot has money for gifts to the charity at the moment. What a gift gets is reserved when it is made. */
+  has_pot: z.boolean(),
+});
+export type MatchCharity = z.infer<typeof matchCharity>;
+
 /** `POST /api/schedules/links`: mails links to an address' schedules. The response does not reveal if there are any. */
 export const requestLinks = z.object({ email: z.string().max(254) });
 export const linksRequested = z.object({ success: z.literal(true) });
@@ -309,6 +324,11 @@ export const schedulesCalls = {
   joinMatching: {
     params: scheduleParams,
     out: joinedMatching,
+    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
+  },
+  matchCharity: {
+    params: scheduleParams,
+    out: matchCharity,
     errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
   },
   requestLinks: {

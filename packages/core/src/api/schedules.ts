@@ -12,6 +12,7 @@ export type {
   FoundSchedule,
   FoundSchedules,
   JoinedMatching,
+  MatchCharity,
   ScheduleCreated,
   ScheduleDetail,
 } from './schedules.schema.ts';
@@ -43,6 +44,8 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
     path: '/api/givematch/{id}',
     messages: { 403: NOT_JOINED, 404: NOT_JOINED },
   },
+  /** The charity whose gifts by the schedule's share code are matched, and whether there is a pot for them. */
+  matchCharity: { method: 'GET', path: '/api/givematch/{id}/charity', messages: NOT_FOUND },
   /** Mails new links to an address' schedules. The response is the same for every address. */
   requestLinks: { method: 'POST', path: '/api/schedules/links', messages: {} },
   /**

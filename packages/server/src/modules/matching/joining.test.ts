@@ -10,8 +10,12 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
-const give = async (chainCode: string | null = null, email = 'friend@mail.example') => {
-  const { body, headers } = await readyCheckout(giving, { email });
+const give = async (
+  chainCode: string | null = null,
+  email = 'friend@mail.example',
+  plan: Parameters<typeof readyCheckout>[1] = {},
+) => {
+  const { body, headers } = await readyCheckout(giving, { email, ...plan });
   const idempotent = { ...headers, 'idempotency-key': `gift-${body.quote_id}` };
   const press = () => giving.post('/api/schedules', { ...body, chain_code: chainCode }, idempotent);
   const answer = await press();
@@ -63,4 +67,45 @@ test('a gift by the code of a donor who takes part is matched, as its answer say
   expect(late.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
   expect(await early.read()).toMatchObject({ is_matched: false });
   expect(await findViolations(context.db, giving.clock.now())).toEqual([]);
+});
+
+const MAPLE = { plan: { charity_id: 'maple-aid-ca', causes: { 'maple-aid-ca-food': 10_000 } } };
+
+test('the charity of a code is read by its donor alone, and says whether there is a pot and whether the donor takes part', async () => {
+  const { context } = giving.composition;
+  const owner = await give(null, 'owner@mail.example', MAPLE);
+  const id = owner.created.schedule_id;
+  const charityOf = (headers: Record<string, string>) => giving.get(`/api/givematch/${id}/charity`, headers);
+  const shown = {
+    charity_id: 'maple-aid-ca',
+    charity_name: 'Maple Aid',
+    currency: 'cad',
+    campaign: owner.body.campaign,
+    givematch_share_code: owner.created.share_code,
+    opted_in: false,
+    has_pot: false,
+  };
+  expect(await charityOf(owner.headers)).toMatchObject({ status: 200, body: shown });
+  const link = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+  expect((await charityOf(link)).body).toEqual((await charityOf(owner.headers)).body);
+  for (const headers of [{}, (await readyCheckout(giving)).headers]) {
+    expect((await charityOf(headers)).status).toBe(404);
+  }
+
+  const pot = { campaignId: owner.body.campaign, currency: 'cad', percent: 100, capPerSchedule: 100 } as const;
+  const fund = (charityId: string | null) =>
+    inTransaction(context.db, (trx) => fundPot(trx, { ...pot, charityId, amount: 100 }, giving.clock.now()));
+  const { id: another } = await context.db
+    .selectFrom('charities')
+    .select('id')
+    .where('slug', '=', 'human-relief-gb')
+    .executeTakeFirstOrThrow();
+  await fund(another);
+  expect((await charityOf(link)).body.has_pot).toBe(false);
+  await fund(null);
+  await giving.post(`/api/givematch/${id}`, {}, link);
+  expect((await charityOf(link)).body).toMatchObject({ has_pot: true, opted_in: true });
+  const matched = await give(owner.created.share_code, 'friend@mail.example', MAPLE);
+  expect(matched.created).toMatchObject({ matched_amount: 100, match_pot_balance: 0 });
+  expect((await charityOf(link)).body.has_pot).toBe(false);
 });

@@ -67,6 +67,17 @@ export async function reserveMatch(trx: Transaction, scheduleId: string): Promis
   return readMatch(trx, scheduleId);
 }
 
+/** Whether a pot has money for further gifts to the charity and campaign of a schedule. */
+export async function hasPot(db: Executor, scheduleId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from schedules s
+    where s.id = ${scheduleId} and exists (
+      select from match_pots pot
+      where pot.campaign_id = s.campaign_id and pot.currency = s.currency and pot.available > 0
+        and (pot.charity_id is null or pot.charity_id = s.charity_id))`.execute(db);
+  return rows.length > 0;
+}
+
 /** What is matched of a schedule; null if it has no pot. */
 export async function readMatch(db: Executor, scheduleId: string): Promise<ScheduleMatch | null> {
   const { rows } = await sql<ScheduleMatch>`

@@ -15,6 +15,7 @@ import {
   type CreateRequest,
   createSchedule,
   earlierAnswer,
+  getMatchCharity,
   getSchedule,
   joinMatching,
   scheduleNotFound,
@@ -179,6 +180,19 @@ const givematch = route(schedulesApi.joinMatching, schedulesCalls.joinMatching, 
   },
 });
 
+const matched = route(schedulesApi.matchCharity, schedulesCalls.matchCharity, {
+  summary: 'The charity to which gifts by the share code of the schedule go, and whether a pot matches them',
+  tag,
+  access: 'scheduleChoice',
+  cors: 'charity',
+  limits: [{ per: 'address', calls: 120, seconds: 60 }],
+  ...byId,
+  handle: async ({ context, actor, params }) => {
+    const scope = choiceScopeOf(actor, params.id);
+    return scope ? getMatchCharity(context, scope) : scheduleNotFound();
+  },
+});
+
 const links = route(schedulesApi.requestLinks, schedulesCalls.requestLinks, {
   summary: 'Mails new links to the schedules of an address, if it has any; the response is always the same',
   tag,
@@ -234,6 +248,7 @@ export const scheduleRoutes = [
   makeUp,
   autoEnroll,
   givematch,
+  matched,
   links,
   search,
 ];

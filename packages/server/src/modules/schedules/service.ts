@@ -4,6 +4,7 @@ import type {
   AutoEnroll,
   CreateSchedule,
   JoinedMatching,
+  MatchCharity,
   ScheduleCreated,
   ScheduleDetail,
 } from '@lantern-giving/core/api/schedules';
@@ -30,8 +31,9 @@ import { mailRow } from '../../lib/mail/outbox.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { demandMove } from '../charging/states.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
+import { imageAddress } from '../charities/presenter.ts';
 import { mailCancelled, mailCreated } from '../mails/schedule-mails.ts';
-import { reserveMatch } from '../matching/pots.queries.ts';
+import { hasPot, reserveMatch } from '../matching/pots.queries.ts';
 import type { Planned } from '../quotes/plan.ts';
 import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
@@ -335,6 +337,25 @@ export async function joinMatching(
     );
     return joined;
   });
+}
+
+/** The charity of a schedule's share code, for its donor. */
+export async function getMatchCharity(
+  { config, db }: AppContext,
+  scope: ScheduleScope,
+): Promise<MatchCharity | Refusal> {
+  const schedule = await findSchedule(db, scope);
+  if (!schedule) return scheduleNotFound();
+  return {
+    charity_id: schedule.charity_slug,
+    charity_name: schedule.charity_name,
+    logo_image: imageAddress({ slug: schedule.charity_slug, file: schedule.logo_file }, config.publicUrl),
+    currency: schedule.currency,
+    campaign: schedule.campaign_id,
+    givematch_share_code: schedule.share_code,
+    opted_in: schedule.match_opted_in_at !== null,
+    has_pot: await hasPot(db, schedule.id),
+  };
 }
 
 /** Revokes earlier links once a requested one is used, since its owner no longer needs them. */
