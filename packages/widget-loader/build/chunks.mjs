@@ -45,6 +45,8 @@ export const CHUNKS = {
     'checkout-react/src/processors/sandbox/',
     'checkout-react/src/state/preview-quote.ts',
     'checkout-react/src/steps/confirmation/calendar-choice.tsx',
+    'checkout-react/src/steps/confirmation/join-matching.tsx',
+    'checkout-react/src/steps/plan/code-panel.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
     'core/src/person/email-typo/',
   ],

@@ -24,6 +24,9 @@ export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'
 /** The wallets' buttons. */
 export const loadExpress = ofSteps(() => import('../steps/express/express-row.tsx'));
 
+/** The match code, loaded when somebody opens it. */
+export const loadCodePanel = ofSteps(() => import('../steps/plan/code-panel.tsx'));
+
 /** What replaces a checkout that is unavailable. */
 export const loadUnavailable = async (locale: Locale) =>
   (await import('../unavailable/unavailable.tsx')).unavailableIn(locale);

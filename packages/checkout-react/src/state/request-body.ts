@@ -4,6 +4,7 @@ import { nationalDigits } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
+import { isShareCode } from './share-code.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
 import { wishesOf } from './wishes.ts';
 
@@ -52,7 +53,8 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
   return {
     ...planFieldsOf(state, facts),
     quote_id: submission.quoteId,
-    chain_code: plan.chainCode,
+    // A link may carry anything, and nobody's gift fails for it.
+    chain_code: isShareCode(plan.chainCode) ? plan.chainCode : null,
     email: donor.email.trim(),
     ...wishes,
     payment_method_id: submission.paymentMethodId,

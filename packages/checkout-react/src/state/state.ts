@@ -48,9 +48,9 @@ export interface NightPlan {
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
   readonly timezone: TimeZone;
-  /** Share code of the link that the donor followed. */
+  /** Share code of the link that the donor followed, or typed. */
   readonly chainCode: string | null;
-  /** The charity of the share code's owner. */
+  /** The charity of the share code's owner; null for a typed code. */
   readonly chainCodeCharity: string | null;
   /** Chosen causes, in order. */
   readonly selectedCauses: readonly string[];

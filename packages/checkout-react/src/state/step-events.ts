@@ -16,6 +16,8 @@ export type StepEvent =
   | { readonly type: 'charityChosen'; readonly charity: string }
   | { readonly type: 'startOffsetChosen'; readonly offset: number }
   | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
+  /** A share code was typed; null where it is none (yet), or was removed. */
+  | { readonly type: 'codeTyped'; readonly code: string | null }
   | { readonly type: 'causeToggled'; readonly cause: string; readonly selected: boolean }
   | { readonly type: 'causeTyped'; readonly cause: string; readonly amount: TypedAmount }
   | { readonly type: 'causesSharedEvenly' }
@@ -48,6 +50,8 @@ export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutStat
       return withPlan(state, { startDateOffset: event.offset });
     case 'timezoneChosen':
       return withPlan(state, { timezone: event.timezone });
+    case 'codeTyped':
+      return withPlan(state, { chainCode: event.code, chainCodeCharity: null });
     case 'causeToggled':
       return causeToggled(state, event.cause, event.selected);
     case 'causeTyped':

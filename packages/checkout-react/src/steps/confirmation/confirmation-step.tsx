@@ -10,6 +10,7 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
+import { useLazy } from '../../lazy.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
@@ -23,11 +24,15 @@ import './confirmation-step.css';
 
 export { ConfirmationStep as View };
 
+const loadJoinMatching = async () => (await import('./join-matching.tsx')).JoinMatching;
+
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
 function ConfirmationStep() {
   const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
   const messages = useStepMessages().confirmation;
   const heading = useStepStart(true);
+  // Without it only an offer is missing.
+  const JoinMatching = useLazy(loadJoinMatching).value;
   const calendar = useCalendarChoice();
   const { quote, schedule } = view.state.progress;
   const { charity_name: charity } = facts.charity;
@@ -137,6 +142,7 @@ function ConfirmationStep() {
               </details>
             </>
           ) : null}
+          {JoinMatching ? <JoinMatching schedule={schedule} /> : null}
           <div className="ln-quiet">
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}

@@ -24,6 +24,7 @@ import {
   nightAmountsOf,
   type TypedAmount,
 } from '../../state/index.ts';
+import { CodeRow } from './code-row.tsx';
 import { DateSettings } from './date-settings.tsx';
 import { shownNights } from './nights.ts';
 import { planProblems } from './problems.ts';
@@ -174,6 +175,7 @@ function PlanStep() {
         />
       )}
       <DateSettings />
+      <CodeRow />
     </StepFrame>
   );
 }

@@ -71,6 +71,8 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     localSighting: "التواريخ حسب رؤية الهلال المحلية",
     settingsNow: (zone) => `الأوقات حسب ${zone}`,
     change: "تغيير",
+    code: "أضف رمز مضاعفة",
+    codeAdded: "أُضيف رمز المضاعفة",
     next: "متابعة",
     nextWith: (amount) => `متابعة بمبلغ ${amount}`,
   },

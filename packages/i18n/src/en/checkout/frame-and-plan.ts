@@ -70,6 +70,8 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     localSighting: "Dates by local moon sighting",
     settingsNow: (zone: string): string => `Times are in ${zone}`,
     change: "Change",
+    code: "Add a match code",
+    codeAdded: "Match code added",
     next: "Continue",
     nextWith: (amount: string): string => `Continue with ${amount}`,
   },

@@ -71,6 +71,8 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     localSighting: "Dates selon l’observation locale de la lune",
     settingsNow: (zone) => `Horaires (${zone})`,
     change: "Modifier",
+    code: "Ajouter un code de jumelage",
+    codeAdded: "Code de jumelage ajouté",
     next: "Continuer",
     nextWith: (amount) => `Continuer avec ${amount}`,
   },

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
+import { user } from '../../../../../test/components/user.ts';
+import { created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
+
+const CHARITY = /\/api\/givematch\/[\w-]+\/charity$/;
+const JOIN = /\/api\/givematch\/[\w-]+$/;
+const join = () => button('Have my friends’ gifts matched');
+
+/** A gift that was just made, with a server that says this of its code. */
+async function given(of: { has_pot: boolean; opted_in: boolean }, matched = 0) {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  api.on(CHARITY, () => ok(of));
+  api.on(/\/api\/schedules$/, () => ok({ ...created, matched_amount: matched }));
+  const shown = show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £.+ over 10 nights$/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await expect.poll(() => api.callsTo(CHARITY).length).toBeGreaterThan(0);
+  return shown;
+}
+
+test('offers to have gifts of friends matched where there is a pot, and keeps the offer when it fails', async () => {
+  const { api, host } = await given({ has_pot: true, opted_in: false });
+  api.on(JOIN, () => refused(503, 'down'));
+  await user.click(join());
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/^That did not work/);
+  api.on(JOIN, () => ok({ givematch_share_code: created.share_code }));
+  await user.click(join());
+  await expect.element(page.getByText(/^Gifts by your link are matched/)).toHaveFocus();
+  expect(join().query()).toBeNull();
+  expect(api.callsTo(JOIN).map(({ headers }) => headers.get('lantern-checkout'))).toEqual(['checkout-1', 'checkout-1']);
+  expect(await axeViolations(host)).toEqual([]);
+});
+
+test('offers nothing where no pot has money, and says what is reserved of the gift itself', async () => {
+  await given({ has_pot: false, opted_in: false }, 5000);
+  await expect.element(page.getByText('£50.00 is reserved to match your gift.')).toBeVisible();
+  expect(join().query()).toBeNull();
+});
+
+test('says that the donor takes part already', async () => {
+  await given({ has_pot: false, opted_in: true });
+  await expect.element(page.getByText(/^Gifts by your link are matched/)).toBeVisible();
+  expect(join().query()).toBeNull();
+});
