@@ -86,6 +86,9 @@ export type Quote = z.infer<typeof quote>;
 /** Error codes of a plan that cannot be quoted or created. */
 export const PLAN_ERRORS = [
   'unknown_cause',
+  'not_whole_quantity',
+  'orders_closed',
+  'fees_not_covered',
   'no_amount',
   'amount_too_small',
   'amount_too_large',

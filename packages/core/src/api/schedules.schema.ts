@@ -160,17 +160,33 @@ export const skipNight = z.object({ number: z.int(), value: z.boolean() });
 
 /**
  * `POST /api/schedules/{id}/amounts`: new amounts for the nights that are still open. All amounts are totals in minor
- * units over nights 1 to 29, those included that were given, are being charged, failed or were skipped.
+ * units without night 30, those included that were given, are being charged, failed or were skipped.
  */
 export const changeAmounts = z.object({
   /** The schedule's campaign. */
   campaign: campaignId,
-  /** Cause id → its total. An omitted cause counts as 0. */
+  /** Cause id → its total. An omitted cause counts as 0; one that is bought whole stays as it is. */
   cause_amounts: causeAmounts,
   tip_amount: amount,
   pay_fees: z.boolean(),
 });
 export type ChangeAmounts = z.infer<typeof changeAmounts>;
+
+/**
+ * `POST /api/schedules/{id}/qurbani`: what is ordered of the causes that are bought whole, until the order deadline. More
+ * is charged with the first day that is open.
+ */
+export const changeQurbani = z.object({
+  /** The schedule's campaign. */
+  campaign: campaignId,
+  /** Cause id → its total in minor units, a multiple of its price, what was charged included. Others stay as they are. */
+  cause_amounts: causeAmounts,
+  /** There is no tip on what is bought whole; that of the schedule stays. */
+  tip_amount: z.literal(0),
+  /** The donor covers the card fees of the days ahead. */
+  pay_fees: z.literal(true),
+});
+export type ChangeQurbani = z.infer<typeof changeQurbani>;
 
 /** `POST /api/schedules/{id}/make_up`: the missed or failed nights that are charged after all, at once. */
 export const makeUp = z.object({ numbers: z.array(z.int()).min(1).max(30) });
@@ -296,6 +312,27 @@ export const schedulesCalls = {
         'amount_too_small',
         'amount_too_large',
         'tip_too_large',
+        'fees_not_covered',
+      ],
+    },
+  },
+  changeQurbani: {
+    params: scheduleParams,
+    in: changeQurbani,
+    out: schedule,
+    errors: {
+      403: ['not_allowed'],
+      404: ['schedule_not_found'],
+      409: ['too_late', 'orders_closed', 'schedule_cancelled'],
+      422: [
+        'unknown_campaign',
+        'unknown_cause',
+        'not_whole_quantity',
+        'no_amount',
+        'tip_too_large',
+        'below_charged',
+        'amount_too_small',
+        'amount_too_large',
       ],
     },
   },
@@ -306,7 +343,7 @@ export const schedulesCalls = {
     errors: {
       403: ['not_allowed'],
       404: ['schedule_not_found', 'night_not_found'],
-      409: ['schedule_cancelled', 'card_stopped', 'not_missed'],
+      409: ['schedule_cancelled', 'card_stopped', 'not_missed', 'orders_closed'],
     },
   },
   changeTimezone: {

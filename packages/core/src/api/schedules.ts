@@ -8,6 +8,7 @@ import type { CreateSchedule, ScheduleCreated, schedulesCalls } from './schedule
 export type {
   AutoEnroll,
   ChangeAmounts,
+  ChangeQurbani,
   CreateSchedule,
   FoundSchedule,
   FoundSchedules,
@@ -32,6 +33,8 @@ export const schedulesApi: Endpoints<typeof schedulesCalls> = {
   skip: { method: 'POST', path: '/api/schedules/{id}/skip', messages: NOT_FOUND },
   /** Splits new totals over the nights that are still open. Returns the schedule. */
   changeAmounts: { method: 'POST', path: '/api/schedules/{id}/amounts', messages: NOT_FOUND },
+  /** Changes what is ordered of causes that are bought whole, until the order deadline. Returns the schedule. */
+  changeQurbani: { method: 'POST', path: '/api/schedules/{id}/qurbani', messages: NOT_FOUND },
   /** Charges missed or failed nights after all. Returns the schedule. */
   makeUp: { method: 'POST', path: '/api/schedules/{id}/make_up', messages: NOT_FOUND },
   /** Moves the nights ahead to another time zone. What has passed there is charged at once. Returns the schedule. */

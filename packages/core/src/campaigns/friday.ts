@@ -14,5 +14,6 @@ export const friday = {
   lastNumber: () => null,
   splits: () => [],
   wholeQuantities: true,
+  ordersUntil: null,
   offered: false,
 } as const satisfies KindRow;

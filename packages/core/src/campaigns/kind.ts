@@ -29,6 +29,11 @@ export interface KindRow {
   readonly splits: (currency: Currency) => readonly Split[];
   /** Whether it accepts causes sold in whole units, such as Qurbani. */
   readonly wholeQuantities: boolean;
+  /**
+   * The number at whose cutoff orders of whole units close: from then on nothing can be ordered, changed or given back.
+   * Null if they never close.
+   */
+  readonly ordersUntil: number | null;
   /** Whether the kind has launched: if not, no gifts can be made in it. */
   readonly offered: boolean;
 }

@@ -19,5 +19,6 @@ export const tenDays = {
   lastNumber: () => LAST_DAY,
   splits: () => ['equally', 'more-arafah'],
   wholeQuantities: true,
+  ordersUntil: ARAFAH_DAY,
   offered: false,
 } as const satisfies KindRow;

@@ -24,5 +24,6 @@ export const tenNights = {
       ? ['more-27', 'more-odd', 'more-10-odd-nights', 'equally']
       : ['equally', 'more-odd', 'more-10-odd-nights', 'more-27'],
   wholeQuantities: false,
+  ordersUntil: null,
   offered: true,
 } as const satisfies KindRow;

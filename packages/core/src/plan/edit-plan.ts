@@ -10,6 +10,7 @@ import {
   smallestOver,
   splitOver,
 } from '../split/index.ts';
+import { boughtWhole, type Prices } from './orders.ts';
 
 /** A night of a running plan with its charge, in minor units. */
 export interface RunningNight extends PlannedNight {
@@ -23,6 +24,10 @@ export interface PlanEdit<Night extends RunningNight = RunningNight> {
   readonly nights: readonly Night[];
   /** The new total of each cause over nights 1 to 29, in minor units. An omitted cause counts as 0. */
   readonly causes: AmountsByCause;
+  /** Causes that are bought whole: they are not split, and stay on the night that has them. Omitted: none. */
+  readonly prices?: Prices;
+  /** Whether what is bought whole can still be ordered or changed. */
+  readonly ordersOpen?: boolean;
   /** The new tip over all nights, in minor units. */
   readonly tip: MinorUnits;
   readonly split: Split;
@@ -41,6 +46,8 @@ export type EditProblem =
   /** The same for the tip. */
   | { readonly problem: 'tipBelowCharged'; readonly least: MinorUnits }
   | { readonly problem: 'noOpenNight' }
+  /** It is too late to change what is bought whole. */
+  | { readonly problem: 'ordersClosed' }
   /** An open night would be below the minimum charge. `smallestTotal` is the minimum total of all nights to 29. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
   | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits };
@@ -56,10 +63,15 @@ export type PlanEditResult<Night extends RunningNight = RunningNight> =
  * @throws RangeError naming the argument
  */
 export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): PlanEditResult<Night> {
-  const { nights, causes, split, multiplier } = edit;
-  const spread = editNights({ nights, causes, split, multiplier });
+  const { nights, causes, prices = {}, split, multiplier } = edit;
+  const orders = ordersOf(edit);
+  if (!('byNight' in orders)) return { ok: false, ...orders };
+  const splitNights = nights.map((night) => ({ ...night, causes: boughtWhole(night.causes, prices, false) }));
+  const spread = editNights({ nights: splitNights, causes: boughtWhole(causes, prices, false), split, multiplier });
   if (!spread.ok) return spread;
-  const byCause = new Map(spread.nights.map((night) => [night.number, night.causes]));
+  const byCause = new Map(
+    spread.nights.map((night) => [night.number, { ...night.causes, ...orders.byNight.get(night.number) }]),
+  );
   const tips = tipsOf(edit);
   if (!('byNight' in tips)) return { ok: false, ...tips };
 
@@ -72,6 +84,29 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
   });
   const problem = outsideLimits(edit, edited);
   return problem ? { ok: false, ...problem } : { ok: true, nights: edited };
+}
+
+type Orders = { readonly byNight: ReadonlyMap<number, AmountsByCause> } | EditProblem;
+
+/** What each night has of the causes that are bought whole: more of one is charged with the first open night. */
+function ordersOf({ nights, causes, prices = {}, ordersOpen = false }: PlanEdit): Orders {
+  const byNight = new Map(nights.map(({ number, causes }) => [number, boughtWhole(causes, prices, true)]));
+  const open = nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
+  for (const cause of Object.keys(prices)) {
+    const had = (some: readonly RunningNight[]) => sum(some.map((night) => amountOf(night.causes, cause)));
+    const wanted = amountOf(causes, cause);
+    if (wanted === had(nights)) continue;
+    if (!ordersOpen) return { problem: 'ordersClosed' };
+    const least = had(nights.filter((night) => !open.includes(night)));
+    if (wanted < least) return { problem: 'belowCharged', cause, least };
+    const [first] = open;
+    if (!first) return { problem: 'noOpenNight' };
+    for (const { number } of open) {
+      const { [cause]: _, ...others } = byNight.get(number) ?? {};
+      byNight.set(number, number === first.number && wanted > least ? { ...others, [cause]: wanted - least } : others);
+    }
+  }
+  return { byNight };
 }
 
 function copiedNumber(nights: readonly RunningNight[]): number {
@@ -105,21 +140,25 @@ function tipsOf({ nights, tip, split, multiplier }: PlanEdit): Tips {
 /** Only nights whose amount changes are checked: a limit that was raised since breaks no running plan. */
 function outsideLimits(edit: PlanEdit, edited: readonly RunningNight[]): EditProblem | null {
   const { smallestCharge, largestCharge } = edit;
-  const amounts = edited
-    .filter((night, at) => !sameAmounts(night.causes, edit.nights[at]?.causes ?? {}))
-    .map((night) => sum(Object.values(night.causes)));
-  if (amounts.some((amount) => amount < smallestCharge)) {
+  const changed = edited.filter((night, at) => !sameAmounts(night.causes, edit.nights[at]?.causes ?? {}));
+  const amounts = changed.map((night) => sum(Object.values(night.causes)));
+  // Like a new plan: what is split has to do without what is bought whole.
+  const shares = changed.map(({ causes }) => sum(Object.values(boughtWhole(causes, edit.prices ?? {}, false))));
+  if (amounts.some((amount, at) => (shares[at] || amount) < smallestCharge)) {
     return { problem: 'lowAmountEntered', smallestTotal: smallestEdited(edit) };
   }
   return amounts.some((amount) => amount > largestCharge) ? { problem: 'amountTooLarge', largestCharge } : null;
 }
 
 /** The smallest total, in minor units, with which every open night reaches the minimum charge. */
-function smallestEdited({ nights, split, multiplier, smallestCharge }: PlanEdit): MinorUnits {
+function smallestEdited({ nights, causes, prices = {}, split, multiplier, smallestCharge }: PlanEdit): MinorUnits {
   const planned = nights.filter(({ number }) => number !== NIGHT_30);
-  const fixed = planned.filter((night) => night.fixed).flatMap(({ causes }) => Object.values(causes));
+  const fixed = planned
+    .filter((night) => night.fixed)
+    .flatMap((night) => Object.values(boughtWhole(night.causes, prices, false)));
+  const whole = Object.values(boughtWhole(causes, prices, true));
   const open = planned.filter((night) => !night.fixed).map(({ number }) => number);
-  return sum(fixed) + smallestOver(smallestCharge, open, split, multiplier);
+  return sum(fixed) + sum(whole) + smallestOver(smallestCharge, open, split, multiplier);
 }
 
 function sameAmounts(one: AmountsByCause, other: AmountsByCause): boolean {

@@ -13,6 +13,7 @@ export {
   nightAmounts,
   type PlanProblem,
 } from './night-amounts.ts';
+export { boughtWhole, brokenQuantity, ordersClose, type Prices } from './orders.ts';
 export { type Plan, type PlannedCharge, type PlanResult, planNights } from './plan.ts';
 export {
   type ChargeFigures,

@@ -16,6 +16,7 @@ import {
   smallestTotal,
   splitPlan,
 } from '../split/index.ts';
+import { ordersClose } from './orders.ts';
 
 /** Everything that determines the amount of each night. */
 export interface NightInputs {
@@ -35,8 +36,12 @@ export interface NightInputs {
 }
 
 export type PlanProblem =
+  /** The amount of a cause that is bought whole is no multiple of its price. */
+  | { readonly problem: 'notWholeQuantity'; readonly cause: string }
+  /** Nothing that is bought whole can be ordered any more. */
+  | { readonly problem: 'ordersClosed' }
   | { readonly problem: 'noAmount' }
-  /** A night would be below the minimum charge. `smallestTotal` is the minimum total, in minor units. */
+  /** A night would be below the minimum charge. `smallestTotal` is the minimum of what is split, in minor units. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
   /** A night would exceed the maximum charge, in minor units. */
   | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits }
@@ -48,7 +53,7 @@ export type NightAmounts =
   | {
       readonly ok: true;
       readonly calendar: readonly CalendarNight[];
-      /** The nights or days that share the total, in minor units. */
+      /** The nights or days with a charge, in minor units, without night 30. */
       readonly amounts: AmountsByNumber;
       /** Night 30, in minor units; 0 if the plan does not include it. */
       readonly extra: MinorUnits;
@@ -57,11 +62,14 @@ export type NightAmounts =
 
 /**
  * The amount of each night or day without tip and fee, or why the total cannot be split like that.
- * @param inputs `total` is the causes' total without night 30, in minor units
+ * @param inputs `total` is what is split, without night 30; `whole` is what is bought whole: it is charged with the first
+ * night or day that is open. Both in minor units
  */
-export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits }): NightAmounts {
-  const { total, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
-  if (total === 0) return { ok: false, problem: 'noAmount' };
+export function nightAmounts(
+  inputs: NightInputs & { readonly total: MinorUnits; readonly whole?: MinorUnits },
+): NightAmounts {
+  const { total, whole = 0, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
+  if (total + whole === 0) return { ok: false, problem: 'noAmount' };
   if (inputs.night30 && !mayHaveExtra(inputs)) return { ok: false, problem: 'noNight30' };
 
   const calendar = calendarIn(inputs);
@@ -69,15 +77,21 @@ export function nightAmounts(inputs: NightInputs & { readonly total: MinorUnits 
     return { ok: false, problem: 'nightPassed', firstOpenNight: firstOpenNight(calendar) };
   }
 
+  const closes = whole > 0 ? ordersClose(inputs) : null;
+  if (closes && closes <= inputs.now) return { ok: false, problem: 'ordersClosed' };
+
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
-  const amounts = splitPlan({ ...rule, total });
-  if (Math.min(...Object.values(amounts)) < smallestCharge) {
+  const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
+  // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
+  if (Math.min(...Object.values(total > 0 ? shares : { whole })) < smallestCharge) {
     return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
   }
+  const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
+  const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;
   if (Math.max(...Object.values(amounts)) > largestCharge) {
     return { ok: false, problem: 'amountTooLarge', largestCharge };
   }
-  return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(amounts) : 0 };
+  return { ok: true, calendar, amounts, extra: inputs.night30 ? night30Amount(shares) : 0 };
 }
 
 function mayHaveExtra({ campaign, startDateOffset }: NightInputs): boolean {

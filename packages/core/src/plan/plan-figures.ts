@@ -3,6 +3,7 @@ import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
 import { type AmountsByCause, type AmountsByNumber, splitPlan } from '../split/index.ts';
 import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';
+import { boughtWhole, brokenQuantity, type Prices } from './orders.ts';
 
 /** A percentage of the tippable causes' total, or a typed amount in minor units. */
 export type Tip = { readonly percent: number } | { readonly value: MinorUnits } | null;
@@ -13,6 +14,8 @@ export interface PlanInputs extends NightInputs {
   readonly causes: AmountsByCause;
   /** Ids of the causes that a percentage tip excludes: Zakat and Qurbani. */
   readonly untippedCauses: readonly string[];
+  /** Causes that are bought whole and charged with the first open day. Omitted: none. */
+  readonly prices?: Prices;
   readonly tip: Tip;
   /** Rate of the card fees that the donor covers, or null if the donor does not cover them. */
   readonly coverFees: FeeRate | null;
@@ -50,15 +53,20 @@ export type FiguresResult = { readonly ok: true; readonly plan: PlanFigures } | 
  * @throws RangeError naming the argument
  */
 export function planFigures(inputs: PlanInputs): FiguresResult {
-  const { causes, firstNight, split, multiplier, coverFees, campaign, night30 } = inputs;
+  const { causes, prices = {}, firstNight, split, multiplier, coverFees, campaign, night30 } = inputs;
+  const broken = brokenQuantity(causes, prices);
+  if (broken !== null) return { ok: false, problem: 'notWholeQuantity', cause: broken };
   const total = sum(Object.values(causes));
-  const nights = nightAmounts({ ...inputs, total });
+  const whole = sum(Object.values(boughtWhole(causes, prices, true)));
+  const nights = nightAmounts({ ...inputs, total: total - whole, whole });
   if (!nights.ok) return nights;
 
   const { calendar, extra } = nights;
   const amounts: AmountsByNumber = night30 ? { ...nights.amounts, [NIGHT_30]: extra } : nights.amounts;
   const tip = tipFor(inputs.tip, causes, inputs.untippedCauses);
-  const tips = splitPlan({ kind: campaign.kind, firstNight, split, multiplier, total: tip });
+  const [only = firstNight] = Object.keys(amounts).map(Number);
+  const tips: AmountsByNumber =
+    total > whole ? splitPlan({ kind: campaign.kind, firstNight, split, multiplier, total: tip }) : { [only]: tip };
   const charges = calendar.flatMap(({ number, date, cutoff }): ChargeFigures[] => {
     const amount = amounts[number];
     if (amount === undefined) return [];

@@ -136,6 +136,9 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     webhook_refused: (reason) => `رُفضت الرسالة: \u{2066}${reason}\u{2069}.`,
     wrong_host: "لا يُوصل إلى هذا الخادم بهذا الاسم.",
     not_settleable: "لا يمكن تسويته هكذا: سُوّي في الأثناء، أو أُخذ المبلغ بعملة أخرى، أو لم يُؤخذ أكثر مما اتُّفق عليه.",
+    fees_not_covered: "رسوم البطاقة مغطّاة دائمًا مع الأضحية.",
+    not_whole_quantity: "تُعطى الأضحية بأعداد كاملة. اختر العدد.",
+    orders_closed: "أُغلق طلب الأضاحي لهذا العام: لم يعد ممكنًا طلبها أو تغييرها أو استرداد ثمنها.",
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,

@@ -136,6 +136,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     webhook_refused: (reason) => `Le message a été refusé\u{a0}: ${reason}.`,
     wrong_host: "Ce serveur n’est pas joignable sous ce nom.",
     not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, le montant a été pris dans une autre devise, ou il n’a pas été pris plus que convenu.",
+    fees_not_covered: "Les frais de carte sont toujours couverts avec un Qurbani.",
+    not_whole_quantity: "Un Qurbani se donne par quantités entières. Choisissez-en le nombre.",
+    orders_closed: "Les commandes de Qurbani de cette année sont closes\u{a0}: elles ne peuvent plus être passées, modifiées ni remboursées.",
   },
   fields: {
     atLeastInTotal: (least) => `doit être d’au moins ${least} au total`,

@@ -107,6 +107,12 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
     tip_amount: 700,
     pay_fees: true,
   }),
+  'POST /api/schedules/{id}/qurbani': () => ({
+    campaign: 'mytennights',
+    cause_amounts: {},
+    tip_amount: 0,
+    pay_fees: true,
+  }),
   'POST /api/schedules/{id}/make_up': () => ({ numbers: [20] }),
   'POST /api/schedules/{id}/timezone': () => ({ timezone: 'Asia/Kuala_Lumpur' }),
   'POST /api/schedules/{id}/auto_enroll': () => ({ value: false }),

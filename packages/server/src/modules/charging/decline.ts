@@ -1,6 +1,7 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
+import { isClosed, ordersOf } from '../payments/orders.queries.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -102,7 +103,10 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
       return holdAndTell(declining, status === 'held' ? null : payment.number);
     }
   }
-  const retryAt = nextRetry(earlier + 1, now);
+  const next = nextRetry(earlier + 1, now);
+  // What could no longer be ordered by then is not charged any more.
+  const order = (await ordersOf(trx, payment.scheduleId)).get(payment.id);
+  const retryAt = next && isClosed(order, next) ? null : next;
   // The donor is notified of the first failure, and again when retries end, since then something else is to be done.
   if (!retryAt) return failNight(declining, decline);
   const where = await requeue(declining, { failure: { kind, code }, nextAttemptAt: retryAt });

@@ -3,12 +3,21 @@ import { type CampaignKind, KINDS, type KindRow } from '@lantern-giving/core/cam
 import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
-import { type Plan, type PlanProblem, planNights, type Tip, tipFor, withoutZeroes } from '@lantern-giving/core/plan';
+import {
+  boughtWhole,
+  type Plan,
+  type PlanProblem,
+  type Prices,
+  planNights,
+  type Tip,
+  tipFor,
+  withoutZeroes,
+} from '@lantern-giving/core/plan';
 import { type FieldProblem, field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
-import type { StoredCharity } from '../charities/queries.ts';
+import type { StoredCause, StoredCharity } from '../charities/queries.ts';
 
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const MAX_GIFT = 100_000_000_000;
@@ -49,6 +58,9 @@ export function planFrom(
   const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
   const unknown = unknownCauses(fields, charity, campaign.kind);
   if (unknown.length > 0) return refuse(422, 'unknown_cause', { errors: unknown });
+  const prices = pricesOf(charity.causes);
+  const [ordered] = Object.keys(boughtWhole(fields.causes, prices, true));
+  if (ordered !== undefined && !fields.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
   const tip = tipOf(fields);
   const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const total = sum(Object.values(fields.causes));
@@ -62,6 +74,7 @@ export function planFrom(
     campaign,
     causes: inOrder(fields.causes),
     untippedCauses,
+    prices,
     firstNight: fields.first_night,
     split: fields.split_type,
     multiplier: fields.multiplier,
@@ -74,7 +87,8 @@ export function planFrom(
     largestCharge: terms.largestCharge,
     now: at.now,
   });
-  if (!result.ok) return refusalOf(result, charity.currency, KINDS[campaign.kind].unit);
+  if (!result.ok)
+    return refusalOf(result, jsonPointer(['causes', ordered ?? '']), charity.currency, KINDS[campaign.kind].unit);
   const charges = result.plan.charges.map((charge) => ({
     ...charge,
     causes: Object.fromEntries(Object.keys(fields.causes).map((cause) => [cause, charge.causes[cause] ?? 0])),
@@ -105,6 +119,13 @@ function tipOf(fields: PlanFields): Tip {
   return fields.tip_percentage === 0 ? null : { percent: fields.tip_percentage };
 }
 
+/** The prices of the causes that are bought whole. */
+export function pricesOf(causes: readonly Pick<StoredCause, 'cause_id' | 'price_per_quantity'>[]): Prices {
+  return Object.fromEntries(
+    causes.flatMap(({ cause_id, price_per_quantity: price }) => (price === null ? [] : [[cause_id, price]])),
+  );
+}
+
 /** Causes that cannot be part of this plan. Qurbani is bought in whole animals and not spread over nights. */
 function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
   const known = new Map(charity.causes.map((cause) => [cause.cause_id, cause]));
@@ -115,8 +136,13 @@ function unknownCauses(fields: PlanFields, charity: StoredCharity, kind: Campaig
   });
 }
 
-function refusalOf(problem: PlanProblem, currency: Currency, unit: KindRow['unit']): Refusal {
+/** @param ordered pointer to the cause that is bought whole */
+function refusalOf(problem: PlanProblem, ordered: string, currency: Currency, unit: KindRow['unit']): Refusal {
   switch (problem.problem) {
+    case 'notWholeQuantity':
+      return refuse(422, 'not_whole_quantity', { at: jsonPointer(['causes', problem.cause]) });
+    case 'ordersClosed':
+      return refuse(422, 'orders_closed', { at: ordered });
     case 'noAmount':
       return refuse(422, 'no_amount', { at: '/causes' });
     case 'noNight30':

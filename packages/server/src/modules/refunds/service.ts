@@ -12,7 +12,8 @@ import { leftOf } from '../charging/reversal-parts.ts';
 import { insertRequestedRefund, reversalsOf } from '../charging/reversals.queries.ts';
 import { makeRefund, REFUND_CHECK_MINUTES } from '../charging/reversals.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { feeOfOrder, isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { findByKey, findNight, presentRefund } from './queries.ts';
 
 export interface RefundRequest {
@@ -66,12 +67,15 @@ async function requestRefund(
     return isSame ? { id: earlier.id, ask: null } : refuse(422, 'idempotency_key_reused');
   }
   const reversals = await reversalsOf(trx, paymentId);
-  const left = leftOf(payment, reversals);
+  const all = leftOf(payment, reversals);
+  const order = (await ordersOf(trx, payment.scheduleId)).get(paymentId);
+  const left = isClosed(order, clock.now()) ? withoutOrder(all, payment, order) : all;
   const isDisputed = reversals.disputes.some(({ state }) => state === 'open');
   const { intentId, scheduleId, currency } = payment;
-  if (payment.status !== 'succeeded' || intentId === null || isDisputed || totalOf(left) === 0) {
+  if (payment.status !== 'succeeded' || intentId === null || isDisputed || totalOf(all) === 0) {
     return refuse(409, 'not_refundable');
   }
+  if (totalOf(left) === 0) return refuse(409, 'orders_closed');
   const total = amount ?? totalOf(left);
   const parts = partsOfReversal(left, total);
   if (!parts) {
@@ -86,7 +90,13 @@ async function requestRefund(
   const why = { reason, note: note.trim() || null };
   await insertRequestedRefund(trx, { ...asked, ...why, requestedBy: by, requestKey: key, now, nextCheckAt });
   const subject = { kind: 'payment', id: paymentId };
-  const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(left) } };
+  const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(all) } };
   await audit(trx, { ...entry, after: { refund: id, total, currency, ...why }, requestId }, now);
   return { id, ask: { id, paymentId, intentId, total, currency, processor: payment.processor } };
+}
+
+/** What is left of a charge when an order in it stays, with its share of the fee cover. */
+function withoutOrder(left: ChargeParts, charge: ChargeParts, order: Order): ChargeParts {
+  const fee = feeOfOrder(charge, order);
+  return { ...left, amount: Math.max(0, left.amount - order.amount), fee: Math.max(0, left.fee - fee) };
 }

@@ -1,8 +1,17 @@
-import type { ChangeAmounts, ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import type { ChangeAmounts, ChangeQurbani, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { cutoffOn, type TimeZone } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { currencies, formatAmount, sum } from '@lantern-giving/core/money';
-import { type EditProblem, editPlan, type RunningNight, withoutZeroes } from '@lantern-giving/core/plan';
+import {
+  boughtWhole,
+  brokenQuantity,
+  type EditProblem,
+  editPlan,
+  ordersClose,
+  type Prices,
+  type RunningNight,
+  withoutZeroes,
+} from '@lantern-giving/core/plan';
 import { type AmountsByCause, isMultiplier, isSplit } from '@lantern-giving/core/split';
 import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuse } from '../../http/problem.ts';
@@ -25,7 +34,15 @@ import {
   NO_NIGHT_30,
   writeAmounts,
 } from '../payments/editing.queries.ts';
-import { findSchedule, type ScheduleScope, type StoredSchedule, writePlan, writeTimezone } from './queries.ts';
+import { isClosed, ordersOf } from '../payments/orders.queries.ts';
+import {
+  findSchedule,
+  pricesIn,
+  type ScheduleScope,
+  type StoredSchedule,
+  writePlan,
+  writeTimezone,
+} from './queries.ts';
 import { endEarlierLinks, getSchedule, scheduleNotFound } from './service.ts';
 
 /** Who changes a schedule, for the audit log. */
@@ -112,33 +129,87 @@ export async function changeAmounts(
   asked: ChangeAmounts,
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async (editing) => {
-    const { trx, schedule, now } = editing;
-    const causes = inOrder(withoutZeroes(asked.cause_amounts));
-    const problem = await problemOf(editing, asked, causes);
-    if (problem) return problem;
-    const nights = await lockNights(trx, schedule.id, now);
-    const { split_type: split, multiplier } = schedule;
-    if (!isSplit(split) || !isMultiplier(multiplier)) throw new Error(`${schedule.id} has an unknown split`);
-    const { fee: feeRate, smallestCharge, largestCharge } = currencies[schedule.currency];
-    const result = editPlan({
-      nights: nights.map(planned),
-      causes,
-      tip: asked.tip_amount,
-      split,
-      multiplier,
-      payFees: { before: schedule.pay_fees, after: asked.pay_fees },
-      feeRate,
-      smallestCharge,
-      largestCharge,
-    });
-    if (!result.ok) return refusalOf(result, schedule);
-    const changed = result.nights.filter((night, at) => night.fee !== nights[at]?.fee || !isSame(night, nights[at]));
-    if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
-    await writeAmounts(trx, changed.map(amountsOf), now);
-    const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
-    await mailChanged(trx, context.config, schedule.id, now);
-    return { action: 'schedule.amounts', before, after };
+    const { trx, schedule } = editing;
+    const given = withoutZeroes(asked.cause_amounts);
+    const prices = await pricesIn(trx, [...Object.keys(schedule.causes), ...Object.keys(given)]);
+    const ordered = boughtWhole(schedule.causes, prices, true);
+    const changed = Object.entries(boughtWhole(given, prices, true)).filter(([id, amount]) => ordered[id] !== amount);
+    if (changed.length > 0) return notHere(changed.map(([id]) => id));
+    if (Object.keys(ordered).length > 0 && !asked.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
+    const causes = inOrder({ ...boughtWhole(given, prices, false), ...ordered });
+    return rewritePlan(editing, { ...asked, causes, prices });
   });
+}
+
+/** Changes what is ordered of the causes that are bought whole, until the order deadline, and mails the donor. */
+export async function changeQurbani(
+  context: AppContext,
+  scope: ScheduleScope,
+  editor: Editor,
+  asked: ChangeQurbani,
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, editor, async (editing) => {
+    const { trx, schedule } = editing;
+    const ids = Object.keys(asked.cause_amounts);
+    const prices = await pricesIn(trx, [...Object.keys(schedule.causes), ...ids]);
+    const others = ids.filter((id) => !Object.hasOwn(prices, id));
+    if (others.length > 0) return notHere(others);
+    const broken = brokenQuantity(asked.cause_amounts, prices);
+    if (broken !== null) return refuse(422, 'not_whole_quantity', { at: jsonPointer(['cause_amounts', broken]) });
+    const causes = inOrder(withoutZeroes({ ...schedule.causes, ...asked.cause_amounts }));
+    return rewritePlan(editing, { ...asked, tip_amount: schedule.tip, causes, prices });
+  });
+}
+
+/** Causes that another call changes. */
+function notHere(ids: readonly string[]): Refusal {
+  const errors = ids.map((id) => field(jsonPointer(['cause_amounts', id]), 'causeOfAnother'));
+  return refuse(422, 'unknown_cause', { errors });
+}
+
+/** When orders of whole units close for a schedule; null if they never do. */
+async function ordersCloseFor({ trx, schedule }: Editing): Promise<Date | null> {
+  const { start_date_offset: startDateOffset, timezone } = schedule;
+  return ordersClose({ campaign: await campaignOf(trx, schedule), startDateOffset, timezone });
+}
+
+interface Wanted extends Pick<ChangeAmounts, 'campaign' | 'tip_amount' | 'pay_fees'> {
+  /** Cause id → its total, without zeroes. */
+  readonly causes: AmountsByCause;
+  readonly prices: Prices;
+}
+
+/** Gives the open nights what is left of new totals. */
+async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | null | Refusal> {
+  const { context, trx, schedule, now } = editing;
+  const { causes, prices } = asked;
+  const problem = await problemOf(editing, asked, causes);
+  if (problem) return problem;
+  const closes = await ordersCloseFor(editing);
+  const nights = await lockNights(trx, schedule.id, now);
+  const { split_type: split, multiplier } = schedule;
+  if (!isSplit(split) || !isMultiplier(multiplier)) throw new Error(`${schedule.id} has an unknown split`);
+  const { fee: feeRate, smallestCharge, largestCharge } = currencies[schedule.currency];
+  const result = editPlan({
+    nights: nights.map(planned),
+    causes,
+    prices,
+    ordersOpen: closes === null || now < closes,
+    tip: asked.tip_amount,
+    split,
+    multiplier,
+    payFees: { before: schedule.pay_fees, after: asked.pay_fees },
+    feeRate,
+    smallestCharge,
+    largestCharge,
+  });
+  if (!result.ok) return refusalOf(result, schedule);
+  const changed = result.nights.filter((night, at) => night.fee !== nights[at]?.fee || !isSame(night, nights[at]));
+  if (changed.length === 0 && asked.pay_fees === schedule.pay_fees) return null;
+  await writeAmounts(trx, changed.map(amountsOf), now);
+  const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
+  await mailChanged(trx, context.config, schedule.id, now);
+  return { action: 'schedule.amounts', before, after };
 }
 
 /**
@@ -188,6 +259,8 @@ export async function makeUpNights(
     const missed = asked.filter((night) => night.missed);
     if (asked.some(({ missed, status }) => !missed && !UNDER_WAY.has(status))) return refuse(409, 'not_missed');
     if (missed.length === 0) return null;
+    const orders = await ordersOf(trx, schedule.id);
+    if (missed.some((night) => isClosed(orders.get(night.id), now))) return refuse(409, 'orders_closed');
     if (await isStopped(trx, schedule.payment_method_id))
       return refuse(409, 'card_stopped', { say: (its) => its.again });
     await markMadeUp(
@@ -226,7 +299,7 @@ function amountsOf({ id, causes, tip, fee }: Night): NewAmounts {
 
 const amountOf = (causes: AmountsByCause) => sum(Object.values(causes));
 
-function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: ChangeAmounts) {
+function figuresOf(nights: readonly Night[], causes: AmountsByCause, asked: Wanted) {
   const night30 = nights.find(({ number }) => number === 30);
   return {
     causes,
@@ -244,11 +317,7 @@ function inOrder(causes: AmountsByCause): AmountsByCause {
 }
 
 /** What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them. */
-async function problemOf(
-  { trx, schedule }: Editing,
-  asked: ChangeAmounts,
-  causes: AmountsByCause,
-): Promise<Refusal | null> {
+async function problemOf({ trx, schedule }: Editing, asked: Wanted, causes: AmountsByCause): Promise<Refusal | null> {
   const campaign = await campaignOf(trx, schedule);
   const named = [campaign.id, KINDS[campaign.kind].product];
   if (!named.includes(asked.campaign)) return refuse(422, 'unknown_campaign', { at: '/campaign' });
@@ -268,6 +337,8 @@ function refusalOf(problem: EditProblem, { currency, campaign_kind }: StoredSche
   const money = (amount: number, language: Parameters<typeof formatAmount>[2]) =>
     formatAmount(amount, currency, language);
   switch (problem.problem) {
+    case 'ordersClosed':
+      return refuse(409, 'orders_closed', { at: '/cause_amounts' });
     case 'noOpenNight':
       return refuse(409, 'too_late', { say: (its) => its.closed(unit), extra: { too_late: [] } });
     case 'belowCharged': {

@@ -5,6 +5,7 @@ import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { feeOfOrder, isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
@@ -17,6 +18,7 @@ export async function presentSchedule(
 ): Promise<ScheduleDetail> {
   const payments = await paymentsOf(db, schedule.id, at.now);
   const refunds = await refundsOf(db, schedule.id);
+  const orders = at.for === 'platform' ? await ordersOf(db, schedule.id) : new Map<string, Order>();
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
@@ -59,6 +61,7 @@ export async function presentSchedule(
           payment,
           refunds.filter(({ number }) => number === payment.number),
           at.for === 'platform',
+          keptOf(payment, orders.get(payment.id), at.now),
         ),
       }),
     ),
@@ -97,14 +100,19 @@ type NightDetail = ScheduleDetail['payments'][number];
 type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
 
 /** What was given back of a night, and what staff can still give back. */
-function given({ status, total }: Payment, refunds: readonly NightRefund[], isForStaff: boolean): Given {
+function given({ status, total }: Payment, refunds: readonly NightRefund[], isForStaff: boolean, kept: number): Given {
   const back = refunds.filter(({ state }) => state !== 'failed');
   const shown = isForStaff ? refunds : back.filter(({ state }) => state !== 'requested');
   const isRefundable = isForStaff && status === 'succeeded';
   return {
     refunds: shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() })),
-    refundable: isRefundable ? Math.max(0, total - sum(back.map((one) => one.total))) : 0,
+    refundable: isRefundable ? Math.max(0, total - kept - sum(back.map((one) => one.total))) : 0,
   };
+}
+
+/** What of a charge is not given back any more: an order after its deadline, with its share of the fee cover. */
+function keptOf(payment: Payment, order: Order | undefined, now: Date): number {
+  return isClosed(order, now) ? order.amount + feeOfOrder(payment, order) : 0;
 }
 
 function presentPayment(payment: Payment & Given): NightDetail {

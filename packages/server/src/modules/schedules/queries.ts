@@ -1,5 +1,6 @@
 import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
+import type { Prices } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
@@ -42,6 +43,7 @@ const storedSchedule = z.object({
   first_night: z.int(),
   split_type: z.string(),
   multiplier: z.number(),
+  start_date_offset: z.int(),
   night_30: z.boolean(),
   pay_fees: z.boolean(),
   total: z.int(),
@@ -210,6 +212,18 @@ export async function causeTitles(db: Executor, causeIds: readonly string[]): Pr
     .where('id', 'in', [...causeIds])
     .execute();
   return new Map(rows.map((row) => [row.id, row.title]));
+}
+
+/** The prices of those of the causes that are bought whole, completed ones included. */
+export async function pricesIn(db: Executor, causeIds: readonly string[]): Promise<Prices> {
+  if (causeIds.length === 0) return {};
+  const rows = await db
+    .selectFrom('causes')
+    .select(['id', 'price_per_quantity as price'])
+    .where('id', 'in', [...causeIds])
+    .where('price_per_quantity', 'is not', null)
+    .execute();
+  return Object.fromEntries(rows.map(({ id, price }) => [id, Number(price)]));
 }
 
 export async function markAutoEnroll(trx: Transaction, id: string, value: boolean): Promise<void> {

@@ -5,7 +5,7 @@ import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
-import { changeAmounts, changeTimezone, makeUpNights, skipNight } from './editing.ts';
+import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
 import { donorScopeOf } from './scope.ts';
@@ -122,6 +122,19 @@ const amounts = route(schedulesApi.changeAmounts, schedulesCalls.changeAmounts, 
   handle: async ({ context, actor, params, body, requestId }) => {
     const scope = donorScopeOf(actor, params.id);
     return scope ? changeAmounts(context, scope, { by: auditName(actor), requestId }, body) : scheduleNotFound();
+  },
+});
+
+const qurbani = route(schedulesApi.changeQurbani, schedulesCalls.changeQurbani, {
+  summary: 'Changes what is ordered of the causes that are bought whole, until the order deadline',
+  tag,
+  access: 'scheduleRestart',
+  cors: 'own',
+  limits: EDITS,
+  ...byId,
+  handle: async ({ context, actor, params, body, requestId }) => {
+    const scope = donorScopeOf(actor, params.id);
+    return scope ? changeQurbani(context, scope, { by: auditName(actor), requestId }, body) : scheduleNotFound();
   },
 });
 
@@ -244,6 +257,7 @@ export const scheduleRoutes = [
   cancel,
   skip,
   amounts,
+  qurbani,
   timezone,
   makeUp,
   autoEnroll,

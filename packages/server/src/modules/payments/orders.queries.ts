@@ -1,0 +1,49 @@
+import type { TimeZone } from '@lantern-giving/core/calendar';
+import type { MinorUnits } from '@lantern-giving/core/money';
+import { ordersClose } from '@lantern-giving/core/plan';
+import { sql } from 'kysely';
+import type { Executor } from '../../lib/db.ts';
+import { findCampaign } from '../campaigns/queries.ts';
+
+/** What a payment has of causes that are bought whole. */
+export interface Order {
+  readonly amount: MinorUnits;
+  /** From then on nothing of it can be ordered or given back; null: never. */
+  readonly closes: Date | null;
+}
+
+/** The orders in a schedule's payments, by the payment's id. */
+export async function ordersOf(db: Executor, scheduleId: string): Promise<ReadonlyMap<string, Order>> {
+  const { rows } = await sql<{
+    paymentId: string;
+    amount: MinorUnits;
+    campaign: string;
+    startDateOffset: number;
+    timezone: TimeZone;
+  }>`
+    select p.id as "paymentId", sum(part.value::bigint)::bigint as amount, s.campaign_id as campaign,
+           s.start_date_offset as "startDateOffset", s.timezone
+    from schedules s join payments p on p.schedule_id = s.id cross join jsonb_each_text(p.causes) part
+      join causes c on c.id = part.key and c.price_per_quantity is not null
+    where s.id = ${scheduleId} and part.value::bigint > 0
+    group by p.id, s.campaign_id, s.start_date_offset, s.timezone`.execute(db);
+  const [first] = rows;
+  if (!first) return new Map();
+  const campaign = await findCampaign(db, first.campaign);
+  if (!campaign) throw new Error(`there is no campaign ${first.campaign}`);
+  const closes = ordersClose({ ...first, campaign });
+  return new Map(rows.map(({ paymentId, amount }) => [paymentId, { amount, closes }]));
+}
+
+/** Whether nothing of an order can be ordered or given back any more. */
+export function isClosed(order: Order | undefined, now: Date): order is Order {
+  return order?.closes != null && order.closes <= now;
+}
+
+/** The fee cover of a charge that belongs to an order in it, rounded up. */
+export function feeOfOrder(
+  { amount, tip, fee }: { readonly amount: MinorUnits; readonly tip: MinorUnits; readonly fee: MinorUnits },
+  order: Order,
+): MinorUnits {
+  return Math.ceil((fee * order.amount) / (amount + tip));
+}

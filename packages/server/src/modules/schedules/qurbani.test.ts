@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto';
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
+
+offerTenDays();
+
+const WATER = 'human-relief-gb-water';
+const SHEEP = 'human-relief-gb-sheep';
+const PRICE = 15_000;
+/** The order deadline in London: the cutoff of day 9. */
+const ARAFAH = '2026-11-29T15:00:00Z';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  const { db } = giving.composition.context;
+  const { id } = await db
+    .selectFrom('charities')
+    .select('id')
+    .where('slug', '=', 'human-relief-gb')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('causes')
+    .values({
+      id: SHEEP,
+      charity_id: id,
+      title: 'One sheep',
+      category: 'Qurbani',
+      price_per_quantity: PRICE,
+      position: 99,
+      campaign_kinds: ['ten-days'],
+    })
+    .execute();
+});
+afterEach(async () => {
+  const violations = await findViolations(giving.composition.context.db, giving.clock.now());
+  expect(violations.filter(({ rule }) => !rule.includes('stays due'))).toEqual([]);
+  await giving.stop();
+});
+
+const plan = (change: object = {}) => ({ ...DAYS_PLAN, causes: { [WATER]: 9000, [SHEEP]: 2 * PRICE }, ...change });
+const quoted = (change: object = {}) => giving.post('/api/quotes', plan(change));
+
+const chargeDue = async () => {
+  const charging = chargingContext(giving.composition.context);
+  while (!isIdle(await runDue(charging)));
+};
+
+async function created(change: object = {}, card?: string) {
+  const checkout = await readyCheckout(giving, { plan: plan(change), ...(card ? { card } : {}) });
+  const { body } = await giving.post('/api/schedules', checkout.body, checkout.headers);
+  const id: string = body.schedule_id;
+  return { id, quote: checkout.quote, owner: { authorization: `Bearer ${await keyFromMail(giving, id)}` } };
+}
+
+interface ShownDay {
+  readonly number: number;
+  readonly status: string;
+  readonly breakdown: { readonly causes: Record<string, number> };
+}
+const sheepOf = (body: { payments: ShownDay[] }) =>
+  body.payments.flatMap(({ number, breakdown }) =>
+    breakdown.causes[SHEEP] ? [[number, breakdown.causes[SHEEP]]] : [],
+  );
+
+describe('a quote with a Qurbani', () => {
+  test('charges it whole with the first open day, without a tip on it, fees covered', async () => {
+    const { status, body } = await quoted();
+    expect(status).toBe(200);
+    const quote: Quote = body;
+    expect(quote.nights.map(({ number, causes }) => [number, causes[SHEEP]])).toEqual([
+      [2, 2 * PRICE],
+      ...[3, 4, 5, 6, 7, 8, 9, 10].map((number) => [number, 0]),
+    ]);
+    expect(quote.total).toBe(9000 + 2 * PRICE);
+    expect(quote.tip).toBe(900);
+    expect(quote.fee).toBeGreaterThan(0);
+  });
+
+  test('alone is one charge', async () => {
+    const { body } = await quoted({ causes: { [SHEEP]: PRICE } });
+    expect(body).toMatchObject({ total: PRICE, tip: 0, nights: [{ number: 2, amount: PRICE }] });
+    expect(body.nights).toHaveLength(1);
+  });
+
+  test.each([
+    ['not_whole_quantity', { causes: { [SHEEP]: PRICE + 1 } }, `/causes/${SHEEP}`],
+    ['fees_not_covered', { pay_fees: false }, '/pay_fees'],
+    ['unknown_cause', { campaign: 'mytennights', first_night: 20, split_type: 'equally' }, `/causes/${SHEEP}`],
+  ])('is refused with %s and names the field', async (code, change, pointer) => {
+    const { status, body } = await quoted(change);
+    expect([status, body.error_code, body.errors[0].pointer]).toEqual([422, code, pointer]);
+  });
+
+  test('is refused from the deadline on, while days can still be given to', async () => {
+    giving.clock.moveTo(new Date(Date.parse(ARAFAH) - 1).toISOString());
+    expect((await quoted({ first_night: 10 })).body.nights.map(({ number }: ShownDay) => number)).toEqual([9, 10]);
+    giving.clock.moveTo(ARAFAH);
+    expect(await quoted({ first_night: 10 })).toMatchObject({
+      status: 422,
+      body: { error_code: 'orders_closed', errors: [{ pointer: `/causes/${SHEEP}` }] },
+    });
+    expect((await quoted({ first_night: 10, causes: { [WATER]: 9000 } })).status).toBe(200);
+  });
+});
+
+describe('a schedule with a Qurbani', () => {
+  test('is charged to the last day as quoted', async () => {
+    const { id, quote, owner } = await created();
+    for (const { cutoff } of quote.nights) {
+      giving.clock.moveTo(cutoff);
+      await chargeDue();
+    }
+    const { body } = await giving.get(`/api/schedules/${id}`, owner);
+    expect(body.tally.given).toEqual({ nights: 9, amount: quote.payable });
+    const { db } = giving.composition.context;
+    const charges = await db.selectFrom('sandbox_charges').select('amount').where('status', '=', 'succeeded').execute();
+    expect(charges.map(({ amount }) => Number(amount)).sort()).toEqual(quote.nights.map(({ total }) => total).sort());
+    const { total: charities, tip: tips, fee: fees, payable: captured } = quote;
+    expect(await ledgerSums(db)).toMatchObject([{ charges: 9, captured, charities, tips, fees }]);
+  });
+
+  const ask = (id: string, owner: Record<string, string>, change: object = {}) =>
+    giving.post(
+      `/api/schedules/${id}/qurbani`,
+      { campaign: 'mytendays', cause_amounts: { [SHEEP]: 3 * PRICE }, tip_amount: 0, pay_fees: true, ...change },
+      owner,
+    );
+
+  test('takes another until the deadline, with the first day that is open, and none from then on', async () => {
+    const { id, owner, quote } = await created();
+    giving.clock.moveTo(quote.nights[0]?.cutoff ?? '');
+    await chargeDue();
+    const more = await ask(id, owner);
+    expect(more.status).toBe(200);
+    expect(sheepOf(more.body)).toEqual([
+      [2, 2 * PRICE],
+      [3, PRICE],
+    ]);
+    expect(more.body).toMatchObject({ total: 9000 + 3 * PRICE, tip: 900, pay_fees: true });
+    expect(await ask(id, owner, { cause_amounts: { [SHEEP]: PRICE } })).toMatchObject({
+      status: 422,
+      body: { error_code: 'below_charged', cause: SHEEP, least: 2 * PRICE },
+    });
+    giving.clock.moveTo(ARAFAH);
+    await chargeDue();
+    expect(await ask(id, owner, { cause_amounts: { [SHEEP]: 4 * PRICE } })).toMatchObject({
+      status: 409,
+      body: { error_code: 'orders_closed' },
+    });
+  });
+
+  test.each([
+    [{ cause_amounts: { [SHEEP]: PRICE / 2 } }, 422, 'not_whole_quantity'],
+    [{ cause_amounts: { [WATER]: 9000 } }, 422, 'unknown_cause'],
+    [{ tip_amount: 1 }, 400, 'invalid_body'],
+    [{ pay_fees: false }, 400, 'invalid_body'],
+    [{ campaign: 'mytennights' }, 422, 'unknown_campaign'],
+  ])('refuses %j', async (change, status, code) => {
+    const { id, owner } = await created();
+    expect(await ask(id, owner, change)).toMatchObject({ status, body: { error_code: code } });
+  });
+
+  test('keeps it when the other amounts change, which must go on covering fees', async () => {
+    const { id, owner } = await created();
+    const asked = { campaign: 'mytendays', cause_amounts: { [WATER]: 18_000 }, tip_amount: 0, pay_fees: true };
+    const changed = await giving.post(`/api/schedules/${id}/amounts`, asked, owner);
+    expect(changed).toMatchObject({ status: 200, body: { total: 18_000 + 2 * PRICE } });
+    expect(sheepOf(changed.body)).toEqual([[2, 2 * PRICE]]);
+    expect(await giving.post(`/api/schedules/${id}/amounts`, { ...asked, pay_fees: false }, owner)).toMatchObject({
+      status: 422,
+      body: { error_code: 'fees_not_covered' },
+    });
+  });
+
+  test('is not made up after the deadline', async () => {
+    const { id, owner, quote } = await created();
+    await giving.post(`/api/schedules/${id}/skip`, { number: 2, value: true }, owner);
+    giving.clock.moveTo(quote.nights[0]?.cutoff ?? '');
+    const makeUp = () => giving.post(`/api/schedules/${id}/make_up`, { numbers: [2] }, owner);
+    giving.clock.moveTo(ARAFAH);
+    expect(await makeUp()).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
+  });
+
+  test('is not tried again where its next try would come after the deadline', async () => {
+    giving.clock.moveTo('2026-11-29T12:00:00Z');
+    // It would be charged at its second try, an hour later.
+    const { id, owner, quote } = await created({ first_night: 9 }, '4000000000001059');
+    giving.clock.moveTo(quote.nights[0]?.cutoff ?? '');
+    await chargeDue();
+    const { body } = await giving.get(`/api/schedules/${id}`, owner);
+    expect(body.payments.find(({ number }: ShownDay) => number === 9)).toMatchObject({
+      status: 'failed',
+      next_attempt: null,
+    });
+  });
+
+  test('is given back until the deadline, and after it only what else its day has', async () => {
+    const first = await created();
+    const second = await created();
+    const [day] = first.quote.nights;
+    giving.clock.moveTo(day?.cutoff ?? '');
+    await chargeDue();
+    const refund = async (id: string) =>
+      giving.post(
+        '/api/admin/refunds',
+        { schedule_id: id, number: 2, amount: null, reason: 'requested', note: '' },
+        { ...(await signIn(giving, 'admin@lantern.example')), 'idempotency-key': randomUUID() },
+      );
+    expect(await refund(first.id)).toMatchObject({ status: 200, body: { total: day?.total } });
+    giving.clock.moveTo(ARAFAH);
+    await chargeDue();
+    const { status, body } = await refund(second.id);
+    expect(status).toBe(200);
+    expect(body.breakdown).toMatchObject({ causes: (day?.amount ?? 0) - 2 * PRICE, tip: day?.tip });
+    expect(body.breakdown.fee).toBeLessThan((day?.fee ?? 0) / 2);
+    expect(await refund(second.id)).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
+  });
+});
