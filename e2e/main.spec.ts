@@ -30,16 +30,10 @@ test('a gift from a partner’s page is charged once per night to the last night
   const flow = new CheckoutFlow(page, undefined, page.locator('lantern-checkout'));
 
   await flow.plan({ total: '100', length: 'lastTen', split: 'more-odd', multiplier: 2, night30: true });
-  await flow.goOn();
-  await flow.isAt('causes');
-  await flow.cause('Zakat');
-  await flow.goOn();
-  await flow.isAt('tip');
+  await flow.causes('Zakat');
   await flow.goOn();
   await flow.details(AISHA);
   await flow.giftAid();
-  await flow.goOn();
-  await flow.isAt('payment');
   const shown = await flow.quotedCharges();
   expect(shown.map(([night]) => Number(night))).toEqual(Object.keys(PENCE).map(Number));
   await flow.card(CARDS.good);

@@ -25,34 +25,26 @@ for (const [where, address] of [
     await expect(panel.getByRole('radio', { name: /^All \d+ nights left/ })).toBeChecked();
     await expect(panel.getByRole('radio', { name: /^More on the 27th/ })).toBeChecked();
     await expect(panel.getByRole('radio', { name: '3×' })).toBeChecked();
-    await expect(panel.getByRole('switch', { name: 'Give on the 30th night too' })).toBeChecked();
-    await flow.goOn();
-
-    await flow.isAt('causes');
-    await flow.cause('Zakat');
+    await flow.causes('Zakat');
     await page.reload();
-    await flow.isAt('causes');
+    await flow.isAt('plan');
+    await panel.getByRole('button', { name: flow.words.rows.dates }).click();
+    await expect(panel.getByRole('switch', { name: flow.words.night30 })).toBeChecked();
+    await panel.getByRole('button', { name: flow.words.rows.causes }).click();
     await expect(panel.getByRole('checkbox', { name: 'Zakat' })).toBeChecked();
     await expect(panel.getByRole('textbox', { name: 'Amount for Zakat' })).toHaveValue('125');
     await flow.goOn();
 
-    await flow.isAt('tip');
-    await panel.getByRole('radio', { name: /^5%/ }).check();
+    await flow.isAt('payment');
+    await panel.getByRole('radio', { name: '5%', exact: true }).check();
     await panel.getByRole('switch', { name: 'Cover the card fees' }).uncheck();
-    await page.reload();
-    await flow.isAt('tip');
-    await expect(panel.getByRole('radio', { name: /^5%/ })).toBeChecked();
-    await expect(panel.getByRole('switch', { name: 'Cover the card fees' })).not.toBeChecked();
-    await flow.goOn();
-
     await flow.details(person);
     await page.reload();
-    await flow.isAt('details');
-    await expect(panel.getByLabel('First name')).toHaveValue(person.firstName);
-    await expect(panel.getByLabel('Email', { exact: true })).toHaveValue(person.email);
-    await flow.goOn();
-
     await flow.isAt('payment');
+    await expect(panel.getByRole('radio', { name: '5%', exact: true })).toBeChecked();
+    await expect(panel.getByRole('switch', { name: 'Cover the card fees' })).not.toBeChecked();
+    await expect(panel.getByLabel('Full name')).toHaveValue(`${person.firstName} ${person.lastName}`);
+    await expect(panel.getByLabel('Email', { exact: true })).toHaveValue(person.email);
     const before = await flow.quotedCharges();
     await page.reload();
     await flow.isAt('payment');

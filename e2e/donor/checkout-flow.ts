@@ -69,27 +69,32 @@ export class CheckoutFlow {
     if (length) await this.#choose(length === 'all' ? this.words.allNights : this.words.lastTen);
     await this.#choose(this.words.splits[split]);
     if (multiplier) await this.#choose(this.words.times[multiplier]);
-    if (night30) await this.panel.getByRole('switch', { name: this.words.night30 }).check();
+    if (night30) {
+      await this.panel.getByRole('button', { name: this.words.rows.dates }).click();
+      await this.panel.getByRole('switch', { name: this.words.night30 }).check();
+    }
   }
 
   async goOn(): Promise<void> {
     await this.panel.getByRole('button', { name: this.words.goOn }).click();
   }
 
+  /** On the payment step: who gives. */
   async details(person: Person): Promise<void> {
-    await this.isAt('details');
-    await this.panel.getByLabel(this.words.firstName).fill(person.firstName);
-    await this.panel.getByLabel(this.words.lastName).fill(person.lastName);
+    await this.isAt('payment');
     await this.panel.getByLabel(this.words.email, { exact: true }).fill(person.email);
+    await this.panel.getByLabel(this.words.name, { exact: true }).fill(`${person.firstName} ${person.lastName}`);
   }
 
-  async cause(name: string): Promise<void> {
-    await this.panel.getByRole('checkbox', { name }).check();
+  /** On the plan: opens the row of causes and adds some. */
+  async causes(...names: string[]): Promise<void> {
+    await this.panel.getByRole('button', { name: this.words.rows.causes }).click();
+    for (const name of names) await this.panel.getByRole('checkbox', { name }).check();
   }
 
   /** Gift Aid with the required address. English only, since only the UK has Gift Aid. */
   async giftAid(): Promise<void> {
-    await this.panel.getByRole('checkbox', { name: /with Gift Aid$/ }).check();
+    await this.panel.getByRole('radio', { name: 'Yes, I pay UK tax' }).check();
     await this.panel.getByLabel(/^House/).fill('12');
     await this.panel.getByLabel('Postcode').fill('sw1a 1aa');
     await this.panel.getByLabel('Street').fill('Lantern Lane');
@@ -105,17 +110,11 @@ export class CheckoutFlow {
     return nights.map((cells) => [/\d+/.exec(cells[0] ?? '')?.[0] ?? '', cells[column] ?? '']);
   }
 
-  /** From an untouched plan to the payment step, with the default tip and fees. */
+  /** From an untouched plan to the card, with the default tip and fees. */
   async toPayment(choice: PlanChoice, person: Person = AISHA): Promise<void> {
     await this.plan(choice);
     await this.goOn();
-    await this.isAt('causes');
-    await this.goOn();
-    await this.isAt('tip');
-    await this.goOn();
     await this.details(person);
-    await this.goOn();
-    await this.isAt('payment');
   }
 
   get cardFrame(): FrameLocator {

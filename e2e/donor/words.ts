@@ -1,7 +1,7 @@
 /** Labels that a donor reads and presses, by language. The journeys find everything by them. */
 export interface DonorWords {
   readonly gift: string;
-  readonly steps: Readonly<Record<'charity' | 'plan' | 'causes' | 'tip' | 'details' | 'payment', RegExp>>;
+  readonly steps: Readonly<Record<'charity' | 'plan' | 'payment', RegExp>>;
   readonly country: string;
   readonly everywhere: RegExp;
   readonly thanks: RegExp;
@@ -11,9 +11,10 @@ export interface DonorWords {
   readonly splits: Readonly<Record<Split, RegExp>>;
   readonly times: Readonly<Record<Multiplier, string>>;
   readonly night30: string;
+  /** The buttons that open the rows of the plan. */
+  readonly rows: { readonly causes: string; readonly dates: string };
   readonly goOn: RegExp;
-  readonly firstName: string;
-  readonly lastName: string | RegExp;
+  readonly name: string;
   readonly email: string;
   readonly nights: RegExp;
   /** Heading of the column with the charged amounts. */
@@ -42,9 +43,6 @@ export const english: DonorWords = {
   steps: {
     charity: /^Choose a charity/,
     plan: /^How would you like to give/,
-    causes: /^What should it go to/,
-    tip: /^Tip and card fees/,
-    details: /^Who is giving/,
     payment: /^Check and pay/,
   },
   country: 'Country',
@@ -56,9 +54,9 @@ export const english: DonorWords = {
   splits: { equally: /^Equally/, 'more-odd': /^More on odd nights/, 'more-27': /^More on the 27th/ },
   times: { 1.5: '1.5×', 2: '2×', 3: '3×' },
   night30: 'Give on the 30th night too',
+  rows: { causes: 'Change: Causes', dates: 'Change: Dates and times' },
   goOn: /^Continue/,
-  firstName: 'First name',
-  lastName: 'Last name',
+  name: 'Full name',
   email: 'Email',
   nights: /^All nights, with dates and amounts/,
   charge: 'Charge',
@@ -82,9 +80,6 @@ export const arabic: DonorWords = {
   steps: {
     charity: /^لمن تودّ/,
     plan: /^كيف تودّ أن تعطي/,
-    causes: /^إلى أيّ وجه/,
-    tip: /^الدعم ورسوم البطاقة/,
-    details: /^من المعطي/,
     payment: /^راجع ثم ادفع/,
   },
   country: 'البلد',
@@ -96,9 +91,9 @@ export const arabic: DonorWords = {
   splits: { equally: /^بالتساوي/, 'more-odd': /^أكثر في الليالي الوتر/, 'more-27': /^أكثر في ليلة السابع/ },
   times: { 1.5: '×1.5', 2: '×2', 3: '×3' },
   night30: 'أعطِ في ليلة الثلاثين أيضًا',
+  rows: { causes: 'تغيير: أوجه الصرف', dates: 'تغيير: التواريخ والأوقات' },
   goOn: /^متابعة/,
-  firstName: 'الاسم الأول',
-  lastName: 'اسم العائلة',
+  name: 'الاسم الكامل',
   email: 'البريد الإلكتروني',
   nights: /^كل الليالي بتواريخها ومبالغها/,
   charge: 'المخصوم',
@@ -122,9 +117,6 @@ export const french: DonorWords = {
   steps: {
     charity: /^Choisissez une association/,
     plan: /^Comment souhaitez-vous donner/,
-    causes: /^À quoi doit-il servir/,
-    tip: /^Contribution et frais de carte/,
-    details: /^Qui donne/,
     payment: /^Vérifier et payer/,
   },
   country: 'Pays',
@@ -136,9 +128,9 @@ export const french: DonorWords = {
   splits: { equally: /^À parts égales/, 'more-odd': /^Plus les nuits impaires/, 'more-27': /^Plus la 27e nuit/ },
   times: { 1.5: '1,5×', 2: '2×', 3: '3×' },
   night30: 'Donner aussi la 30e nuit',
+  rows: { causes: 'Modifier: Causes', dates: 'Modifier: Dates et heures' },
   goOn: /^Continuer/,
-  firstName: 'Prénom',
-  lastName: /^Nom$/,
+  name: 'Prénom et nom',
   email: 'E-mail',
   nights: /^Toutes les nuits, avec dates et montants/,
   charge: 'Débit',

@@ -51,15 +51,10 @@ export class DonorHands extends Hands {
   }
 
   async fromPlanToPayment(person: Person): Promise<void> {
-    for (const step of ['causes', 'tip', 'details'] as const) {
-      await this.goOn();
-      await this.isAt(step);
-    }
-    await this.write(this.words.firstName, person.firstName);
-    await this.write(this.words.lastName, person.lastName);
-    await this.write(this.words.email, person.email);
     await this.goOn();
     await this.isAt('payment');
+    await this.write(this.words.email, person.email);
+    await this.write(this.words.name, `${person.firstName} ${person.lastName}`);
   }
 
   async card(number: string): Promise<void> {

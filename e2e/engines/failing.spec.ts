@@ -47,7 +47,7 @@ inEach(ENGINES, (name) => {
       const donor = await open(driver, address());
       await donor.plan();
       await donor.goOn();
-      await donor.isAt('causes');
+      await donor.isAt('payment');
       expect(failing.answers(file)).toEqual([503, 503, 200, ...more]);
     });
   }
@@ -62,7 +62,7 @@ inEach(ENGINES, (name) => {
       await donor.plan();
       await donor.goOn();
       await donor.press(TRY_AGAIN);
-      await donor.isAt('causes');
+      await donor.isAt('payment');
     });
   }
 
@@ -84,7 +84,7 @@ inEach(ENGINES, (name) => {
     if (name === 'WebKit') return;
     failing.mend();
     await donor.press(RELOAD);
-    await donor.isAt('causes');
+    await donor.isAt('payment');
     await donor.press(BACK);
     await donor.isAt('plan');
     expect(await donor.value(donor.amount)).toBe(GIFT.total);

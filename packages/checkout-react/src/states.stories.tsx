@@ -32,7 +32,6 @@ export const AmountTooLow = shown({
   ],
 });
 export const CausesDoNotAddUp = shown({
-  at: 'causes',
   events: [
     ...planned,
     { type: 'causeToggled', cause: 'need', selected: true },
@@ -42,7 +41,7 @@ export const CausesDoNotAddUp = shown({
   ],
 });
 export const TipMissing = shown({
-  at: 'tip',
+  at: 'payment',
   events: [
     ...planned,
     { type: 'paymentChanged', change: { tipPercent: null } },
@@ -50,7 +49,7 @@ export const TipMissing = shown({
   ],
 });
 export const DetailsMissing = shown({
-  at: 'details',
+  at: 'payment',
   events: [
     ...planned,
     { type: 'paymentChanged', change: { giftAid: true } },

@@ -23,44 +23,41 @@ export const PlanInRupiah = shown({
     { type: 'splitChosen', split: 'more-27' },
   ],
 });
-export const Causes = shown({ at: 'causes', events: planned });
-export const CausesShared = shown({
-  at: 'causes',
-  events: [...planned, { type: 'causeToggled', cause: 'need', selected: true }],
-});
-export const Tip = shown({ at: 'tip', events: planned });
-export const CustomTip = shown({
-  at: 'tip',
-  events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
-});
-/** A step with one of its explanations open, by index. */
-const explained = (story: StoryObj, at: number): StoryObj => ({
+/** A story with the control of that name pressed. */
+const pressed = (story: StoryObj, name: string): StoryObj => ({
   ...story,
   play: async ({ canvas, userEvent }) => {
-    const asked = (await canvas.findAllByRole('button', { expanded: false }))[at];
-    if (asked) await userEvent.click(asked);
+    await userEvent.click(await canvas.findByRole('button', { name }));
   },
 });
-export const TipExplained = explained(Tip, 0);
-export const FeesExplained = explained(Tip, 1);
-
+export const CausesOpen = pressed(
+  shown({ events: [...planned, { type: 'causeToggled', cause: 'need', selected: true }] }),
+  'Change: Causes',
+);
+export const DatesOpen = pressed(shown({ events: planned }), 'Change: Dates and times');
+export const CustomTip = shown({
+  at: 'payment',
+  events: [...planned, { type: 'paymentChanged', change: { tipPercent: null } }],
+});
 export const HeavyFees = shown({
-  at: 'tip',
+  at: 'payment',
   events: [
     { type: 'totalTyped', total: { text: '30', amount: 3000 } },
     { type: 'splitChosen', split: 'equally' },
     { type: 'lengthChosen', totalNight: { key: 'allAvailable', value: 19 } },
   ],
 });
-export const Details = shown({ at: 'details', events: planned });
-export const DetailsWithGiftAid = shown({
-  at: 'details',
+export const PaymentUntyped = shown({ at: 'payment', events: planned });
+export const TipExplained = pressed(PaymentUntyped, 'About the tip');
+export const FeesExplained = pressed(PaymentUntyped, 'About the card fees');
+export const PaymentWithGiftAid = shown({
+  at: 'payment',
   events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
 });
-export const GiftAidExplained = explained(Details, 0);
-export const DetailsWithReceipt = shown({
+export const GiftAidExplained = pressed(PaymentUntyped, 'About Gift Aid');
+export const PaymentWithReceipt = shown({
   of: rupiahCharity,
-  at: 'details',
+  at: 'payment',
   events: [
     { type: 'totalTyped', total: { text: '1000000', amount: 1_000_000 } },
     { type: 'splitChosen', split: 'equally' },
@@ -123,9 +120,9 @@ export const ConfirmationInRupiah = shown({
 });
 
 const fund = { ...charity, charity_name: 'Open Hands Giving Fund', is_daf: true };
-export const DetailsForAFund = shown({
+export const DeclarationForAFund = shown({
   of: fund,
-  at: 'details',
+  at: 'payment',
   events: [...named, { type: 'paymentChanged', change: { giftAid: true } }],
 });
 export const PaymentForAFund = shown({ of: fund, at: 'payment', events: named, props: { preview: true } });

@@ -67,7 +67,7 @@ export const ARRIVAL = {
   charity: 'human-relief-gb',
   timezone: 'Europe/London',
   country: 'GB',
-  dialCode: '44',
+
   chainCode: null,
 } as const;
 export const fresh: CheckoutState = initialState(ARRIVAL);
@@ -85,7 +85,6 @@ const donor = {
   firstName: ' Amina ',
   lastName: 'Rahman',
   email: ' amina@example.org ',
-  phone: '07700 900123',
   houseNumber: '7',
   addressLine1: 'High Street',
   city: 'Leeds',

@@ -43,7 +43,7 @@ export function stateAt(
     charity: of.charity_id,
     timezone: 'Europe/London',
     country: of.country,
-    dialCode: '44',
+
     chainCode: null,
   });
   const start: CheckoutEvent[] = [{ type: 'charityLoaded', charity: of, fresh: true }];

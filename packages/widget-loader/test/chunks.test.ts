@@ -32,8 +32,8 @@ const bundled = async (modules: Record<string, string>): Promise<Record<string, 
   );
 };
 
-const tip = join(checkout, 'steps/tip/tip-step.tsx');
-const causes = join(checkout, 'steps/causes/causes-step.tsx');
+const payment = join(checkout, 'steps/payment/payment-step.tsx');
+const charity = join(checkout, 'steps/charity/charity-step.tsx');
 const modal = join(checkout, 'layout/modal-frame.tsx');
 const page = join(checkout, 'layout/page-history.tsx');
 
@@ -42,31 +42,31 @@ test('every path in the table exists', () => {
 });
 
 test('assigns a module to the file of the nearest folder', () => {
-  expect(keyOf(tip)).toBe('steps');
+  expect(keyOf(payment)).toBe('steps');
   expect(keyOf(join(checkout, 'steps/plan/date-panel.tsx'))).toBe('tools');
   expect(keyOf(join(checkout, 'themes.ts'))).toBe('themes');
 });
 
 test('includes dependencies of lazy folders once, and leaves those of the first view there', async () => {
   const files = await bundled({
-    entry: `import { shared } from 'shared'; export const a = shared; export const lazy = [() => import('${tip}'), () => import('${causes}'), () => import('${modal}')];`,
+    entry: `import { shared } from 'shared'; export const a = shared; export const lazy = [() => import('${payment}'), () => import('${charity}'), () => import('${modal}')];`,
     shared: `export const shared = 'shared here';`,
     own: `export const own = 'own here';`,
-    [tip]: `import { shared } from 'shared'; import { own } from 'own'; export const b = ['tip here', shared, own];`,
-    [causes]: `import { own } from 'own'; export const c = ['causes here', own];`,
+    [payment]: `import { shared } from 'shared'; import { own } from 'own'; export const b = ['payment here', shared, own];`,
+    [charity]: `import { own } from 'own'; export const c = ['charity here', own];`,
     [modal]: `import { own } from 'own'; export const d = ['modal here', own];`,
   });
-  expect(files).toEqual({ entry: 'shared', steps: 'causes,own,tip', modal: 'modal' });
+  expect(files).toEqual({ entry: 'shared', steps: 'charity,own,payment', modal: 'modal' });
 });
 
 test('follows only imported names of an index, however they are re-exported', async () => {
   const files = await bundled({
-    entry: `import { one } from 'index'; export const a = one; export const lazy = [() => import('${tip}'), () => import('${page}')];`,
+    entry: `import { one } from 'index'; export const a = one; export const lazy = [() => import('${payment}'), () => import('${page}')];`,
     index: `import { three } from 'three'; export { one } from 'one'; export * from 'two'; export { three };`,
     one: `export const one = 'one here';`,
     two: `export const two = 'two here';`,
     three: `export const three = 'three here';`,
-    [tip]: `import { two } from 'index'; export const b = two;`,
+    [payment]: `import { two } from 'index'; export const b = two;`,
     [page]: `import { three } from 'index'; export const c = three;`,
   });
   expect(files).toEqual({ entry: 'one', steps: 'two', modal: 'three' });

@@ -7,12 +7,12 @@ const bubble = (messages: string | RegExp) => page.getByText(messages);
 const gone = (messages: string | RegExp) => expect.poll(() => bubble(messages).element().checkVisibility()).toBe(false);
 
 test.each([
-  ['tip', 'About the tip', /^We take no cut of your donation/],
-  ['tip', 'About the card fees', /^Each night is a separate card payment/],
-  ['details', 'About Gift Aid', /^A UK scheme: the charity claims back/],
-] as const)('explains “%s” at the step %s on request', async (step, label, messages) => {
+  ['About the tip', /^We take no cut of your donation/],
+  ['About the card fees', /^Each night is a separate card payment/],
+  ['About Gift Aid', /^A UK scheme: the charity claims back/],
+] as const)('explains “%s” on request', async (label, messages) => {
   const { host } = show();
-  await donorGoes(step);
+  await donorGoes('details');
   expect(bubble(messages).element().checkVisibility()).toBe(false);
   await expect.element(button(label)).toHaveAttribute('aria-expanded', 'false');
   await userEvent.click(button(label));
@@ -22,7 +22,7 @@ test.each([
 
 test('keeps the accessible names of the choices beside info buttons', async () => {
   show();
-  await donorGoes('tip');
+  await donorGoes('details');
   await userEvent.click(button('About the card fees'));
   await userEvent.click(button('About the tip'));
   const tips = page.getByRole('radiogroup', {
@@ -36,7 +36,7 @@ test('keeps the accessible names of the choices beside info buttons', async () =
 
 test('does not cover the choices below with an info button’s target', async () => {
   show();
-  await donorGoes('tip');
+  await donorGoes('details');
   await userEvent.click(button('About the tip'));
   const about = button('About the tip').element();
   const { backgroundClip, backgroundColor, paddingBottom } = getComputedStyle(about);
@@ -48,7 +48,7 @@ test('does not cover the choices below with an info button’s target', async ()
 
 test('opens the explanation only on a press with the keyboard, covers nothing, and closes it on the next press', async () => {
   show();
-  await donorGoes('tip');
+  await donorGoes('details');
   const messages = /^We take no cut of your donation/;
   const back = button('Back').element().getBoundingClientRect().top;
   await userEvent.click(page.getByRole('radio', { name: /^10%/ }));

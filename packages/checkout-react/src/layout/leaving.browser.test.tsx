@@ -37,7 +37,7 @@ test('says in the same words on every screen when a gift leaves and how much is 
 
   const leavesFirst = phrase(first).split(' · ')[1];
   await expect
-    .element(page.getByText(`£113.75 in total. The first ${leavesFirst}. You can stop`, { exact: false }))
+    .element(page.getByText(`£113.75 in total. The first ${leavesFirst}; you can stop`, { exact: false }))
     .toBeVisible();
   await user.click(button('All nights, with dates and amounts'));
   for (const night of quote.nights) {

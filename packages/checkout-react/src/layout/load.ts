@@ -18,7 +18,10 @@ const ofSteps = (part: () => Promise<PartModule>) => async (locale: Locale, sess
 /** Every step except the plan. */
 export const loadStep = ofSteps(() => import('./step.tsx'));
 
-/** The time zone and moon authority settings, loaded when somebody opens them. */
+/** The causes and their amounts, loaded when somebody opens them. */
+export const loadCausesPanel = ofSteps(() => import('../steps/plan/causes-panel.tsx'));
+
+/** Night 30, time zone and moon authority, loaded when somebody opens them. */
 export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
 /** The wallets' buttons. */

@@ -10,13 +10,13 @@ import './night-row.css';
 export function NightRow({
   nights,
   about,
-  start = 27,
+  selected = 27,
 }: {
   nights: readonly ShownNight[];
+  /** The night whose details are shown at first; null for none. */
+  selected?: number | null;
   /** Details of the pressed night. */
   about?: (night: ShownNight) => string;
-  /** The night that is pressed at first. */
-  start?: number;
 }) {
   const {
     locale,
@@ -24,9 +24,9 @@ export function NightRow({
     money,
     leaving,
   } = useReadyFlow();
-  const [pressed, setPressed] = useState(start);
+  const [pressed, setPressed] = useState(selected);
   const offered = nights.filter(({ state }) => state === 'open');
-  const night = offered.find(({ number }) => number === pressed) ?? offered[0];
+  const night = offered.find(({ number }) => number === pressed) ?? (pressed === null ? undefined : offered[0]);
 
   return (
     <NightBars

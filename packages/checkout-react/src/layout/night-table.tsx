@@ -1,11 +1,11 @@
-import type { Quote } from '@lantern-giving/core/api/quotes';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { useStepMessages } from '../messages/step-messages.ts';
+import type { Figures } from '../state/quote.ts';
 import { useReadyFlow } from './context.ts';
 import './night-table.css';
 
 /** Every charge with its date and its parts. */
-export function NightTable({ quote, label }: { quote: Quote; label: string }) {
+export function NightTable({ quote, label }: { quote: Figures; label: string }) {
   const { messages: flowMessages, money, leaving } = useReadyFlow();
   const { table } = useStepMessages().payment;
   return (

@@ -1,36 +1,36 @@
-import type { Quote } from '@lantern-giving/core/api/quotes';
 import { giftAidOn } from '@lantern-giving/core/money';
+import { withoutZeroes } from '@lantern-giving/core/plan';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
-import { type Step, wishesOf } from '../state/index.ts';
+import { causeAmountsOf, wishesOf } from '../state/index.ts';
+import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
 import { NightTable } from './night-table.tsx';
 import './quote-summary.css';
 
-/** Every figure of the server's quote, the same before and after paying. */
-export function QuoteSummary({ quote }: { quote: Quote }) {
+/** Every figure of a gift, the same before and after paying. @param extras tip and fee with their controls */
+export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: ReactNode }) {
   const { session, view, facts, messages: flowMessages, money } = useReadyFlow();
   const messages = useStepMessages().payment;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
-  const { progress } = view.state;
-  const done = progress.schedule !== null;
+  const done = view.state.progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
   const titleOf = (cause: string) => titles.get(cause) ?? cause;
-  const causes = causeTotals(quote);
+  const causes = Object.entries(withoutZeroes(causeAmountsOf(view.state)));
 
-  const change = (step: Step, what: string) =>
+  const change = (what: string) =>
     done || unsettled(view.state) ? undefined : (
       <button
         type="button"
         className="ln-text-button"
         aria-label={`${flowMessages.plan.change}: ${what}`}
         disabled={view.busy}
-        onClick={() => session.goTo(step)}
+        onClick={() => session.goTo('plan')}
       >
         {flowMessages.plan.change}
       </button>
@@ -44,9 +44,9 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
   };
 
   return (
-    <div>
+    <div className={extras === undefined ? undefined : 'ln-bill-card'}>
       <GiftSummary
-        figures={{ ...quote, night30Amount: quote.night_30_amount }}
+        figures={quote}
         causes={
           causes.length === 1
             ? titleOf(causes[0]?.[0] ?? '')
@@ -57,6 +57,7 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
               ))
         }
         change={change}
+        extras={extras}
         more={wishesOf(view.state, facts).gift_aid ? [giftAid] : []}
       />
       {facts.charity.is_daf ? (
@@ -78,14 +79,4 @@ export function QuoteSummary({ quote }: { quote: Quote }) {
       </div>
     </div>
   );
-}
-
-function causeTotals(quote: Quote): [string, number][] {
-  const totals = new Map<string, number>();
-  for (const night of quote.nights) {
-    // Night 30 is its own row.
-    if (night.number > 29) continue;
-    for (const [cause, amount] of Object.entries(night.causes)) totals.set(cause, (totals.get(cause) ?? 0) + amount);
-  }
-  return [...totals];
 }

@@ -28,6 +28,14 @@ export function StepFrame({ title, lead, children, note, action, onSubmit }: Ste
   const previous = session.previous();
 
   useEffect(watchPresses, []);
+  useEffect(() => {
+    // The on-screen keyboard takes from this height and not from the window's.
+    const seen = globalThis.visualViewport;
+    const follow = () => form.current?.toggleAttribute('data-tight', (seen?.height ?? 501) <= 500);
+    follow();
+    seen?.addEventListener('resize', follow);
+    return () => seen?.removeEventListener('resize', follow);
+  }, []);
 
   const attempts = useRef(view.attempts);
   useEffect(() => {

@@ -4,29 +4,16 @@ import { StepMessagesContext } from '../messages/step-messages.ts';
 import { prepareCard } from '../steps/payment/prepare-card.ts';
 import { PlanNotices } from '../steps/plan/notices.tsx';
 import { useFlow } from './context.ts';
-import { PassedNights } from './passed-nights.tsx';
 
 /** The current step with its messages; for the plan, which does not need them, only the notices above it. */
 export function Part({ messages }: { messages: StepsMessages }) {
   const { session, view } = useFlow();
   const { facts, state } = view;
-  const { plan, progress } = state;
   const step = facts ? state.step : 'charity';
   const isPastPlan = step !== 'charity' && step !== 'plan' && step !== 'confirmation';
   useEffect(() => {
     if (isPastPlan) prepareCard(session);
   }, [session, isPastPlan]);
   const View = step === 'plan' ? PlanNotices : session.steps().find(({ id }) => id === step)?.module?.View;
-  return (
-    <StepMessagesContext value={messages}>
-      {/* The payment step itself reports what changed in a quote, and a completed gift no longer changes. */}
-      {step === 'charity' ? null : (
-        <PassedNights
-          key={`${plan.firstNight} ${progress.quote?.quote_id}`}
-          silent={step === 'plan' || step === 'payment' || step === 'confirmation'}
-        />
-      )}
-      {View ? <View key={step} /> : null}
-    </StepMessagesContext>
-  );
+  return <StepMessagesContext value={messages}>{View ? <View key={step} /> : null}</StepMessagesContext>;
 }

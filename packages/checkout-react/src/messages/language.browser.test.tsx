@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
@@ -26,6 +26,9 @@ test('reopens the card fields in a new language at the payment step and keeps ev
 });
 
 test('keeps the scroll position when the language changes at the payment step', async () => {
+  // The choice of language is on screen too: a press would scroll to it otherwise.
+  await page.viewport(768, 2000);
+  onTestFinished(() => page.viewport(768, 900));
   const stripe = fakeStripe();
   const { host } = show();
   host.style.marginBlock = '600px 1200px';

@@ -8,7 +8,7 @@ const blank = initialState({
   charity: charity.charity_id,
   timezone: 'Europe/London',
   country: 'GB',
-  dialCode: '44',
+
   chainCode: null,
 });
 

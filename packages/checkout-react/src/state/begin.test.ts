@@ -4,7 +4,7 @@ import { type CheckoutEvent, initialState, NOTHING_TYPED, reduce } from './index
 import { NO_PROGRESS } from './state.ts';
 
 describe('a new checkout', () => {
-  const given = { charity: null, timezone: 'Asia/Jakarta', country: 'ID', dialCode: '62', chainCode: 'mtnabc' };
+  const given = { charity: null, timezone: 'Asia/Jakarta', country: 'ID', chainCode: 'mtnabc' };
 
   test('starts with the product’s defaults', () => {
     const { plan, payment } = initialState(given);

@@ -3,8 +3,7 @@ import { clockFrom } from './clock.ts';
 import { draftSlot } from './draft.ts';
 import { initialState } from './index.ts';
 
-const blank = () =>
-  initialState({ charity: 'a-gb', timezone: 'Europe/London', country: 'GB', dialCode: '44', chainCode: null });
+const blank = () => initialState({ charity: 'a-gb', timezone: 'Europe/London', country: 'GB', chainCode: null });
 
 function memory(text: string | null) {
   let kept = text;
@@ -30,7 +29,7 @@ test('restores a draft unchanged', () => {
   const slot = draftSlot({ storage: memory(null) }, 'k', blank);
   const state = {
     ...blank(),
-    step: 'tip' as const,
+    step: 'payment' as const,
     plan: { ...blank().plan, campaign: 'mtn2027', causes: { water: { text: '7', amount: 700 } } },
   };
   slot.write({ state, charity: null });

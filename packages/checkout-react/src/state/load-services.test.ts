@@ -25,7 +25,7 @@ test('reports a step that fails to load as no connection, and loads it on the ne
   const module = { View: () => null };
   let tries = 0;
   const row: StepRow = {
-    id: 'tip',
+    id: 'payment',
     applies: () => true,
     load: async () => {
       tries += 1;
@@ -56,7 +56,6 @@ const state = planned.reduce(
     charity: charity.charity_id,
     timezone: 'Europe/London',
     country: 'GB',
-    dialCode: '44',
     chainCode: null,
   }),
 );

@@ -1,4 +1,5 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { parseAmount } from '@lantern-giving/core/money';
 import type { Multiplier, Split } from '@lantern-giving/core/split';
 import {
@@ -86,11 +87,12 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
       : { ...loaded, progress: NO_PROGRESS };
   }
   const { defaults, smallest_charge } = checkout_terms;
-  const { total } = loaded.plan;
+  const { total, split } = loaded.plan;
   const given = parseAmount(total.text, charity.currency, 'en');
   return {
     ...withPlan(loaded, {
       total: given.ok ? { ...total, amount: given.amount } : NOTHING_TYPED,
+      split: KINDS[campaign_terms.kind].splits(charity.currency).find((offered) => offered === split) ?? 'not-selected',
       autoEnroll: defaults.auto_enroll,
       emailOptIn: defaults.email_opt_in,
       charityEmailOptIn: defaults.charity_email_opt_in,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, charity, complete, facts, fresh, typed } from '../../test/checkout-states.ts';
-import { cheaperPlan } from '../steps/tip/cheaper-plan.ts';
+import { cheaperPlan } from '../steps/payment/extras/cheaper-plan.ts';
 import {
   calendarFor,
   causeAmountsOf,

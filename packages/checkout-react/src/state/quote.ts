@@ -2,7 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import type { CheckoutSession } from './checkout-session.ts';
 import { planText } from './held-quote.ts';
-import { planFieldsOf } from './index.ts';
+import { type CheckoutFacts, type CheckoutState, planFieldsOf, planOf } from './index.ts';
 
 /** Pending quotes, so that concurrent callers with the same plan share one response. */
 const underway = new WeakMap<CheckoutSession, { readonly plan: string; readonly quote: Promise<Quote> }>();
@@ -48,21 +48,34 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   return asked;
 }
 
-/** Requests a quote early. A failure surfaces when the quote is needed. */
-export function prepareQuote(session: CheckoutSession): void {
-  ensureQuote(session).catch(() => undefined);
+/** What a gift comes to: the server's quote, or the same figures reckoned here until the quote is there. */
+export type Figures = Pick<Quote, 'total' | 'night_30_amount' | 'tip' | 'fee' | 'payable'> & {
+  readonly nights: readonly Omit<Quote['nights'][number], 'causes'>[];
+};
+
+/** The figures of the current plan by the rules that the server applies; null where the plan is not whole. */
+export function reckonedFigures(state: CheckoutState, facts: CheckoutFacts): Figures | null {
+  const result = planOf(state, facts);
+  if (!result.ok) return null;
+  const { charges, night30Amount, ...totals } = result.plan;
+  const nights = charges.map((night) => ({ ...night, cutoff: night.cutoff.toISOString() }));
+  return { ...totals, night_30_amount: night30Amount, nights };
 }
 
-/** The differences between the quote that the donor saw and the current one; null where they are equal to the unit. */
+/** The differences between the figures that the donor saw and the current ones; null where they are equal. */
 export interface QuoteChange {
   /** Nights that are no longer available. */
   readonly passed: readonly number[];
-  readonly before: Quote;
-  readonly after: Quote;
+  readonly before: Figures;
+  readonly after: Figures;
 }
 
-export function changeBetween(before: Quote, after: Quote): QuoteChange | null {
-  const figures = (quote: Quote) => JSON.stringify([quote.payable, quote.total, quote.tip, quote.fee, quote.nights]);
+export function changeBetween(before: Figures, after: Figures): QuoteChange | null {
+  const figures = ({ payable, total, tip, fee, nights }: Figures) =>
+    JSON.stringify([
+      [payable, total, tip, fee],
+      nights.map((night) => [night.number, Date.parse(night.cutoff), night.amount, night.tip, night.fee]),
+    ]);
   if (figures(before) === figures(after)) return null;
   const still = new Set(after.nights.map((night) => night.number));
   const passed = before.nights.map((night) => night.number).filter((number) => !still.has(number));

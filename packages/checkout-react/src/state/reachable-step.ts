@@ -18,5 +18,6 @@ export function reachableStep(
     if (row.id === wanted) break;
     if (row.module?.problems?.(state, facts).length) return row.id;
   }
-  return wanted === 'confirmation' ? 'payment' : wanted;
+  // A draft of an earlier release may be at a step that is now part of another.
+  return wanted !== 'confirmation' && steps.some(({ id }) => id === wanted) ? wanted : 'payment';
 }

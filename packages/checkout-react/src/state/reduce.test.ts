@@ -76,7 +76,7 @@ test('records fields that were left or tried once each', () => {
 
 describe('events about steps', () => {
   test('go to the requested step', () =>
-    expect(reduce(fresh, { type: 'wentTo', step: 'details' }).step).toBe('details'));
+    expect(reduce(fresh, { type: 'wentTo', step: 'payment' }).step).toBe('payment'));
 });
 
 describe('events that create a schedule', () => {

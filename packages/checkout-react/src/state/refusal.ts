@@ -11,19 +11,17 @@ export type Refusal =
   | { readonly kind: 'tooManyCards' }
   /** The night or the campaign has passed. The server's clock says what is left. */
   | { readonly kind: 'late' }
-  /** A problem of an earlier step; `field` where it is one of the donor's own fields. */
+  /** A problem of an answer in a step; `field` where it is one of the donor's own fields. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
   | { readonly kind: 'refused' };
 
-/** Fields of the details step, by their names in the state. */
+/** Fields about the donor, by their names in the state. */
 export type DonorField = Field & keyof DonorDetails;
 
 const donorFields: Readonly<Record<string, DonorField>> = {
   first_name: 'firstName',
   last_name: 'lastName',
   email: 'email',
-  phone: 'phone',
-  country_code: 'phone',
   country: 'country',
   house_number: 'houseNumber',
   address_1: 'addressLine1',
@@ -32,14 +30,14 @@ const donorFields: Readonly<Record<string, DonorField>> = {
 };
 
 const steps: Readonly<Record<string, Step>> = {
-  address_2: 'details',
-  state: 'details',
-  gift_aid: 'details',
-  gift_aid_declaration: 'details',
-  tax_receipt: 'details',
-  causes: 'causes',
-  tip: 'tip',
-  tip_percentage: 'tip',
+  address_2: 'payment',
+  state: 'payment',
+  gift_aid: 'payment',
+  gift_aid_declaration: 'payment',
+  tax_receipt: 'payment',
+  tip: 'payment',
+  tip_percentage: 'payment',
+  causes: 'plan',
   first_night: 'plan',
   split_type: 'plan',
   multiplier: 'plan',
@@ -64,7 +62,7 @@ function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
   const names = Array.isArray(errors) ? errors.map((error) => String(error?.pointer).split('/')[1] ?? '') : [];
   for (const name of names) {
     const field = donorFields[name];
-    if (field) return { kind: 'answer', step: 'details', field };
+    if (field) return { kind: 'answer', step: 'payment', field };
   }
   for (const name of names) {
     const step = steps[name];

@@ -1,6 +1,5 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { nationalDigits } from '@lantern-giving/core/person';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
@@ -61,8 +60,9 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     payment_type: submission.paymentType,
     length_choice: plan.totalNight.key,
     widget: submission.widget,
-    phone: nationalDigits(donor.phone),
-    country_code: donor.dialCode,
+    // The specification's fields, which no step asks for.
+    phone: '',
+    country_code: '',
     first_name: donor.firstName.trim(),
     last_name: donor.lastName.trim(),
     address_1: donor.addressLine1.trim(),

@@ -4,4 +4,5 @@ export { dateRangeOf } from './date-range.ts';
 export { draftSlot } from './draft.ts';
 export { heldFacts } from './held-quote.ts';
 export { reachableStep } from './reachable-step.ts';
+export { sharesProblems } from './shares-problems.ts';
 export { reduceStep } from './step-events.ts';

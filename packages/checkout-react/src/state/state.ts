@@ -6,7 +6,7 @@ import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
-import type { Field } from './step-problem.ts';
+import type { StepProblem } from './step-problem.ts';
 
 /** The steps of a gift: each has its title in the header. */
 export type Step = keyof FrameAndPlanMessages['frame']['steps'];
@@ -90,10 +90,6 @@ export interface DonorDetails {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** Dial code without the plus: "44". */
-  readonly dialCode: string;
-  /** The national number as typed. */
-  readonly phone: string;
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly houseNumber: string;
@@ -124,7 +120,7 @@ export interface Progress {
 }
 
 /** Fields that can be invalid or empty. */
-export type AttemptedField = Field | keyof DonorDetails;
+export type AttemptedField = StepProblem['field'] | keyof DonorDetails;
 
 /** BCP 47 tags; empty until the donor changes the language. */
 export interface ChosenLanguage {
@@ -169,10 +165,11 @@ export function initialState(given: {
   readonly charity: string | null;
   readonly timezone: string | undefined;
   readonly country: string;
-  readonly dialCode: string;
   readonly chainCode: string | null;
   /** Initial total in whole units ("100"), parsed once the currency is known. */
   readonly amount?: string | undefined;
+  /** Initial split, checked once the campaign is known. */
+  readonly split?: string | undefined;
   /** Ids of the initially selected causes; those not offered are ignored. */
   readonly causes?: readonly string[] | undefined;
 }): CheckoutState {
@@ -185,7 +182,7 @@ export function initialState(given: {
       total: { text: given.amount ?? '', amount: null },
       totalNight: { key: 'lastTenAvailable', value: LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1 },
       firstNight: 0,
-      split: 'not-selected',
+      split: (given.split ?? 'not-selected') as SplitChoice,
       multiplier: DEFAULT_MULTIPLIER,
       night30: false,
       startDateOffset: 0,
@@ -219,8 +216,6 @@ export function initialState(given: {
       firstName: '',
       lastName: '',
       email: '',
-      dialCode: given.dialCode,
-      phone: '',
       country: given.country,
       houseNumber: '',
       addressLine1: '',

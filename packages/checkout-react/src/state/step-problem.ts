@@ -13,7 +13,6 @@ export type Field =
   | 'firstName'
   | 'lastName'
   | 'email'
-  | 'phone'
   | 'country'
   | 'houseNumber'
   | 'addressLine1'

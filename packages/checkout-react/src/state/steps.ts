@@ -12,8 +12,6 @@ export interface StepModule {
 /** What decides which steps a checkout has. */
 export interface StepTerms {
   readonly charityGiven: boolean;
-  /** Null until the charity has loaded. */
-  readonly charity: { readonly causes: readonly unknown[] } | null;
 }
 
 /** A step of the flow. The table of steps is passed to the store, which imports none. */

@@ -11,7 +11,7 @@ test.each([
   'a checkout %s steps that another one on its page has requested and that fail to load',
   async (_, stored, expected) => {
     const requested = Promise.withResolvers<StepModule>();
-    const rows: StepRow[] = [{ id: 'tip', applies: () => true, load: () => requested.promise }];
+    const rows: StepRow[] = [{ id: 'payment', applies: () => true, load: () => requested.promise }];
     const storage = memoryStorage();
     const open = (id: string) => {
       const given = { id, charity: 'human-relief-gb', campaign: 'mtn2027', storage, fetch: fakeApi().fetch };

@@ -49,9 +49,9 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       charity: given.charity ?? null,
       timezone: dateFormat().resolvedOptions().timeZone,
       country: 'GB',
-      dialCode: '44',
       chainCode: given.chainCode ?? null,
       amount: given.amount,
+      split: given.split,
       causes: given.causes,
     });
 
@@ -181,7 +181,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     if (isOther) begin();
   };
 
-  const ownSteps = () => steps.filter(({ applies }) => applies({ charityGiven, charity: known?.charity ?? null }));
+  const ownSteps = () => steps.filter(({ applies }) => applies({ charityGiven }));
 
   const goTo = (wanted: Step) => {
     const { facts, state } = view;

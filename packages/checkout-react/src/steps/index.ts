@@ -3,16 +3,12 @@ import { View as PlanStep, problems as planProblems } from './plan/plan-step.tsx
 
 const always = () => true;
 const charityIsChosen = ({ charityGiven }: StepTerms) => !charityGiven;
-const hasSeveralCauses = ({ charity }: StepTerms) => charity === null || charity.causes.length > 1;
 
 /** The steps of the flow in order: one folder beside this file and one row here each. */
 export const steps: readonly StepRow[] = [
   { id: 'charity', applies: charityIsChosen, load: () => import('./charity/charity-step.tsx') },
   // Loaded in advance, so that nobody waits for the first question.
   { id: 'plan', applies: always, module: { View: PlanStep, problems: planProblems } },
-  { id: 'causes', applies: hasSeveralCauses, load: () => import('./causes/causes-step.tsx') },
-  { id: 'tip', applies: always, load: () => import('./tip/tip-step.tsx') },
-  { id: 'details', applies: always, load: () => import('./details/details-step.tsx') },
   { id: 'payment', applies: always, load: () => import('./payment/payment-step.tsx') },
   { id: 'confirmation', applies: always, load: () => import('./confirmation/confirmation-step.tsx') },
 ];

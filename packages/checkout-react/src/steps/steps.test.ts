@@ -12,8 +12,9 @@ import {
   type StepTerms,
 } from '../state/index.ts';
 import { reachableStep as reachableStepOf } from '../state/reachable-step.ts';
-import { requiredFields } from './details/problems.ts';
+import { sharesProblems } from '../state/shares-problems.ts';
 import { steps } from './index.ts';
+import { requiredFields } from './payment/details/problems.ts';
 
 const STEPS: readonly Step[] = steps.map(({ id }) => id);
 const stepsFor = (terms: StepTerms) => steps.filter(({ applies }) => applies(terms));
@@ -37,23 +38,24 @@ test('has a view for every row', () => {
   for (const { id, module } of steps) expect(module?.View, id).toBeTypeOf('function');
 });
 
+/** A checkout whose charity has loaded, with its first cause chosen. */
+const loaded = after([{ type: 'charityLoaded', charity, fresh: false }]);
+
 const problems = (step: Step, events: readonly CheckoutEvent[], given: CheckoutFacts = facts) =>
   problemsOf(step, after(events, complete), given);
 
 describe('the order of steps', () => {
-  const SPECIFIED = ['charity', 'plan', 'causes', 'tip', 'details', 'payment', 'confirmation'];
+  const SPECIFIED = ['charity', 'plan', 'payment', 'confirmation'];
   const specified = (ids: readonly Step[]) => ids.filter((id) => SPECIFIED.includes(id));
 
   test('is as specified', () => {
     expect(specified(STEPS)).toEqual(SPECIFIED);
   });
 
-  test('leaves out the charity, or its only cause, where given', () => {
+  test('leaves out the charity where it is given', () => {
     const idsFor = (terms: StepTerms) => stepsFor(terms).map(({ id }) => id);
-    expect(idsFor({ charityGiven: false, charity: null })).toEqual(STEPS);
-    expect(specified(idsFor(facts))).toEqual(['plan', 'causes', 'tip', 'details', 'payment', 'confirmation']);
-    expect(idsFor({ charityGiven: true, charity: { causes: [1] } })).not.toContain('causes');
-    expect(idsFor({ charityGiven: true, charity: { causes: [1, 2] } })).toContain('causes');
+    expect(idsFor({ charityGiven: false })).toEqual(STEPS);
+    expect(specified(idsFor({ charityGiven: true }))).toEqual(['plan', 'payment', 'confirmation']);
   });
 });
 
@@ -69,7 +71,7 @@ test('requires a charity', () => {
 
 describe('the plan step', () => {
   test('requires amount and split, and reports both together', () => {
-    expect(problemsOf('plan', fresh, facts)).toEqual([
+    expect(problemsOf('plan', loaded, facts)).toEqual([
       { field: 'total', key: 'noAmount' },
       { field: 'split', key: 'splitNotSelected' },
     ]);
@@ -79,7 +81,7 @@ describe('the plan step', () => {
   });
 
   test('requires a split only with more than one night', () => {
-    const untold = after([{ type: 'totalTyped', total: typed(3000) }], fresh);
+    const untold = after([{ type: 'totalTyped', total: typed(3000) }], loaded);
     const at = (now: string) => ({ ...facts, now: new Date(now) });
     expect(problemsOf('plan', untold, at('2027-03-07T01:29:00Z'))).toEqual([
       { field: 'split', key: 'splitNotSelected' },
@@ -122,9 +124,9 @@ describe('the plan step', () => {
   });
 });
 
-describe('the causes step', () => {
+describe('the causes of a plan', () => {
   test('requires a cause', () => {
-    expect(problems('causes', [{ type: 'causeToggled', cause: 'water', selected: false }])).toEqual([
+    expect(problems('plan', [{ type: 'causeToggled', cause: 'water', selected: false }])).toEqual([
       { field: 'causes', key: 'noCause' },
     ]);
   });
@@ -133,13 +135,14 @@ describe('the causes step', () => {
     [9999, { field: 'causes', key: 'causesLeft', amount: 1 }],
     [10_001, { field: 'causes', key: 'causesOver', amount: 1 }],
   ])('rejects %d of 10000 assigned', (amount, problem) => {
-    expect(problems('causes', [{ type: 'causeTyped', cause: 'water', amount: typed(amount) }])).toEqual([problem]);
+    const shared = after([{ type: 'causeTyped', cause: 'water', amount: typed(amount) }], complete);
+    expect(sharesProblems(shared)).toEqual([problem]);
   });
 });
 
-describe('the tip step', () => {
+describe('the tip', () => {
   const other = (tip: number | null) =>
-    problems('tip', [
+    problems('payment', [
       {
         type: 'paymentChanged',
         change: { tipPercent: null, tipValue: tip === null ? { text: '', amount: null } : typed(tip) },
@@ -152,14 +155,14 @@ describe('the tip step', () => {
   test('rejects a tip above the gift as a mistake', () =>
     expect(other(10_001)).toEqual([{ field: 'tip', key: 'tipTooLarge' }]));
   test('ignores an amount where no tip is paid', () => {
-    expect(problems('tip', [{ type: 'paymentChanged', change: { payTip: false, tipPercent: null } }])).toEqual([]);
+    expect(problems('payment', [{ type: 'paymentChanged', change: { payTip: false, tipPercent: null } }])).toEqual([]);
   });
 });
 
-describe('the details step', () => {
+describe('the donor’s details', () => {
   const details = (change: object, payment: object = {}, given: CheckoutFacts = facts) =>
     problems(
-      'details',
+      'payment',
       [
         { type: 'donorChanged', change },
         { type: 'paymentChanged', change: payment },
@@ -172,12 +175,11 @@ describe('the details step', () => {
     [{ lastName: 'R' }, 'lastName', 'lastNameShort'],
     [{ email: ' ' }, 'email', 'missing'],
     [{ email: 'amina' }, 'email', 'emailRefused'],
-    [{ phone: '123' }, 'phone', 'phoneShort'],
     [{ country: '' }, 'country', 'missing'],
   ])('reports %j as %s: %s', (change, field, key) => expect(details(change)).toEqual([{ field, key }]));
 
-  test('needs no phone and, without Gift Aid or receipt, no address', () => {
-    expect(details({ phone: '', houseNumber: '', addressLine1: '', city: '', postalCode: '' })).toEqual([]);
+  test('needs no address without Gift Aid or receipt', () => {
+    expect(details({ houseNumber: '', addressLine1: '', city: '', postalCode: '' })).toEqual([]);
   });
 
   describe('with Gift Aid', () => {
@@ -239,9 +241,14 @@ describe('the reachable step', () => {
 
   test('is the first one with a problem', () => {
     expect(reachableStep('payment', fresh, facts)).toBe('plan');
-    const nameless = after([{ type: 'donorChanged', change: { firstName: '' } }], complete);
-    expect(reachableStep('payment', nameless, facts)).toBe('details');
-    expect(reachableStep('tip', nameless, facts)).toBe('tip');
+    const unshared = after([{ type: 'causeToggled', cause: 'water', selected: false }], complete);
+    expect(reachableStep('payment', unshared, facts)).toBe('plan');
+  });
+
+  test('is the payment for a draft at a step of an earlier release', () => {
+    const former = 'tip' as Step;
+    expect(reachableStep(former, complete, facts)).toBe('payment');
+    expect(reachableStep(former, fresh, facts)).toBe('plan');
   });
 
   test('is never the confirmation before there is a schedule, and only that afterwards', () => {

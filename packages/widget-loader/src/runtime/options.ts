@@ -14,6 +14,7 @@ export const OPTIONS = {
   scheme: /^(auto|light|dark)$/,
   code: /^\w+$/,
   amount: /^\d+(\.\d+)?$/,
+  split: /^(equally|more-(odd|10-odd-nights|27))$/,
   causes: anything,
   partner: anything,
   nonce: anything,
@@ -51,6 +52,7 @@ const readAddress = (href: string): Options => {
     campaign: searchParams.get('campaign'),
     code: searchParams.get('link'),
     amount: searchParams.get('amount'),
+    split: searchParams.get('split'),
     causes: searchParams.get('causes'),
   };
 };
@@ -70,6 +72,7 @@ export type ReadOptions = Pick<
   | 'scheme'
   | 'chainCode'
   | 'amount'
+  | 'split'
   | 'causes'
   | 'partner'
   | 'preview'
@@ -106,6 +109,7 @@ export const readOptions = (
     scheme: read('scheme'),
     chainCode: read('code'),
     amount: read('amount'),
+    split: read('split'),
     causes: read('causes')?.split(' '),
     partner: read('partner'),
     nonce: read('nonce'),

@@ -91,7 +91,7 @@ function ConfirmationStep() {
           {effect ? <p>{messages.impact({ count: locale.number(effect.count), impact: effect.text })}</p> : null}
         </div>
         <NightScene />
-        {first ? <NightRow nights={nights} about={leaves} start={first.number} /> : null}
+        {first ? <NightRow nights={nights} about={leaves} selected={first.number} /> : null}
       </div>
       <PanelBody>
         <div className="ln-fields ln-after-gift">

@@ -17,10 +17,10 @@ import type {
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
 import { wishesOf } from '../../state/index.ts';
-import { ensureQuote, heldQuote, prepareQuote } from '../../state/quote.ts';
+import { ensureQuote, heldQuote } from '../../state/quote.ts';
 import { refusalOf, rememberRefused } from '../../state/refusal.ts';
-import { declarationOf } from '../details/tax-choices.tsx';
 import { useScheme } from '../payment/card-field.tsx';
+import { declarationOf } from '../payment/details/tax-choices.tsx';
 import { humanTokenAt } from '../payment/human-check.ts';
 import { PayNotice } from '../payment/notices.tsx';
 import { type PayProblem, pay, saveOnly, unsettled } from '../payment/pay.ts';
@@ -57,8 +57,8 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
   const form = useRef<WalletForm | null>(null);
   /** The approval that is being handled: its sheet stays open for so long. */
   const handled = useRef<Promise<unknown>>(Promise.resolve());
-  /** The consent in the sheet that was opened last. */
-  const agreed = useRef('');
+  /** The quote and the consent in the sheet that was opened last. */
+  const agreed = useRef<{ readonly quote: Quote; readonly terms: string } | null>(null);
   const [wallets, setWallets] = useState<readonly Wallet[]>(known.get(session) ?? []);
   const [problem, setProblem] = useState<Problem | null>(null);
   const scheme = useScheme(flow.scheme);
@@ -83,10 +83,11 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;
-      agreed.current = termsOf(quote);
+      const terms = termsOf(quote);
+      agreed.current = { quote, terms };
       return walletRequestOf(quote, {
         name: facts.charity.charity_name,
-        agreement: agreed.current,
+        agreement: terms,
         manageUrl: `${origin}/account`,
         locale,
         messages,
@@ -98,6 +99,8 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
   };
 
   const give = async ({ token, wallet, donor }: WalletApproval): Promise<boolean> => {
+    const sheet = agreed.current;
+    if (!sheet) return false;
     // The wallet that was just approved, and no card from before.
     if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
     session.send({ type: 'donorChanged', change: donorOfWallet(donor) });
@@ -112,7 +115,8 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
           form.current?.authenticate(clientSecret) ?? Promise.resolve('failed' as const),
       },
       shown: {
-        consent: agreed.current,
+        figures: sheet.quote,
+        consent: sheet.terms,
         consentVersion: 'wallet-nights-1' as const,
         declaration: declarationOf(messages.details, facts, now),
         locale: locale.tag,
@@ -204,7 +208,7 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
   const plan = onPlan && wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
   useEffect(() => {
     if (plan === null) return;
-    const timer = setTimeout(() => prepareQuote(session), QUOTE_AFTER_MS);
+    const timer = setTimeout(() => void ensureQuote(session).catch(() => undefined), QUOTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [session, plan]);
 

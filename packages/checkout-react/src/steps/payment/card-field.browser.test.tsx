@@ -75,7 +75,7 @@ test.each(['back', 'on'] as const)('clears a card error one step %s', async (way
   await expect.poll(said).toBe('Your card number is incomplete.');
   if (way === 'back') {
     await user.click(button('Back'));
-    await expect.element(heading('Who is giving?')).toBeVisible();
+    await expect.element(heading(/^How would you like to give/)).toBeVisible();
   } else {
     await stripe.typed();
     await user.click(button(/^Give £/));
@@ -138,7 +138,7 @@ const ACCOUNT = /\/stripe$/;
 
 test('has asked for key, account and script when the plan is left', async () => {
   const { api } = show();
-  await donorGoes('causes');
+  await donorGoes('payment');
   await expect.poll(() => api.callsTo(TOKEN)).toHaveLength(1);
   await expect.poll(() => api.callsTo(ACCOUNT)).toHaveLength(1);
 });

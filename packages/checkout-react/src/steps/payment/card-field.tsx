@@ -1,6 +1,7 @@
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field-control';
+import { LockIcon } from '@lantern-giving/ui/icons';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
@@ -13,6 +14,9 @@ import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
 import { preparedCard } from './prepare-card.ts';
 import './card-field.css';
+
+/** What donors know the processors as. */
+const PROCESSORS = { stripe: 'Stripe', sandbox: 'Lantern Sandbox' } as const;
 
 interface CardFieldProps {
   /** The card is already saved, so there are no fields. */
@@ -38,6 +42,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
+  const [processor, setProcessor] = useState<keyof typeof PROCESSORS | null>(null);
   const [tries, setTries] = useState(0);
   // The fields keep the language they were opened in; fields of a card being checked are not reopened.
   const [fieldsLocale, setFieldsLocale] = useState(locale.tag);
@@ -68,7 +73,8 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
     };
     const open = async () => {
       turn({ status: 'loading' });
-      const { openForm, publishableKey, account } = await preparedCard(session, charityId);
+      const { openForm, processor: its, publishableKey, account } = await preparedCard(session, charityId);
+      setProcessor(its);
       const container = cardOutlet?.container ?? own.current;
       if (signal.aborted || !container) return;
       const opened = await openForm(container, {
@@ -134,7 +140,7 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       aria-labelledby={headingId}
       data-locked={locked && !authenticating ? '' : undefined}
     >
-      <h3 id={headingId} className={authenticating ? undefined : 'ln-hidden'}>
+      <h3 id={headingId} className="ln-legend">
         {authenticating ? messages.authenticate : messages.card}
       </h3>
       {failed ? (
@@ -168,6 +174,11 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
         {cardOutlet ? cardOutlet.node : <div ref={own} />}
       </div>
       <FieldError id={errorId} error={error} />
+      {/* Keeps its line while the name is unknown. */}
+      <p className="ln-quiet ln-secure" hidden={failed !== null}>
+        <LockIcon size={16} />
+        <span>{processor ? messages.secure(PROCESSORS[processor]) : '\u00a0'}</span>
+      </p>
     </section>
   );
 }

@@ -5,7 +5,9 @@ import { fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity } from '../../../test/fixtures.ts';
 import { memoryStorage } from '../../../test/harness.tsx';
 import type { CardForm } from '../../processors/processor.ts';
+import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { loadServices } from '../../state/load-services.ts';
+import { type Figures, reckonedFigures } from '../../state/quote.ts';
 import { createSession } from '../../state/store.ts';
 import { steps } from '../index.ts';
 import { humanTokenAt } from './human-check.ts';
@@ -23,6 +25,14 @@ const form: CardForm = {
   focus: () => undefined,
   destroy: () => undefined,
 };
+
+/** The figures on the donor's screen. */
+function figuresOf(session: CheckoutSession): Figures {
+  const { state, facts } = session.snapshot();
+  const figures = facts && reckonedFigures(state, facts);
+  if (!figures) throw new Error('the plan is not whole');
+  return figures;
+}
 
 /** A donor at the button, with a server that answers the create request as listed and then with success. */
 async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | null = null) {
@@ -62,7 +72,13 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
       session: on,
       form,
       withHumanToken: humanTokenAt({ ...charity, human_check }, undefined),
-      shown: { consent: 'consent', consentVersion: 'card-nights-2', declaration: 'declaration', locale: 'en-GB' },
+      shown: {
+        figures: figuresOf(on),
+        consent: 'consent',
+        consentVersion: 'card-nights-3',
+        declaration: 'declaration',
+        locale: 'en-GB',
+      },
       onStage: () => undefined,
       wait: async (milliseconds) => {
         waits.push(milliseconds);

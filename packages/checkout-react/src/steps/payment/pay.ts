@@ -8,7 +8,7 @@ import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
 import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
-import { changeBetween, ensureQuote, type QuoteChange } from '../../state/quote.ts';
+import { changeBetween, ensureQuote, type Figures, type QuoteChange } from '../../state/quote.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
 
 /** What the donor is waiting for. */
@@ -29,14 +29,15 @@ export type PayProblem =
 export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
 
 /** The wording of a consent. A new wording is a new version. */
-export type ConsentVersion = 'card-nights-2' | 'wallet-nights-1';
+export type ConsentVersion = 'card-nights-3' | 'wallet-nights-1';
 
 export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */
   readonly form: CardSource | null;
-  /** The consent and the Gift Aid wording, exactly as shown. */
+  /** The figures, the consent and the Gift Aid wording, exactly as shown. */
   readonly shown: {
+    readonly figures: Figures;
     readonly consent: string;
     readonly consentVersion: ConsentVersion;
     readonly declaration: string;
@@ -98,10 +99,9 @@ export async function saveOnly(context: PaymentContext): Promise<PayProblem | nu
 
 /** Quote and card; each can safely be repeated. */
 async function quoteAndCard(context: PaymentContext): Promise<Quote | PayProblem> {
-  const { session, form } = context;
-  const before = session.snapshot().state.progress.quote;
+  const { session, form, shown } = context;
   const quote = await ensureQuote(session);
-  const change = before && before !== quote ? changeBetween(before, quote) : null;
+  const change = changeBetween(shown.figures, quote);
   if (change) return { kind: 'changed', change };
 
   if (!cardIsReady(session.snapshot().state)) {

@@ -7,19 +7,24 @@ import type { CheckoutErrorCode } from '../../events.ts';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
+import { focusProblem } from '../../layout/focus.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { rememberRefused } from '../../state/refusal.ts';
-import { declarationOf } from '../details/tax-choices.tsx';
 import { CardField, type Fields } from './card-field.tsx';
+import { Consents, Details, useHeldForEmail } from './details/details.tsx';
+import { declarationOf, TaxChoices } from './details/tax-choices.tsx';
+import { Extras } from './extras/extras.tsx';
 import { humanTokenAt } from './human-check.ts';
 import { PayNotice } from './notices.tsx';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
-import { useQuote } from './use-quote.ts';
+import { paymentProblems } from './problems.ts';
+import { useFigures } from './use-figures.ts';
+import '../../layout/fields.css';
 
-export { PaymentStep as View };
+export { PaymentStep as View, paymentProblems as problems };
 
 const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   declined: 'card_declined',
@@ -34,18 +39,20 @@ const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   refused: 'refused',
 };
 
-/** All figures, the card, and the button that gives. */
+/** All figures with tip and fees, who gives, the card, and the button that gives. */
 function PaymentStep() {
   const { session, view, facts, locale, announce, money, nonce, leaving } = useReadyFlow();
-  const { payment: messages, details } = useStepMessages();
+  const { payment: messages, details, tip } = useStepMessages();
   const { state } = view;
-  const { quote, change, failed, retry, dismiss } = useQuote();
+  const { figures, change, failed, retry, dismiss } = useFigures();
+  const { holds, ...email } = useHeldForEmail();
   const [stage, setStage] = useState<PayStage | null>(null);
   const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
   const form = useRef<CardForm | null>(null);
   const fields = useRef<Fields['status']>('loading');
   const paying = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
+  const [refusedFields, setRefusedFields] = useState(0);
   const { preview } = session.options();
 
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
@@ -64,8 +71,12 @@ function PaymentStep() {
     // On a phone the button may be visible and the notice not.
     if (problem || change) notice.current?.firstElementChild?.scrollIntoView({ block: 'center' });
   }, [problem, change]);
+  useEffect(() => {
+    // After the field has its error.
+    if (refusedFields) focusProblem(notice.current?.closest('form') ?? null);
+  }, [refusedFields]);
 
-  if (!quote) {
+  if (!figures) {
     return (
       <StepFrame
         title={messages.title}
@@ -81,20 +92,26 @@ function PaymentStep() {
     );
   }
 
-  const count = quote.nights.length;
+  const count = figures.nights.length;
   // Without "tonight": this text is stored.
   const consent = messages.consent({
     charges: count,
-    amount: money(quote.payable),
-    at: formatChargeTime({ ...leaving(quote.nights[0]?.cutoff ?? quote.server_time), now: undefined }),
+    amount: money(figures.payable),
+    at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
+  // What is being paid for does not change meanwhile.
+  const locked = view.busy || unsettled(state);
 
   const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
   const press = async () => {
     // A ref, because a second press can arrive before the first one has rendered.
     if (paying.current || preview) return;
+    if (!unsettled(state)) {
+      if (session.problems().length > 0) return session.goOn();
+      if (holds()) return;
+    }
     paying.current = true;
     session.setBusy(true);
     forgetField();
@@ -105,7 +122,7 @@ function PaymentStep() {
         session,
         withHumanToken: humanTokenAt(facts.charity, nonce),
         form: fields.current === 'ready' ? form.current : null,
-        shown: { consent, consentVersion: 'card-nights-2', declaration, locale: locale.tag },
+        shown: { figures, consent, consentVersion: 'card-nights-3', declaration, locale: locale.tag },
         onStage: setStage,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
@@ -123,21 +140,22 @@ function PaymentStep() {
       const message = fields.current === 'failed' ? messages.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };
     }
-    setProblem(found);
-    if (found.kind === 'late') session.reload();
     const code = errorCodes[found.kind];
     if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
     if (found.kind === 'answer' && found.field) {
       rememberRefused(session, found.field);
-      return session.goTo(found.step);
+      setProblem(null);
+      return setRefusedFields((count) => count + 1);
     }
+    setProblem(found);
+    if (found.kind === 'late') session.reload();
     if (found.kind !== 'field') return;
     // An error inside the processor's frame is not announced outside it.
     if (found.isShown) announce(found.message ?? messages.cardProblem);
     form.current?.focus();
   };
 
-  const button = unsettled(state) ? messages.unheard.action : messages.give({ amount: money(quote.payable), count });
+  const button = unsettled(state) ? messages.unheard.action : messages.give({ amount: money(figures.payable), count });
 
   return (
     <StepFrame
@@ -157,11 +175,29 @@ function PaymentStep() {
       }
     >
       {preview || ready || unsettled(state) ? null : <Express />}
-      <QuoteSummary quote={quote} />
-      <AutoEnrollSwitch cost={quote.payable} />
+      <QuoteSummary
+        quote={figures}
+        extras={
+          <fieldset className="ln-fields" disabled={locked}>
+            <legend className="ln-hidden">{tip.title}</legend>
+            <Extras figures={figures} />
+          </fieldset>
+        }
+      />
+      <AutoEnrollSwitch cost={figures.payable} />
+      <fieldset className="ln-fields" disabled={locked}>
+        <legend className="ln-legend">{details.title}</legend>
+        <Details {...email} />
+        <TaxChoices figures={figures} />
+        <Consents />
+      </fieldset>
       {/* Keeps its space during the next attempt, so that the button does not move. */}
       <div ref={notice} className={stage === null ? undefined : 'ln-unseen'}>
-        {stage === 'authenticating' ? null : <PayNotice problem={problem} change={shownChange} />}
+        {stage === 'authenticating' ? null : problem === null && !shownChange && failed ? (
+          <PayNotice problem={failed} retry={retry} />
+        ) : (
+          <PayNotice problem={problem} change={shownChange} />
+        )}
       </div>
       {preview || unsettled(state) ? null : (
         <CardField

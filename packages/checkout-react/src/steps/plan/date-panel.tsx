@@ -1,21 +1,42 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { night30Amount } from '@lantern-giving/core/split';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
+import { Switch } from '@lantern-giving/ui/switch';
 import { useReadyFlow } from '../../layout/context.ts';
+import { monthDaysOf, nightAmountsOf } from '../../state/index.ts';
 import '../../layout/step-frame.css';
 
 /** Days between the Umm al-Qura date and the start of each authority's month. */
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
-/** The time zone of the cutoffs and the moon authority. */
+/** Night 30, the time zone of the cutoffs and the moon authority. */
 export function Part({ messages: { dates: messages } }: { messages: StepsMessages }) {
-  const { session, view, facts, locale } = useReadyFlow();
-  const { timezone, startDateOffset } = view.state.plan;
+  const { session, view, facts, locale, money } = useReadyFlow();
+  const { timezone, startDateOffset, night30 } = view.state.plan;
   const { start, kind } = facts.charity.campaign_terms;
+  const month = monthDaysOf(view.state, facts);
+  const result = nightAmountsOf(view.state, facts);
+  const extra = result.ok ? money(night30Amount(result.amounts)) : null;
 
   return (
     <div className="ln-step">
+      {month === 29 ? null : (
+        <Switch
+          label={messages.night30}
+          description={
+            extra === null
+              ? messages.night30Empty
+              : month === NIGHT_30
+                ? messages.night30Known(extra)
+                : messages.night30Unknown(extra)
+          }
+          checked={night30}
+          onChange={(value) => session.send({ type: 'night30Set', value })}
+        />
+      )}
       <Select
         label={messages.timezone}
         hint={messages.timezoneHint}

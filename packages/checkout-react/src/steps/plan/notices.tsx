@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { firstNightOf } from '../../state/index.ts';
-import '../../layout/passed-nights.css';
+import './notices.css';
 
 /**
  * Notices above the plan for a donor who has been past it. Nothing about a completed gift names its donor: on a shared

@@ -35,5 +35,27 @@ test('refuses an amount that is too low, and fills in a sufficient one with one 
   await expect.poll(() => events).toContainEqual({ name: 'lowAmountEntered', detail: { smallest_total: 300 } });
   await user.click(button('Give £3'));
   await user.click(button(/^Continue/));
-  await expect.element(heading('What should it go to?')).toBeVisible();
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('starts without a split, or with the one that the page chooses', async () => {
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  const odd = page.getByRole('radio', { name: 'More on odd nights' });
+  await expect.element(odd).not.toBeChecked();
+  show({ id: 'second', split: 'more-odd' });
+  await expect.poll(() => odd.elements().map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+  show({ id: 'third', split: 'more-arafah' });
+  await expect
+    .poll(() => odd.elements().map((radio) => (radio as HTMLInputElement).checked))
+    .toEqual([false, true, false]);
+});
+
+test('holds night 30 in the row of the dates', async () => {
+  show();
+  await user.click(button('Change: Dates and times'));
+  const dates = page.getByRole('region', { name: 'Dates and times' });
+  await expect.element(dates.getByText(/^26 Feb\s–\s7 Mar · Umm al-Qura/)).toBeVisible();
+  await user.click(page.getByRole('switch', { name: 'Give on the 30th night too' }));
+  await expect.element(dates.getByText(/^26 Feb\s–\s8 Mar/)).toBeVisible();
 });

@@ -1,32 +1,23 @@
-import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
-import { night30Amount } from '@lantern-giving/core/split';
+import { formatDateRange, zoneName } from '@lantern-giving/core/language';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
-import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
-import { loadStep } from '../../layout/load.ts';
+import { loadCausesPanel, loadDatePanel, loadStep } from '../../layout/load.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
-import {
-  calendarFor,
-  firstNightOf,
-  lengthOptions,
-  monthDaysOf,
-  nightAmountsOf,
-  type TypedAmount,
-} from '../../state/index.ts';
+import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
 import { CodeRow } from './code-row.tsx';
-import { DateSettings } from './date-settings.tsx';
 import { shownNights } from './nights.ts';
+import { PlanRow } from './plan-row.tsx';
 import { planProblems } from './problems.ts';
 import { SplitChoice } from './split-choice.tsx';
 
@@ -61,7 +52,8 @@ function PlanStep() {
     };
   }, [state, facts]);
 
-  const { total, split, night30, totalNight } = state.plan;
+  const { total, split, totalNight, selectedCauses, startDateOffset, timezone } = state.plan;
+  const { causes } = facts.charity;
   const { presets } = facts.charity.checkout_terms;
   const first = calendar.find(({ number }) => number === firstNight);
   const passed = session.problems().some(({ field }) => field === 'firstNight');
@@ -73,8 +65,8 @@ function PlanStep() {
     (smallest === null
       ? problem && problemMessages[problem.key === 'amountTooLarge' ? 'tooLarge' : 'noAmount']
       : problemMessages.lowAmountEntered(money(smallest, { trim: true })));
-  const month = monthDaysOf(state, facts);
-  const extra = result.ok ? money(night30Amount(result.amounts)) : null;
+  const chosen = causes.filter(({ cause_id }) => selectedCauses.includes(cause_id)).map(({ title }) => title);
+  const open = nights.filter((night) => night.number >= firstNight);
   const give = (amount: TypedAmount) => {
     setLeft(false);
     session.send({ type: 'totalTyped', total: amount });
@@ -89,9 +81,8 @@ function PlanStep() {
 
   return (
     <StepFrame
-      title={messages.title[lengths.length > 1 ? totalNight.key : 'lastTenAvailable']}
-      lead={messages.lead}
-      note={first && nightChargePhrase(first.number, leaving(first.cutoff))}
+      title={messages.title}
+      lead={<span className="ln-lead">{messages.lead}</span>}
       action={
         <div className="ln-ways">
           {started ? <Express /> : null}
@@ -136,8 +127,6 @@ function PlanStep() {
         </div>
       </FieldSlot>
 
-      <SplitChoice error={problems.of('split') && problemMessages.splitNotSelected} />
-
       <FieldSlot wrong={passed}>
         {lengths.length > 1 ? (
           <SegmentedControl
@@ -156,26 +145,30 @@ function PlanStep() {
         ) : lengths[0] && lengths[0].value < 10 ? (
           <p className="ln-quiet">{messages.onlyLeft(lengths[0].value)}</p>
         ) : null}
-        <NightRow nights={nights} />
+        <NightRow nights={nights} selected={null} />
         {passed ? <p className="ln-error">{problemMessages.nightPassed}</p> : null}
       </FieldSlot>
 
-      {month === 29 ? null : (
-        <Switch
-          label={messages.night30}
-          description={
-            extra === null
-              ? messages.night30Empty
-              : month === NIGHT_30
-                ? messages.night30Known(extra)
-                : messages.night30Unknown(extra)
-          }
-          checked={night30}
-          onChange={(value) => session.send({ type: 'night30Set', value })}
-        />
-      )}
-      <DateSettings />
-      <CodeRow />
+      <SplitChoice error={problems.of('split') && problemMessages.splitNotSelected} />
+
+      <div className="ln-rows">
+        <PlanRow
+          label={messages.causes}
+          panel={causes.length > 1 ? loadCausesPanel : undefined}
+          wrong={problems.of('causes') !== undefined}
+        >
+          {chosen.join(' · ') || messages.noCause}
+        </PlanRow>
+        <PlanRow label={messages.settings} panel={loadDatePanel}>
+          {[
+            open[0] && formatDateRange(open[0].date, (open.at(-1) ?? open[0]).date, locale.tag),
+            startDateOffset ? messages.localSighting : messages.ummAlQura,
+            zoneName(timezone, locale.tag),
+          ].join(' · ')}
+          {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
+        </PlanRow>
+        <CodeRow />
+      </div>
     </StepFrame>
   );
 }

@@ -7,6 +7,7 @@ import {
   type StepProblem,
   splitOf,
 } from '../../state/index.ts';
+import { loadedServices } from '../../state/load-services.ts';
 
 export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
   const problems: StepProblem[] = [];
@@ -22,5 +23,7 @@ export function planProblems(state: CheckoutState, facts: CheckoutFacts): StepPr
     problems.push({ field: 'total', key: result.problem, smallestTotal: result.smallestTotal });
   }
   if (!result.ok && result.problem === 'amountTooLarge') problems.push({ field: 'total', key: result.problem });
-  return problems;
+  if (state.plan.selectedCauses.length === 0) problems.push({ field: 'causes', key: 'noCause' });
+  // Amounts are typed into a part that comes with the services.
+  return [...problems, ...(loadedServices()?.sharesProblems(state) ?? [])];
 }

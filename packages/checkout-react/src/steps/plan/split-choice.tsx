@@ -1,5 +1,4 @@
 import { isMultiplier, MULTIPLIERS, type Split } from '@lantern-giving/core/split';
-import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useMemo } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -36,18 +35,20 @@ export function SplitChoice({ error }: { error: string | undefined }) {
 
   return (
     <FieldSlot wrong={error !== undefined}>
-      <Chips<Split>
-        label={messages.split}
-        columns={choices.length === 4 ? 2 : choices.length}
-        value={chosen?.split ?? null}
-        onChange={(value) => session.send({ type: 'splitChosen', split: value })}
-        error={error}
-        options={choices.map((choice) => ({ value: choice.split, label: labelOf(choice.split) }))}
-      />
-      {chosen ? (
+      <div className="ln-split" data-many={choices.length > 3 ? '' : undefined}>
+        <SegmentedControl<Split>
+          label={messages.split}
+          hideLabel
+          value={chosen?.split ?? null}
+          onChange={(value) => session.send({ type: 'splitChosen', split: value })}
+          error={error}
+          options={choices.map((choice) => ({ value: choice.split, label: labelOf(choice.split) }))}
+        />
+      </div>
+      {error ? null : (
         <div className="ln-split-about">
-          <p className="ln-quiet">{about()}</p>
-          {chosen.split === 'equally' ? null : (
+          <p className="ln-quiet">{chosen ? about() : messages.split}</p>
+          {!chosen || chosen.split === 'equally' ? null : (
             <SegmentedControl
               size="small"
               label={messages.multiplier}
@@ -64,7 +65,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
             />
           )}
         </div>
-      ) : null}
+      )}
     </FieldSlot>
   );
 }

@@ -11,7 +11,7 @@ import { useCharity } from './use-charity.ts';
 
 /** The hosted checkout, target of the plain link. */
 export function GivePage({ params: { charity = '' }, search }: PageProps) {
-  const { campaign, shareCode, amount, causes } = readPrefill(search);
+  const { campaign, shareCode, amount, split, causes } = readPrefill(search);
   const { language } = useLanguage();
   const { give, site } = useMessages();
   const { inCampaign: known, landing, fetch } = useCharity(campaign, charity);
@@ -44,6 +44,7 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
             campaign={campaign}
             chainCode={shareCode}
             amount={amount}
+            split={split}
             causes={causes}
             locale={language}
             fetch={fetch}

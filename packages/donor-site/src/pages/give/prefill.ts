@@ -8,6 +8,8 @@ export interface Prefill {
   readonly shareCode: string | undefined;
   /** Initial total in whole units. */
   readonly amount: string | undefined;
+  /** Initial split, such as `more-odd`. */
+  readonly split: string | undefined;
   /** Ids of the initially selected causes. */
   readonly causes: readonly string[] | undefined;
 }
@@ -18,6 +20,7 @@ export function readPrefill(search: URLSearchParams): Prefill {
     campaign: asked('campaign') ?? DEFAULT_CAMPAIGN,
     shareCode: asked('link'),
     amount: asked('amount'),
+    split: asked('split'),
     causes: asked('causes')?.split(' '),
   };
 }

@@ -1,8 +1,8 @@
 import { Button } from '@lantern-giving/ui/button';
 import { useCallback, useEffect, useRef } from 'react';
-import { useReadyFlow } from '../../layout/context.ts';
-import { useLazy } from '../../lazy.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { useLazy } from '../../../lazy.ts';
+import { useStepMessages } from '../../../messages/step-messages.ts';
 
 const load = async () => (await import('@lantern-giving/core/person/email-typo')).suggestEmail;
 

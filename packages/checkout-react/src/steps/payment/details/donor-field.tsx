@@ -1,14 +1,14 @@
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
-import { useReadyFlow } from '../../layout/context.ts';
-import { FieldSlot } from '../../layout/field-slot.tsx';
-import { useProblems } from '../../layout/use-problems.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
-import type { DonorDetails } from '../../state/index.ts';
-import { refusedField } from '../../state/refusal.ts';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { FieldSlot } from '../../../layout/field-slot.tsx';
+import { useProblems } from '../../../layout/use-problems.ts';
+import { useStepMessages } from '../../../messages/step-messages.ts';
+import type { DonorDetails } from '../../../state/index.ts';
+import { refusedField } from '../../../state/refusal.ts';
 import { requiredFields } from './problems.ts';
 
-type DonorText = Exclude<keyof DonorDetails, 'dialCode' | 'phone' | 'country' | 'isAddressFromLookup'>;
+type DonorText = Exclude<keyof DonorDetails, 'country' | 'isAddressFromLookup'>;
 type Attributes = Pick<TextFieldProps, 'autoComplete' | 'autoCapitalize' | 'type' | 'inputMode' | 'spellCheck' | 'dir'>;
 
 const attributes: Readonly<Record<DonorText, Attributes>> = {

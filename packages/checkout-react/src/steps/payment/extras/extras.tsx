@@ -3,27 +3,23 @@ import { TIP_PRESETS } from '@lantern-giving/core/money';
 import { tipFor } from '@lantern-giving/core/plan';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
-import { Chips } from '@lantern-giving/ui/chips';
 import { Notice } from '@lantern-giving/ui/notice';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
-import { useReadyFlow } from '../../layout/context.ts';
-import { Explained } from '../../layout/explained.tsx';
-import { FieldSlot } from '../../layout/field-slot.tsx';
-import { GiftSummary } from '../../layout/gift-summary.tsx';
-import { MoneyField } from '../../layout/money-field.tsx';
-import { StepFrame } from '../../layout/step-frame.tsx';
-import { useProblems } from '../../layout/use-problems.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
-import { causeAmountsOf, feeRateOf, planOf } from '../../state/index.ts';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { Explained } from '../../../layout/explained.tsx';
+import { FieldSlot } from '../../../layout/field-slot.tsx';
+import { MoneyField } from '../../../layout/money-field.tsx';
+import { useProblems } from '../../../layout/use-problems.ts';
+import { useStepMessages } from '../../../messages/step-messages.ts';
+import { causeAmountsOf, feeRateOf, planOf } from '../../../state/index.ts';
+import type { Figures } from '../../../state/quote.ts';
 import { cheaperPlan, feesAreHeavy } from './cheaper-plan.ts';
-import { tipProblems } from './problems.ts';
-import './tip-step.css';
+import './extras.css';
 
-export { TipStep as View, tipProblems as problems };
-
-/** The optional extras of a gift: each choice with its cost. */
-function TipStep() {
+/** The optional extras of a gift, each with its cost, to change in place. */
+export function Extras({ figures }: { figures: Figures }) {
   const { session, view, facts, locale, announce, money, entry } = useReadyFlow();
   const messages = useStepMessages().tip;
   const { state } = view;
@@ -31,22 +27,15 @@ function TipStep() {
   const problem = useProblems().of('tip');
   const [left, setLeft] = useState(false);
 
-  const { result, cheaper, covered } = useMemo(
-    () => ({
-      result: planOf(state, facts),
-      cheaper: cheaperPlan(state, facts),
-      covered: planOf(state, facts, { coverFees: feeRateOf(facts) }),
-    }),
+  const { cheaper, covered } = useMemo(
+    () => ({ cheaper: cheaperPlan(state, facts), covered: planOf(state, facts, { coverFees: feeRateOf(facts) }) }),
     [state, facts],
   );
-  if (!result.ok || !covered.ok) return null;
-
-  const { plan } = result;
   const untipped = facts.charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
-  const tipAt = (percent: number) => tipFor({ percent }, causeAmountsOf(state), untipped);
+  const nothingToTip = tipFor({ percent: 100 }, causeAmountsOf(state), untipped) === 0;
   const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
-  const { fee } = covered.plan;
-  const share = locale.percent(Math.round((fee * 1000) / plan.total) / 10);
+  const fee = covered.ok ? covered.plan.fee : figures.fee;
+  const share = locale.percent(Math.round((fee * 1000) / figures.total) / 10);
   const change = (changed: Partial<typeof state.payment>) => session.send({ type: 'paymentChanged', change: changed });
 
   const tipError =
@@ -54,36 +43,30 @@ function TipStep() {
     (problem && messages.problems[problem.key === 'tipTooLarge' ? 'tipTooLarge' : 'tipNotTyped']);
 
   return (
-    <StepFrame title={messages.title} lead={messages.lead}>
+    <>
       <FieldSlot wrong={problem !== undefined}>
         <Explained what="tip">
-          <Chips
-            label={messages.tip}
-            columns={3}
-            value={payTip ? String(preset ?? 'other') : 'none'}
-            onChange={(value) =>
-              change(
-                value === 'none'
-                  ? { payTip: false }
-                  : { payTip: true, tipPercent: value === 'other' ? null : Number(value) },
-              )
-            }
-            options={[
-              ...TIP_PRESETS.map((percent) => ({
-                value: String(percent),
-                label: (
-                  <>
-                    {locale.percent(percent)}
-                    <small>{money(tipAt(percent))}</small>
-                  </>
-                ),
-              })),
-              { value: 'other', label: messages.other },
-              { value: 'none', label: messages.none },
-            ]}
-          />
+          <div className="ln-tip">
+            <SegmentedControl
+              label={messages.tip}
+              value={payTip ? String(preset ?? 'other') : 'none'}
+              onChange={(value) =>
+                change(
+                  value === 'none'
+                    ? { payTip: false }
+                    : { payTip: true, tipPercent: value === 'other' ? null : Number(value) },
+                )
+              }
+              options={[
+                { value: 'none', label: messages.none },
+                ...TIP_PRESETS.map((percent) => ({ value: String(percent), label: locale.percent(percent) })),
+                { value: 'other', label: messages.other },
+              ]}
+            />
+            <bdi className="ln-tip-amount">{money(figures.tip)}</bdi>
+          </div>
         </Explained>
-        {tipAt(100) === 0 ? <p className="ln-quiet">{messages.zakatOnly}</p> : null}
+        {nothingToTip ? <p className="ln-quiet">{messages.zakatOnly}</p> : null}
         {payTip && tipPercent === null ? (
           <div className="ln-presets">
             <MoneyField
@@ -111,7 +94,7 @@ function TipStep() {
             onChange={(checked) => change({ payFees: checked })}
           />
         </Explained>
-        {feesAreHeavy(plan) ? (
+        {feesAreHeavy(figures) ? (
           <div className="ln-presets">
             <Notice
               tone="info"
@@ -130,14 +113,12 @@ function TipStep() {
                 ) : undefined
               }
             >
-              {messages.heavy({ nights: plan.charges.length, share })}
+              {messages.heavy({ nights: figures.nights.length, share })}
               {cheaper ? ` ${messages.cheaper({ nights: cheaper.nights, fee: money(cheaper.fee) })}` : null}
             </Notice>
           </div>
         ) : null}
       </div>
-
-      <GiftSummary figures={{ ...plan, nights: plan.charges }} />
-    </StepFrame>
+    </>
   );
 }

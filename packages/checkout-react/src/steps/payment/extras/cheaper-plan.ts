@@ -1,9 +1,9 @@
 import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { PlanFigures } from '@lantern-giving/core/plan';
-import { firstNightOf } from '../../state/nights-of-state.ts';
-import { planOf } from '../../state/plan-of-state.ts';
-import type { CheckoutFacts, CheckoutState } from '../../state/state.ts';
+import { firstNightOf } from '../../../state/nights-of-state.ts';
+import { planOf } from '../../../state/plan-of-state.ts';
+import type { CheckoutFacts, CheckoutState } from '../../../state/state.ts';
 
 /** Above this share of the gift, in percent, the checkout suggests fewer nights. */
 const HEAVY_FEE_PERCENT = 5;

@@ -1,4 +1,4 @@
-import type { CheckoutState, StepProblem } from '../../state/index.ts';
+import type { CheckoutState, StepProblem } from '../../../state/index.ts';
 
 export function tipProblems(state: CheckoutState): StepProblem[] {
   const { payTip, tipPercent, tipValue } = state.payment;

@@ -1,29 +1,32 @@
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { FieldError } from '@lantern-giving/ui/field-control';
 import { useOwnId } from '@lantern-giving/ui/own-id';
+import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
+import { focusProblem } from '../../layout/focus.ts';
 import { MoneyField } from '../../layout/money-field.tsx';
-import { StepFrame } from '../../layout/step-frame.tsx';
 import { useProblems } from '../../layout/use-problems.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 import { causeAmountsOf, leftToShare } from '../../state/index.ts';
-import { causesProblems } from './problems.ts';
-import './causes-step.css';
-
-export { CausesStep as View, causesProblems as problems };
+import './causes-panel.css';
 
 /** The causes of the gift, with amounts that add up to the total. */
-function CausesStep() {
+export function Part({ messages: { causes: messages } }: { messages: StepsMessages }) {
   const { session, view, facts, money, entry } = useReadyFlow();
-  const messages = useStepMessages().causes;
   const { plan } = view.state;
   const amounts = causeAmountsOf(view.state);
   const left = leftToShare(view.state);
   const problem = useProblems().of('causes');
   const errorId = useOwnId();
+  const panel = useRef<HTMLDivElement>(null);
   const several = plan.selectedCauses.length > 1;
+
+  // A panel that opens for its problem is there only after the donor's press.
+  useEffect(() => {
+    if (problem) focusProblem(panel.current?.closest('form') ?? null);
+  }, []);
 
   const error =
     problem?.key === 'causesLeft' || problem?.key === 'causesOver'
@@ -31,19 +34,7 @@ function CausesStep() {
       : problem && messages.problems.noCause;
 
   return (
-    <StepFrame
-      title={messages.title}
-      lead={messages.lead(money(plan.total.amount ?? 0, { trim: true }))}
-      note={
-        several || left !== 0
-          ? left === 0
-            ? messages.allShared
-            : left > 0
-              ? messages.left(money(left))
-              : messages.over(money(-left))
-          : undefined
-      }
-    >
+    <div className="ln-causes-panel" ref={panel}>
       <FieldSlot wrong={problem !== undefined}>
         <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
           <legend className="ln-hidden">{messages.causes}</legend>
@@ -87,12 +78,15 @@ function CausesStep() {
         <FieldError id={errorId} error={error} />
       </FieldSlot>
       {several && plan.causeShares === 'typed' ? (
-        <div>
+        <div className="ln-causes-left">
+          <p className="ln-quiet" role="status">
+            {left === 0 ? messages.allShared : left > 0 ? messages.left(money(left)) : messages.over(money(-left))}
+          </p>
           <Button kind="secondary" size="small" onClick={() => session.send({ type: 'causesSharedEvenly' })}>
             {messages.evenly}
           </Button>
         </div>
       ) : null}
-    </StepFrame>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { ukPostcode } from '@lantern-giving/core/person';
+import { dialCountries } from '@lantern-giving/core/person/dial-codes';
+import { CountryPicker } from '@lantern-giving/ui/country-picker';
+import { FieldRow } from '@lantern-giving/ui/field-row';
+import { useMemo } from 'react';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { FieldSlot } from '../../../layout/field-slot.tsx';
+import { useStepMessages } from '../../../messages/step-messages.ts';
+import { DonorField, useDonorErrors } from './donor-field.tsx';
+import { requiredFields } from './problems.ts';
+import '../../../layout/fields.css';
+
+/** The donor's home address, as far as Gift Aid or a receipt needs it; nothing where neither does. */
+export function AddressFields() {
+  const { session, view, facts, locale } = useReadyFlow();
+  const messages = useStepMessages().details;
+  const errorOf = useDonorErrors();
+  const countries = useMemo(() => dialCountries(locale.tag), [locale.tag]);
+  const { donor } = view.state;
+  const needed = requiredFields(view.state, facts);
+  if (!needed.has('addressLine1')) return null;
+
+  const onPostcodeLeft = () => {
+    const postalCode = ukPostcode(donor.postalCode);
+    if (postalCode) session.send({ type: 'donorChanged', change: { postalCode } });
+  };
+  return (
+    <fieldset className="ln-fields">
+      <legend className="ln-hidden">{messages.address}</legend>
+      <FieldRow>
+        <DonorField name="houseNumber" />
+        <DonorField name="postalCode" onBlur={onPostcodeLeft} />
+      </FieldRow>
+      <DonorField name="addressLine1" />
+      {needed.has('city') ? (
+        <>
+          <DonorField name="addressLine2" />
+          <DonorField name="city" />
+          {needed.has('houseNumber') ? null : <DonorField name="state" />}
+        </>
+      ) : null}
+      <FieldSlot wrong={errorOf('country') !== undefined}>
+        <CountryPicker
+          label={messages.country}
+          name="country"
+          required
+          locale={locale.tag}
+          countries={countries}
+          value={donor.country}
+          error={errorOf('country')}
+          onChange={(country) => session.send({ type: 'donorChanged', change: { country } })}
+        />
+      </FieldSlot>
+    </fieldset>
+  );
+}

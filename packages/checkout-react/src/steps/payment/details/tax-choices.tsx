@@ -1,0 +1,80 @@
+import { giftAidOn } from '@lantern-giving/core/money';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import { Checkbox } from '@lantern-giving/ui/checkbox';
+import { Chips } from '@lantern-giving/ui/chips';
+import { useState } from 'react';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { Explained } from '../../../layout/explained.tsx';
+import { useStepMessages } from '../../../messages/step-messages.ts';
+import type { CheckoutFacts, CheckoutState } from '../../../state/index.ts';
+import type { Figures } from '../../../state/quote.ts';
+import { AddressFields } from './address-fields.tsx';
+import './tax-choices.css';
+
+/** The Gift Aid declaration, word for word. */
+export const declarationOf = (
+  messages: StepsMessages['details'],
+  { charity }: CheckoutFacts,
+  { payment }: CheckoutState,
+): string =>
+  messages.giftAidText({
+    name: charity.charity_name,
+    other: payment.giftAidOtherGifts,
+    fund: charity.is_daf,
+  });
+
+/** Gift Aid and tax receipt, where the charity offers them, with the address that they need. */
+export function TaxChoices({ figures }: { figures: Figures }) {
+  const { session, view, facts, money } = useReadyFlow();
+  const messages = useStepMessages().details;
+  const { charity } = facts;
+  const { giftAid, giftAidOtherGifts, taxReceipt } = view.state.payment;
+  const [declined, setDeclined] = useState(false);
+  const given = figures.total + figures.night_30_amount;
+  if (!charity.gift_aid && !charity.tax_receipt) return null;
+
+  const amount = (sum: number) => money(sum, { trim: true });
+  return (
+    <div className="ln-tax">
+      {charity.gift_aid ? (
+        <Explained what="giftAid">
+          <Chips
+            label={<b>{messages.giftAid({ given: amount(given), total: amount(given + giftAidOn(given)) })}</b>}
+            hint={messages.giftAidAbout}
+            name="giftAid"
+            columns={2}
+            value={giftAid ? 'yes' : declined ? 'no' : null}
+            onChange={(value) => {
+              setDeclined(value === 'no');
+              session.send({ type: 'paymentChanged', change: { giftAid: value === 'yes' } });
+            }}
+            options={[
+              { value: 'yes', label: messages.giftAidYes },
+              { value: 'no', label: messages.giftAidNo },
+            ]}
+          />
+        </Explained>
+      ) : null}
+      {charity.tax_receipt ? (
+        <Checkbox
+          label={messages.taxReceipt}
+          description={messages.taxReceiptAbout(charity.charity_name)}
+          checked={taxReceipt}
+          name="taxReceipt"
+          onChange={(checked) => session.send({ type: 'paymentChanged', change: { taxReceipt: checked } })}
+        />
+      ) : null}
+      <AddressFields />
+      {giftAid && charity.gift_aid ? (
+        <div className="ln-declaration">
+          <p>{declarationOf(messages, facts, view.state)}</p>
+          <Checkbox
+            label={messages.giftAidOther}
+            checked={giftAidOtherGifts}
+            onChange={(checked) => session.send({ type: 'paymentChanged', change: { giftAidOtherGifts: checked } })}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

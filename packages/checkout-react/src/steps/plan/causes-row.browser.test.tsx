@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { charity } from '../../../test/fixtures.ts';
+import { button, heading, show } from '../../../test/harness.tsx';
+
+const zakat = page.getByRole('checkbox', { name: 'Zakat' });
+const row = page.getByRole('region', { name: 'Causes' });
+
+async function plan() {
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: 'Equally' }));
+}
+
+test('names the causes in one line, and opens them in place', async () => {
+  show();
+  await expect.element(row.getByText('Clean water')).toBeVisible();
+  expect(zakat.query()).toBeNull();
+  await user.click(button('Change: Causes'));
+  await user.click(zakat);
+  await expect.element(row.getByText('Clean water · Zakat')).toBeVisible();
+  await user.click(button('Change: Causes'));
+  await expect.element(zakat).not.toBeInTheDocument();
+});
+
+test('requires the causes to add up to the total', async () => {
+  show();
+  await plan();
+  await user.click(button('Change: Causes'));
+  await user.click(zakat);
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '70');
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText(/The causes come to £20.00 more than your total/)).toBeVisible();
+  await user.click(button('Split evenly'));
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('opens for its problem, and leads there', async () => {
+  show();
+  await plan();
+  await user.click(button('Change: Causes'));
+  await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
+  await user.click(button('Change: Causes'));
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText('Choose at least one cause.')).toBeVisible();
+  await expect.element(page.getByRole('checkbox', { name: 'Clean water' })).toHaveFocus();
+  await expect.element(row.getByText('Choose a cause')).toBeVisible();
+});
+
+test('names the only cause of a charity without a choice', async () => {
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, causes: charity.causes.slice(0, 1) }));
+  show({ api });
+  await expect.element(row.getByText('Clean water')).toBeVisible();
+  expect(button('Change: Causes').query()).toBeNull();
+});

@@ -1,0 +1,47 @@
+import { useOwnId } from '@lantern-giving/ui/own-id';
+import { type ReactNode, useState } from 'react';
+import { useFlow } from '../../layout/context.ts';
+import { LazyStep } from '../../layout/lazy-step.tsx';
+import type { loadCausesPanel } from '../../layout/load.ts';
+import './plan-row.css';
+
+interface PlanRowProps {
+  /** Name of what is settled here. */
+  label: string;
+  /** What is settled now. */
+  children: ReactNode;
+  /** Loads the panel when it is opened; undefined where nothing can be changed. */
+  panel?: typeof loadCausesPanel | undefined;
+  /** A problem inside keeps the panel open. */
+  wrong?: boolean;
+}
+
+/** A part of the plan in one line, which opens in place. */
+export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps) {
+  const { plan: messages } = useFlow().messages;
+  const [pressed, setOpen] = useState(false);
+  const open = pressed || wrong;
+  const id = useOwnId();
+  return (
+    <section className="ln-row" aria-label={label}>
+      <div className="ln-row-line">
+        <span>{children}</span>
+        {panel ? (
+          <button
+            type="button"
+            className="ln-text-button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={`${messages.change}: ${label}`}
+            onClick={() => setOpen(!open)}
+          >
+            {messages.change}
+          </button>
+        ) : null}
+      </div>
+      <div id={id} className="ln-row-panel" hidden={!open}>
+        {open && panel ? <LazyStep load={panel} waiting={null} /> : null}
+      </div>
+    </section>
+  );
+}
