@@ -45,8 +45,8 @@ async function counting(page: Page) {
 /** £100 from the suggestions, more on odd nights. */
 async function plans(flow: CheckoutFlow): Promise<void> {
   await flow.isAt('plan');
-  await flow.panel.getByText('£100', { exact: true }).tap();
-  await flow.panel.getByText('More on odd nights').tap();
+  await flow.panel.getByRole('radio', { name: '£100', exact: true }).tap();
+  await flow.panel.getByRole('radio', { name: 'More on odd nights' }).tap();
 }
 
 for (const [place, addressOn] of places) {

@@ -89,7 +89,8 @@ export function walletPage(request: FrameRequest & { readonly wallet: Wallet }):
   ${choice(
     'address',
     messages.address,
-    OWNERS.map(({ address }) => `${address.line1}, ${address.city} ${address.postalCode}`),
+    // Isolated, or Arabic would put its number last.
+    OWNERS.map(({ address }) => `\u2066${address.line1}, ${address.city} ${address.postalCode}\u2069`),
   )}
   <div class="actions">
     <button type="button" class="primary" id="approve">${escapeHtml(messages.approve)}</button>
