@@ -4,7 +4,9 @@ import type { Options } from './option.ts';
 
 /** What a request that the loader made was answered. */
 export interface EarlyAnswer {
-  readonly answer: Response;
+  readonly ok: boolean;
+  /** Read at once: what nobody reads keeps its file locked in the cache. */
+  readonly text: string;
   /** When it arrived, by `performance.now()`. */
   readonly at: number;
 }

@@ -30,10 +30,9 @@ export const startLantern = (
 
   /** Makes a request that the first view would only make once it is here; that one takes it over. */
   const begin = (url: string) => {
-    page.early[url] ??= fetch(url).then(
-      (answer) => ({ answer, at: performance.now() }),
-      () => null,
-    );
+    page.early[url] ??= fetch(url)
+      .then(async (answer) => ({ ok: answer.ok, text: await answer.text(), at: performance.now() }))
+      .catch(() => null);
   };
 
   const use = async (own: ReadOption, act?: (view: Runtime) => void, place?: Target) => {

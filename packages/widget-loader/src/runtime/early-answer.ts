@@ -16,8 +16,8 @@ export const takingOver =
     if (begun) {
       early[url] = false;
       const found = await begun;
-      if (found?.answer.ok && performance.now() - found.at < FRESH_MS) {
-        const body = await found.answer.json();
+      if (found?.ok && performance.now() - found.at < FRESH_MS) {
+        const body = JSON.parse(found.text);
         body.server_time = new Date(Date.parse(body.server_time) + performance.now() - found.at);
         return new Response(JSON.stringify(body));
       }
