@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
 import { memoryStorage } from '../../test/harness.tsx';
 import type { StepModule, StepRow } from './steps.ts';
@@ -29,3 +29,22 @@ test.each([
     expect(second.snapshot().loading).toBe(expected);
   },
 );
+
+test('asks for its charity before the first use of `Intl`, and then knows the time zone of the device', async () => {
+  const format = vi.spyOn(Intl, 'DateTimeFormat');
+  onTestFinished(() => format.mockRestore());
+  const uses: number[] = [];
+  const { fetch } = fakeApi();
+  const noting: typeof fetch = (...call) => {
+    uses.push(format.mock.calls.length);
+    return fetch(...call);
+  };
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage: memoryStorage(), fetch: noting };
+  const session = createSession([], () => given);
+  onTestFinished(session.start());
+  expect(uses).toEqual([0]);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  const { timezone, detectedTimezone } = session.snapshot().state.plan;
+  expect([timezone, detectedTimezone]).toEqual([timeZone, timeZone]);
+});

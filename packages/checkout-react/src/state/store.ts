@@ -44,10 +44,12 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   };
   const listeners = new Set<() => void>();
 
+  /** The device's; unknown until the first request has left, since the first use of `Intl` takes 0.1 s on a phone. */
+  let timezone: string | undefined;
   const blank = () =>
     initialState({
       charity: given.charity ?? null,
-      timezone: dateFormat().resolvedOptions().timeZone,
+      timezone,
       country: 'GB',
       chainCode: given.chainCode ?? null,
       amount: given.amount,
@@ -135,6 +137,14 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const draftIn = (services: Pick<Services, 'draftSlot'>): DraftSlot => {
     slot ??= services.draftSlot(given, key, blank);
     return slot;
+  };
+
+  const detectTimezone = () => {
+    if (timezone) return;
+    timezone = dateFormat().resolvedOptions().timeZone;
+    const { plan } = blank();
+    const detected = { timezone: plan.timezone, detectedTimezone: plan.detectedTimezone };
+    publish({ state: { ...view.state, plan: { ...view.state.plan, ...detected } } });
   };
 
   const storedDraft = () => {
@@ -237,12 +247,15 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       const services = requested && (await requested);
       if (signal.aborted) return;
       restored = true;
+      if (services) detectTimezone();
       restore(services && draftIn(services).read());
       const { charity: chosen } = view.state.plan;
-      await Promise.all([
+      const answers = Promise.all([
         charityGiven || view.charities ? null : loadList(signal),
         chosen === null ? null : loadCharity(chosen, signal),
       ]);
+      detectTimezone();
+      await answers;
       // The list alone is enough to continue; it may have been loaded before.
       if (!signal.aborted && view.state.plan.charity === null) publish({ loading: 'ready' });
     } catch (error) {
