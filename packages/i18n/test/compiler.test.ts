@@ -174,6 +174,11 @@ describe('a compiled message', () => {
     expect(spoken(message)(given)).toBe(said);
   });
 
+  test('has the type of a text where it is nothing but a choice, so that other languages have it too', () => {
+    const messages = { key: '{unit, select, day {All days.} other {All nights.}}' };
+    expect(compile(messages, { language: 'en', area: 'site', reference: messages })).toContain('): string =>');
+  });
+
   test('keeps a number sign inside an argument', () => {
     const said = spoken('{n, plural, one {# night for {name}} other {# nights for {name}}}');
     expect(said({ n: 2, name: 'Team #1' })).toBe('2 nights for Team #1');

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
 import { loadCodePanel } from '../../layout/load.ts';
-import './date-settings.css';
+import './plan-row.css';
 
 /** The code by which a sponsor may match the gift, in one line that opens in place. */
 export function CodeRow() {
@@ -11,7 +11,7 @@ export function CodeRow() {
   const [open, setOpen] = useState(false);
   const id = useOwnId();
   return (
-    <div className="ln-settings">
+    <div className="ln-row">
       <button
         type="button"
         className="ln-text-button"
@@ -21,7 +21,7 @@ export function CodeRow() {
       >
         {view.state.plan.chainCode ? messages.plan.codeAdded : messages.plan.code}
       </button>
-      <div id={id} hidden={!open}>
+      <div id={id} className="ln-row-panel" hidden={!open}>
         {open ? <LazyStep load={loadCodePanel} waiting={null} /> : null}
       </div>
     </div>

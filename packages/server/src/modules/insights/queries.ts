@@ -1,5 +1,6 @@
 import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
 import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
+import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor } from '../../lib/db.ts';
@@ -11,13 +12,14 @@ const campaign = z.object({
   currency: currencyOf,
   campaign: z.nullable(z.string()),
   name: z.nullable(z.string()),
-  monthDays: z.nullable(z.int()),
+  kind: z.nullable(z.enum(CAMPAIGN_KINDS)),
+  monthDays: z.nullable(z.literal([29, 30])),
 });
 export type LastCampaign = z.infer<typeof campaign>;
 
 export async function lastCampaign(db: Executor, slug: string): Promise<LastCampaign | null> {
   const { rows } = await sql`
-    select c.id as "charityId", c.currency, k.id as campaign, k.name, k.month_days as "monthDays"
+    select c.id as "charityId", c.currency, k.id as campaign, k.name, k.kind, k.month_days as "monthDays"
     from charities c
     left join lateral (
       select campaign_id from schedules where charity_id = c.id order by created_at desc limit 1) s on true

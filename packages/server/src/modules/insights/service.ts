@@ -1,5 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
-import { LAST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { cappedSum, sum } from '@lantern-giving/core/money';
 import type { AppContext } from '../../app/context.ts';
 import type { Refusal } from '../../http/problem.ts';
@@ -25,8 +25,8 @@ export async function readInsights(
 ): Promise<CharityInsights | Refusal> {
   const found = await lastCampaign(db, slug);
   if (!found) return charityNotFound();
-  const { charityId, currency, campaign, name } = found;
-  if (campaign === null || name === null) {
+  const { charityId, currency, campaign, name, kind } = found;
+  if (campaign === null || name === null || kind === null) {
     const none = { tonight: null, causes: [], failures: [], latest: [] };
     return {
       currency,
@@ -49,7 +49,7 @@ export async function readInsights(
   const sums = comingTo(nights);
   return {
     currency,
-    campaign: { id: campaign, name, nights: found.monthDays === LAST_NIGHT ? LAST_NIGHT : NIGHT_30 },
+    campaign: { id: campaign, name, nights: KINDS[kind].lastNumber(found.monthDays) ?? 0 },
     ...sums,
     counts: { ...people, nights: sums.all.gifts },
     tonight: nextOf(nights, now),

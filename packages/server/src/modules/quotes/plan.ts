@@ -98,10 +98,11 @@ export function planFrom(
 
 /** Fields whose values other kinds of campaign have. */
 function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
-  const { splits, lastPlanned } = KINDS[kind];
+  const { splits, lastPlanned, extraNumber } = KINDS[kind];
   const offered: readonly string[] = splits(charity.currency);
   return [
     ...(offered.includes(asked.split_type) ? [] : [field('/split_type', 'invalid')]),
+    ...(asked.night_30 && extraNumber === null ? [field('/night_30', 'invalid')] : []),
     ...(lastPlanned === null || asked.first_night > lastPlanned ? [field('/first_night', 'invalid')] : []),
   ];
 }
