@@ -89,6 +89,7 @@ export class CheckoutFlow {
   /** On the plan: opens the row of causes and adds some. */
   async causes(...names: string[]): Promise<void> {
     await this.panel.getByRole('button', { name: this.words.rows.causes }).click();
+    await this.panel.getByRole('checkbox').first().waitFor();
     for (const name of names) await this.panel.getByRole('checkbox', { name }).check();
   }
 
