@@ -154,6 +154,7 @@ test('keeps everything typed through a refresh at any step', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Email' })).toHaveValue('aisha@donor.example');
   await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Aisha Rahman');
   await user.click(button('Back'));
+  await expect.element(heading(/^How would you like to give/)).toHaveFocus();
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '70');
   await expect.element(button('Continue with £70.00')).toBeVisible();
   shown.refresh();

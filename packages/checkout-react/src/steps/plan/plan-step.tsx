@@ -101,7 +101,9 @@ function PlanStep() {
           value={total.text}
           onChange={(text) => give(entry.typed(text))}
           onBlur={() => {
-            if (total.amount) session.send({ type: 'totalTyped', total: entry.shown(total.amount) });
+            // What was typed last, which may not have rendered yet.
+            const { amount } = session.snapshot().state.plan.total;
+            if (amount) session.send({ type: 'totalTyped', total: entry.shown(amount) });
             afterPointerUp(() => setLeft(total.text !== ''));
           }}
           {...symbolIn(locale.tag, currency)}
