@@ -23,11 +23,11 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '25.4 kB',
-  wallets: '3 kB',
+  steps: '26.6 kB',
+  wallets: '3.4 kB',
   modal: '1.8 kB',
   unavailable: '3.3 kB',
-  tools: '4.8 kB',
+  tools: '5.9 kB',
   themes: '1 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -46,7 +46,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.4 kB',
+    limit: '28.3 kB',
   },
   {
     name: 'whole checkout',
@@ -55,7 +55,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '52 kB',
+    limit: '54.8 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
