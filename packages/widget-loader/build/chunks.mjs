@@ -37,7 +37,7 @@ export const CHUNKS = {
     'i18n/src/en/checkout/steps.ts',
   ],
   // Only on devices that may have one, once their donor has begun.
-  wallets: ['checkout-react/src/steps/express/', 'checkout-react/src/processors/stripe/wallet-form.ts'],
+  wallets: ['checkout-react/src/express/', 'checkout-react/src/processors/stripe/wallet-form.ts'],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),

@@ -25,7 +25,7 @@ export const loadCausesPanel = ofSteps(() => import('../steps/plan/causes-panel.
 export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
 
 /** The wallets' buttons. */
-export const loadExpress = ofSteps(() => import('../steps/express/express-row.tsx'));
+export const loadExpress = ofSteps(() => import('../express/express-row.tsx'));
 
 /** The match code, loaded when somebody opens it. */
 export const loadCodePanel = ofSteps(() => import('../steps/plan/code-panel.tsx'));

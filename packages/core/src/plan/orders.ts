@@ -1,8 +1,7 @@
-import { calendarBy, cutoff } from '../calendar/index.ts';
+import { type Campaign, calendarBy, cutoff, type Sighted, type TimeZone } from '../calendar/index.ts';
 import { KINDS } from '../campaigns/index.ts';
 import type { MinorUnits } from '../money/index.ts';
 import type { AmountsByCause } from '../split/index.ts';
-import type { NightInputs } from './night-amounts.ts';
 
 /** Cause id → the price of one unit in minor units, of the causes that are bought whole, such as a Qurbani. */
 export type Prices = Readonly<Record<string, MinorUnits>>;
@@ -28,7 +27,11 @@ export function ordersClose({
   campaign,
   startDateOffset: offset,
   timezone,
-}: Pick<NightInputs, 'campaign' | 'startDateOffset' | 'timezone'>): Date | null {
+}: {
+  readonly campaign: Pick<Campaign, 'kind' | 'start' | 'monthDays'> & Sighted;
+  readonly startDateOffset: number;
+  readonly timezone: TimeZone;
+}): Date | null {
   const { kind, start } = calendarBy(campaign, offset);
   const number = KINDS[kind].ordersUntil;
   return number === null ? null : cutoff({ kind, start, number, offset, timezone });

@@ -121,7 +121,7 @@ function tipOf(fields: PlanFields): Tip {
 }
 
 /** The prices of the causes that are bought whole. */
-export function pricesOf(causes: readonly Pick<StoredCause, 'cause_id' | 'price_per_quantity'>[]): Prices {
+function pricesOf(causes: readonly Pick<StoredCause, 'cause_id' | 'price_per_quantity'>[]): Prices {
   return Object.fromEntries(
     causes.flatMap(({ cause_id, price_per_quantity: price }) => (price === null ? [] : [[cause_id, price]])),
   );

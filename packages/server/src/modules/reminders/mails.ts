@@ -13,7 +13,7 @@ import type { DueReminder } from './queries.ts';
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
 
 /** The kind of the mail that asks the reader of an address to confirm a reminder. */
-export const REMINDER_ASKED = 'reminder_asked';
+const REMINDER_ASKED = 'reminder_asked';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const KEY = new RegExp(`^(${UUID})\\.([\\w-]{43})$`);

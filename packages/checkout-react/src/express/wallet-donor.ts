@@ -1,5 +1,5 @@
-import type { WalletDonor } from '../../processors/processor.ts';
-import type { DonorDetails } from '../../state/index.ts';
+import type { WalletDonor } from '../processors/processor.ts';
+import type { DonorDetails } from '../state/index.ts';
 
 /** A number at the start of a British street, which Gift Aid asks for by itself: "14a Lantern Lane". */
 const HOUSE = /^(\d+[\p{L}]?)[,\s]+(\S.*)$/u;

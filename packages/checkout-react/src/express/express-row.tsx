@@ -4,27 +4,21 @@ import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useReadyFlow } from '../../layout/context.ts';
-import { StepMessagesContext } from '../../messages/step-messages.ts';
-import { loadWalletForm } from '../../processors/index.ts';
-import type {
-  Wallet,
-  WalletApproval,
-  WalletForm,
-  WalletFormOptions,
-  WalletRequest,
-} from '../../processors/processor.ts';
-import type { CheckoutSession } from '../../state/checkout-session.ts';
-import { planText } from '../../state/held-quote.ts';
-import { wishesOf } from '../../state/index.ts';
-import { ensureQuote, heldQuote } from '../../state/quote.ts';
-import { refusalOf, rememberRefused } from '../../state/refusal.ts';
-import { useScheme } from '../payment/card-field.tsx';
-import { declarationOf } from '../payment/details/tax-choices.tsx';
-import { humanTokenAt } from '../payment/human-check.ts';
-import { PayNotice } from '../payment/notices.tsx';
-import { type PayProblem, pay, saveOnly, unsettled } from '../payment/pay.ts';
-import { preparedCard } from '../payment/prepare-card.ts';
+import { useReadyFlow } from '../layout/context.ts';
+import { StepMessagesContext } from '../messages/step-messages.ts';
+import { loadWalletForm } from '../processors/index.ts';
+import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
+import type { CheckoutSession } from '../state/checkout-session.ts';
+import { planText } from '../state/held-quote.ts';
+import { wishesOf } from '../state/index.ts';
+import { ensureQuote, heldQuote } from '../state/quote.ts';
+import { refusalOf, rememberRefused } from '../state/refusal.ts';
+import { useScheme } from '../steps/payment/card-field.tsx';
+import { declarationOf } from '../steps/payment/details/tax-choices.tsx';
+import { humanTokenAt } from '../steps/payment/human-check.ts';
+import { PayNotice } from '../steps/payment/notices.tsx';
+import { type PayProblem, pay, saveOnly, unsettled } from '../steps/payment/pay.ts';
+import { preparedCard } from '../steps/payment/prepare-card.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';

@@ -1,7 +1,7 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
-import type { Locale } from '../../messages/locale.ts';
-import type { WalletItem, WalletNight, WalletRequest } from '../../processors/processor.ts';
+import type { Locale } from '../messages/locale.ts';
+import type { WalletItem, WalletNight, WalletRequest } from '../processors/processor.ts';
 
 /** A quote as the lines of a wallet's sheet. @throws RangeError where it has no nights */
 export function walletRequestOf(

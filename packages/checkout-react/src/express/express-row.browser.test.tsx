@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { axeViolations } from '../../../../../test/components/axe.ts';
-import { painted } from '../../../../../test/components/pointer.ts';
-import { user } from '../../../../../test/components/user.ts';
-import { ANOTHER_DONOR } from '../../../test/describe-wallet-form.ts';
-import { fakeApi, ok } from '../../../test/fake-api.ts';
-import { type FakeStripe, fakeStripe } from '../../../test/fake-stripe.ts';
-import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
-import type { Wallet } from '../../processors/processor.ts';
+import { axeViolations } from '../../../../test/components/axe.ts';
+import { painted } from '../../../../test/components/pointer.ts';
+import { user } from '../../../../test/components/user.ts';
+import { ANOTHER_DONOR } from '../../test/describe-wallet-form.ts';
+import { fakeApi, ok } from '../../test/fake-api.ts';
+import { type FakeStripe, fakeStripe } from '../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../test/harness.tsx';
+import type { Wallet } from '../processors/processor.ts';
 
 afterEach(() => page.viewport(768, 900));
 
