@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithQuery } from '@lantern-giving/core/api/call';
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
+import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
 import { DEFAULT_CAMPAIGN, KNOWN_CHARITY, type KnownCharity } from '@lantern-giving/core/api/giving-page';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -66,7 +67,8 @@ async function knownOf(context: AppContext, charity: string, campaign: string): 
   ]);
   if (isRefusal(offered) || !landing) return '';
   const address = pathWithQuery(campaignsApi.charity, { params: { campaign, charity } });
-  const known: KnownCharity = { address, charity: offered, landing };
+  // As the API would answer: nothing else that is known of a charity.
+  const known: KnownCharity = { address, charity: campaignsCalls.charity.out.parse(offered), landing };
   // `<` could end the script or begin a comment.
   return `<script type="application/json" id="${KNOWN_CHARITY}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
 }

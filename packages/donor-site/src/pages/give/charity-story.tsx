@@ -14,7 +14,7 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
   return (
     <div className="giving-story">
       {(about || paragraphs.length > 0) && (
-        <section aria-labelledby="about-charity">
+        <section aria-labelledby="about-charity" data-brief={paragraphs.length === 0 || undefined}>
           {cover_image && (
             <img className="giving-cover" src={cover_image} alt="" width={1200} height={480} loading="lazy" />
           )}

@@ -68,8 +68,12 @@ export async function enqueueMail(trx: Transaction, message: MailMessage, now: D
   return row.id;
 }
 
-/** Queues mails that are written when they are sent. */
-export async function queueMails(trx: Transaction, mails: readonly UnwrittenMail[], now: Date): Promise<void> {
+/** Queues mails, also such as are written only when they are sent. */
+export async function queueMails(
+  trx: Transaction,
+  mails: readonly (MailMessage | UnwrittenMail)[],
+  now: Date,
+): Promise<void> {
   const rows = mails.map((mail) => mailRow(mail, now));
   if (rows.length > 0) await trx.insertInto('mail_outbox').values(rows).execute();
 }

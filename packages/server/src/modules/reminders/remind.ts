@@ -1,7 +1,7 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../lib/db.ts';
-import { mailRow } from '../../lib/mail/outbox.ts';
+import { queueMails } from '../../lib/mail/outbox.ts';
 import { type CampaignInstance, opensAt, stateOf } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
 import { openedMail } from './mails.ts';
@@ -25,8 +25,11 @@ export async function remindOfOpenings({
       taken = await inTransaction(db, async (trx) => {
         const opened = { product: campaign.product, opening: opensAt(campaign), limit: BATCH };
         const due = await takeDue(trx, opened, now);
-        const rows = due.map((one) => mailRow(openedMail(config, campaign, one), now));
-        if (rows.length > 0) await trx.insertInto('mail_outbox').values(rows).execute();
+        await queueMails(
+          trx,
+          due.map((one) => openedMail(config, campaign, one)),
+          now,
+        );
         return due.length;
       });
     }
