@@ -92,7 +92,8 @@ describe('a checkout', () => {
     view.start(page, host);
     await shown(host);
     expect(host.shadowRoot?.querySelectorAll('.lantern-root')).toHaveLength(1);
-    expect(host.children).toHaveLength(1);
+    // The container of the card and that of the wallets.
+    expect(host.children).toHaveLength(2);
   });
 
   test('keeps its state when moved in the page', async () => {

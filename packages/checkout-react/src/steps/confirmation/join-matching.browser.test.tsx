@@ -29,7 +29,9 @@ test('offers to have gifts of friends matched where there is a pot, and keeps th
   const { api, host } = await given({ has_pot: true, opted_in: false });
   api.on(JOIN, () => refused(503, 'down'));
   await user.click(join());
-  await expect.element(page.getByRole('alert')).toHaveTextContent('That did not work');
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('That did not work. Check your connection and try again.');
   api.on(JOIN, () => ok({ givematch_share_code: created.share_code }));
   await user.click(join());
   await expect.element(page.getByText(/^Gifts by your link are matched/)).toHaveFocus();
