@@ -58,7 +58,7 @@ for (const width of [360, 1280]) {
       await flow.toPayment(GIFT);
       const number = flow.cardFrame.getByLabel(flow.words.card.number);
       await number.waitFor();
-      const above = await flow.panel.getByRole('region', { name: 'What you give' }).boundingBox();
+      const above = await flow.panel.getByRole('textbox', { name: 'Email' }).locator('xpath=..').boundingBox();
       const edges = await number.locator('xpath=..').boundingBox();
       expect(edges?.x).toBeCloseTo(above?.x ?? 0, 0);
       expect(edges?.width).toBeCloseTo(above?.width ?? 0, 0);

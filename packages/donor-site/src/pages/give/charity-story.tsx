@@ -14,7 +14,11 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
   return (
     <div className="giving-story">
       {(about || paragraphs.length > 0) && (
-        <section aria-labelledby="about-charity" data-brief={paragraphs.length === 0 || undefined}>
+        <section
+          className="giving-part"
+          aria-labelledby="about-charity"
+          data-brief={paragraphs.length === 0 || undefined}
+        >
           {cover_image && (
             <img className="giving-cover" src={cover_image} alt="" width={1200} height={480} loading="lazy" />
           )}
@@ -33,8 +37,8 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
         </section>
       )}
       {causes.length > 0 && (
-        <section aria-labelledby="causes">
-          <h2 id="causes">{give.causes}</h2>
+        <div className="giving-part">
+          <h2>{give.causes}</h2>
           <ul className="giving-causes">
             {causes.map(({ cause_id, title }) => (
               <li key={cause_id} dir="auto">
@@ -42,7 +46,7 @@ export function CharityStory({ charity: { charity_name, about, causes, cover_ima
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </div>
   );
