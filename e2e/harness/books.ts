@@ -135,7 +135,8 @@ export class Books {
   async paidBy(scheduleId: string): Promise<{ readonly ours: string; readonly processors: string | null } | undefined> {
     const { rows } = await this.#client.query<{ ours: string; processors: string | null }>(
       `select s.payment_type as ours, m.wallet as processors
-       from schedules s join sandbox_payment_methods m on m.id = s.payment_method_id where s.id = $1`,
+       from schedules s join payment_methods saved on saved.id = s.payment_method_id
+         join sandbox_payment_methods m on m.id = saved.processor_payment_method_id where s.id = $1`,
       [scheduleId],
     );
     return rows[0];
