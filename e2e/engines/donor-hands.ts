@@ -52,15 +52,7 @@ export class DonorHands extends Hands {
 
   async fromPlanToPayment(person: Person): Promise<void> {
     await this.goOn();
-    const isThere = await this.isAt('payment').then(
-      () => true,
-      () => false,
-    );
-    // A wallet that was found in that moment has taken half of the button's place.
-    if (!isThere) {
-      await this.goOn();
-      await this.isAt('payment');
-    }
+    await this.isAt('payment');
     await this.write(this.words.email, person.email);
     await this.write(this.words.name, `${person.firstName} ${person.lastName}`);
   }

@@ -24,9 +24,19 @@ const wallet = () => button('apple_pay');
 async function planned(): Promise<void> {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await found();
   await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
   await expect.element(wallet()).toBeVisible();
 }
+
+/** The device's wallets are known to the checkout, and may not be on screen yet. */
+async function found(): Promise<void> {
+  await expect
+    .poll(() => document.querySelector('.ln-express[data-stage]') ?? shadowed('.ln-express[data-stage]'))
+    .not.toBe(null);
+}
+const shadowed = (selector: string) =>
+  [...document.querySelectorAll('*')].map((host) => host.shadowRoot?.querySelector(selector)).find(Boolean) ?? null;
 
 /** Presses the wallet's button; its sheet opens. */
 async function opened({ express }: FakeStripe): Promise<void> {
@@ -87,11 +97,30 @@ test('shows gift, tip and fees in the sheet, which come to what the terms say', 
   expect(api.callsTo(/\/api\/quotes$/)).toHaveLength(1);
 });
 
+test('shows a wallet with the donor’s next choice and not before, so that nothing moves by itself', async () => {
+  const stripe = device('apple_pay');
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await found();
+  expect(stripe.express.mountedIn()).not.toBe(null);
+  await painted();
+  await expect.element(wallet()).not.toBeInTheDocument();
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await expect.element(wallet()).toBeVisible();
+  const footer = document.querySelector('.ln-panel-footer');
+  const before = footer?.getBoundingClientRect().height;
+  await expect.element(page.getByText(/^By giving, you authorise 10 charges/)).toBeVisible();
+  expect(footer?.getBoundingClientRect().height).toBe(before);
+});
+
 test('says what the plan lacks, and opens no sheet', async () => {
   const stripe = device('apple_pay');
   show();
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await found();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '150');
   await user.click(wallet());
   await expect.element(page.getByText('Choose how to spread it over the nights.')).toBeVisible();
   expect(stripe.express.isOpen()).toBe(false);

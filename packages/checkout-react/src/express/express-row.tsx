@@ -10,8 +10,8 @@ import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import { planText } from '../state/held-quote.ts';
-import { wishesOf } from '../state/index.ts';
-import { ensureQuote, heldQuote } from '../state/quote.ts';
+import { type CheckoutState, wishesOf } from '../state/index.ts';
+import { ensureQuote, type Figures, heldQuote, reckonedFigures } from '../state/quote.ts';
 import { refusalOf, rememberRefused } from '../state/refusal.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/tax-choices.tsx';
@@ -41,6 +41,12 @@ export function Part({ messages }: { messages: StepsMessages }) {
   ) : null;
 }
 
+interface Found {
+  readonly wallets: readonly Wallet[];
+  /** The plan when they were found; null where they were known before this step. */
+  readonly plan: CheckoutState['plan'] | null;
+}
+
 type Problem = PayProblem | { readonly kind: 'wallet'; readonly message: string | undefined };
 
 function ExpressRow({ messages }: { messages: StepsMessages }) {
@@ -53,19 +59,19 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
   const handled = useRef<Promise<unknown>>(Promise.resolve());
   /** The quote and the consent in the sheet that was opened last. */
   const agreed = useRef<{ readonly quote: Quote; readonly terms: string } | null>(null);
-  const [wallets, setWallets] = useState<readonly Wallet[]>(known.get(session) ?? []);
+  const [found, setFound] = useState<Found>({ wallets: known.get(session) ?? [], plan: null });
   const [problem, setProblem] = useState<Problem | null>(null);
   const scheme = useScheme(flow.scheme);
   const colours = useMemo(() => meanings(flow.theme, scheme), [flow.theme, scheme]);
   const onPlan = state.step === 'plan';
   const charityId = facts.charity.charity_id;
 
-  const termsOf = ({ nights, payable, server_time }: Quote) =>
+  const termsOf = ({ nights, payable }: Figures) =>
     messages.express.terms({
       charges: nights.length,
       amount: money(payable),
       // Without "tonight": this text is stored.
-      at: formatChargeTime({ ...leaving(nights[0]?.cutoff ?? server_time), now: undefined }),
+      at: nights[0] ? formatChargeTime({ ...leaving(nights[0].cutoff), now: undefined }) : '',
     });
 
   const press = async (): Promise<WalletRequest | null> => {
@@ -148,9 +154,10 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
     const abort = new AbortController();
     const { signal } = abort;
     const handlers: Pick<WalletFormOptions, 'onReady' | 'onPress' | 'onApproved' | 'onCancelled' | 'onFailed'> = {
-      onReady(found) {
-        known.set(session, found);
-        if (!signal.aborted) setWallets(found);
+      onReady(wallets) {
+        known.set(session, wallets);
+        const { plan } = session.snapshot().state;
+        if (!signal.aborted) setFound((before) => ({ wallets, plan: before.wallets.length > 0 ? before.plan : plan }));
       },
       onPress: () => latest.current.press(),
       onApproved(approval) {
@@ -185,7 +192,7 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
       form.current = opened;
     };
     // The card remains; its fields report a processor that cannot be reached.
-    open().catch(() => setWallets([]));
+    open().catch(() => setFound({ wallets: [], plan: null }));
     return () => {
       abort.abort();
       const opened = form.current;
@@ -199,17 +206,21 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
   }, [scheme, colours, locale.tag]);
 
   // Ready before the press: a browser opens a wallet only right after one.
-  const plan = onPlan && wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
+  const plan = onPlan && found.wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
   useEffect(() => {
     if (plan === null) return;
     const timer = setTimeout(() => void ensureQuote(session).catch(() => undefined), QUOTE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [session, plan]);
 
-  const isThere = wallets.length > 0;
-  const quote = isThere ? heldQuote(session) : null;
+  const isFound = found.wallets.length > 0;
+  // The donor's next choice brings them: at any other time "Continue" would move away from under a finger.
+  const isShown = isFound && !(onPlan && found.plan === state.plan);
+  // Reckoned here where the quote is still to come, so that nothing moves when it does.
+  const figures = isShown && onPlan ? (heldQuote(session) ?? reckonedFigures(state, facts)) : null;
+  const stage = isShown ? 'shown' : isFound ? 'found' : undefined;
   return (
-    <div className="ln-express" data-place={onPlan ? 'plan' : 'payment'} data-there={isThere ? '' : undefined}>
+    <div className="ln-express" data-place={onPlan ? 'plan' : 'payment'} data-stage={stage}>
       {problem ? (
         <div className="ln-express-said">
           {problem.kind === 'wallet' ? (
@@ -219,12 +230,12 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
           )}
         </div>
       ) : null}
-      {onPlan && quote ? <p className="ln-quiet ln-express-terms">{termsOf(quote)}</p> : null}
+      {figures ? <p className="ln-quiet ln-express-terms">{termsOf(figures)}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend on screen. */}
       <div className="ln-express-room" role="group" aria-label={messages.express.label}>
         {walletOutlet ? walletOutlet.node : <div ref={own} />}
       </div>
-      {onPlan || !isThere ? null : <p className="ln-quiet ln-express-or">{messages.express.or}</p>}
+      {onPlan || !isShown ? null : <p className="ln-quiet ln-express-or">{messages.express.or}</p>}
     </div>
   );
 }

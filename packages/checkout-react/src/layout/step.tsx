@@ -1,7 +1,5 @@
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
-import { useEffect } from 'react';
 import { StepMessagesContext } from '../messages/step-messages.ts';
-import { prepareCard } from '../steps/payment/prepare-card.ts';
 import { PlanNotices } from '../steps/plan/notices.tsx';
 import { useFlow } from './context.ts';
 
@@ -10,10 +8,6 @@ export function Part({ messages }: { messages: StepsMessages }) {
   const { session, view } = useFlow();
   const { facts, state } = view;
   const step = facts ? state.step : 'charity';
-  const isPastPlan = step !== 'charity' && step !== 'plan' && step !== 'confirmation';
-  useEffect(() => {
-    if (isPastPlan) prepareCard(session);
-  }, [session, isPastPlan]);
   const View = step === 'plan' ? PlanNotices : session.steps().find(({ id }) => id === step)?.module?.View;
   return <StepMessagesContext value={messages}>{View ? <View key={step} /> : null}</StepMessagesContext>;
 }

@@ -136,11 +136,12 @@ test('moves the focus to the load error on a press, without adding another messa
 const TOKEN = /\/token\?/;
 const ACCOUNT = /\/stripe$/;
 
-test('has asked for key, account and script when the plan is left', async () => {
+test('asks for key and account while the donor still plans', async () => {
   const { api } = show();
-  await donorGoes('payment');
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
   await expect.poll(() => api.callsTo(TOKEN)).toHaveLength(1);
   await expect.poll(() => api.callsTo(ACCOUNT)).toHaveLength(1);
+  await expect.element(page.getByRole('heading', { name: 'How would you like to give?' })).toBeVisible();
 });
 
 test('asks for key and account once in a gift', async () => {

@@ -29,15 +29,6 @@ export function preparedCard(session: CheckoutSession, charity: string): Promise
   return asked;
 }
 
-/**
- * Asks for them a step ahead: one after the other they take seconds on a slow phone. A failure is reported where the
- * fields are shown.
- */
-export function prepareCard(session: CheckoutSession): void {
-  const charity = session.snapshot().facts?.charity.charity_id;
-  if (charity && !session.options().preview) preparedCard(session, charity).catch(() => undefined);
-}
-
 async function prepare({ client }: CheckoutSession, charity: string): Promise<PreparedCard> {
   const { processor, stripe_token: publishableKey } = await getPaymentToken(client, undefined, charity);
   const [openForm, account] = await Promise.all([
