@@ -100,7 +100,7 @@ try {
         figure: milliseconds(median(answers)),
         beside: `${milliseconds(median(bare))} for a bare count of the same rows (${range(bare)})`,
       },
-      { what: 'scripts of the first load, gzip', figure: kilobytes(bytes), beside: `budget ${budget}` },
+      { what: 'scripts of the first load, brotli', figure: kilobytes(bytes), beside: `budget ${budget}` },
     ],
   );
 } finally {

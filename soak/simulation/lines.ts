@@ -22,10 +22,10 @@ export class Line extends NamingClient {
     return Reflect.get(this, '_queryable') === true;
   }
 
-  /** Sends a statement, or answers it here as the product's own connections do. Each is prepared. */
+  /** Sends a statement, or answers it here as the product's own connections do. Each with values is prepared. */
   send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const isPrepared = text.endsWith(PREPARED_MARK) || values.length === 0;
-    return this.query(isPrepared ? text : `${text} ${PREPARED_MARK}`, [...values]);
+    const isSentAsItIs = text.endsWith(PREPARED_MARK) || values.length === 0;
+    return this.query(isSentAsItIs ? text : `${text} ${PREPARED_MARK}`, [...values]);
   }
 
   /** Ends what its user has left open. */

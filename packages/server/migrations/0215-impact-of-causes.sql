@@ -4,5 +4,5 @@ alter table causes
   add column impact_text text,
   add check ((impact_unit is null) = (impact_text is null));
 
-comment on column causes.impact_unit is 'Cost in minor units of one of what impact_text names; null where the charity has not said it.';
-comment on column causes.impact_text is 'What several units give, as it follows their number.';
+comment on column causes.impact_unit is 'Cost of one unit of impact, in minor units; null where the charity gives none.';
+comment on column causes.impact_text is 'What the units are, as written after their number: families clean water for a month.';

@@ -1,11 +1,3 @@
-import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
-
-/** A JSON value for a script's data block, escaped so that it cannot end the block. */
-export function dataBlock(id: string, value: unknown): string {
-  const json = JSON.stringify(value).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${escapeHtml(id)}">${json}</script>`;
-}
-
 /**
  * A Content-Security-Policy for a page whose own script and style have a nonce.
  * @param page.framedBy the origins that may frame it

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { sandboxMessages } from '@lantern-giving/i18n/all/sandbox';
+import { dataBlock } from '@lantern-giving/server/lib/data-block';
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
-import { dataBlock } from './html.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const css = file('frame.css') + file('onboarding.css');

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { sandboxMessages } from '@lantern-giving/i18n/all/sandbox';
+import { dataBlock } from '@lantern-giving/server/lib/data-block';
 import { escapeHtml } from '@lantern-giving/server/lib/mail/mail-template';
 import type { CardEntryError } from '../card-entry.ts';
 import { TEST_CARDS } from '../test-cards.ts';
-import { dataBlock } from './html.ts';
 
 const file = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const css = file('frame.css');

@@ -179,11 +179,11 @@ export interface Causes {
    */
   id: string;
   /**
-   * What several units give, as it follows their number.
+   * What the units are, as written after their number: families clean water for a month.
    */
   impact_text: string | null;
   /**
-   * Cost in minor units of one of what impact_text names; null where the charity has not said it.
+   * Cost of one unit of impact, in minor units; null where the charity gives none.
    */
   impact_unit: number | null;
   /**
@@ -1356,29 +1356,29 @@ export interface Refunds {
 export interface Reminders {
   asked_at: Timestamp;
   /**
-   * The charity on whose page it was asked for, to which the mail links; null: none.
+   * Charity whose page the reminder was requested on; the email links to it. Null: none.
    */
   charity_id: string | null;
   /**
-   * When the reader of the mailbox pressed the link in the first mail. Null: not yet, and no reminder is sent.
+   * When the reminder was confirmed on the page that the first email links to. Null: not confirmed, and nothing is sent.
    */
   confirmed_at: Timestamp | null;
   email: string;
   id: string;
   /**
-   * Language of the page where it was asked for.
+   * Language of the page on which the reminder was requested.
    */
   locale: string;
   /**
-   * The product key: mytennights.
+   * Product key, such as mytennights.
    */
   product: string;
   /**
-   * IANA name. The mail is sent there by day.
+   * IANA name. Reminders are sent during the day in this zone.
    */
   timezone: string;
   /**
-   * Openings up to this instant were told of, or had passed when it was asked for.
+   * Openings up to this time need no reminder: it was sent, or they came before the request.
    */
   told_until: Timestamp;
 }

@@ -10,9 +10,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { send } from '../http/answer.ts';
 import { isRefusal, refuse } from '../http/problem.ts';
+import { dataBlock } from '../lib/data-block.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
 import { escapeHtml } from '../lib/mail/mail-template.ts';
 import { charityInCampaign } from '../modules/campaigns/charity-in-campaign.ts';
+import { campaignFor } from '../modules/campaigns/service.ts';
 import { imageAddress } from '../modules/charities/presenter.ts';
 import { readLanding } from '../modules/charities/profile.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
@@ -45,7 +47,7 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
       reply.header('vary', 'accept-language');
       if (!charity) return sendPackedPage(request, reply, page, policy);
       const { campaign } = request.query;
-      const known = await knownOf(context, charity.slug, typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN);
+      const known = await knownOf(context, charity, typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN);
       // Link previews are made by programs that run no scripts.
       const told = html.replace(UNTITLED, () => `${sharedAs(request, charity, config)}${known}`);
       return sendFreshPage(request, reply, told, policy);
@@ -60,17 +62,15 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
 }
 
 /** What the page asks for first, written into it: a slow phone then asks for nothing before it shows the checkout. */
-async function knownOf(context: AppContext, charity: string, campaign: string): Promise<string> {
-  const [offered, landing] = await Promise.all([
-    charityInCampaign(context, { campaign, charity, origin: undefined }),
-    readLanding(context.db, charity, context.config.publicUrl),
-  ]);
-  if (isRefusal(offered) || !landing) return '';
-  const address = pathWithQuery(campaignsApi.charity, { params: { campaign, charity } });
+async function knownOf(context: AppContext, charity: StoredCharity, named: string): Promise<string> {
+  const campaign = await campaignFor(context, named);
+  const landing = await readLanding(context.db, charity.slug, context.config.publicUrl);
+  if (isRefusal(campaign) || !landing) return '';
+  const offered = await charityInCampaign(context, { campaign, charity, origin: undefined });
+  const address = pathWithQuery(campaignsApi.charity, { params: { campaign: named, charity: charity.slug } });
   // As the API would answer: nothing else that is known of a charity.
   const known: KnownCharity = { address, charity: campaignsCalls.charity.out.parse(offered), landing };
-  // `<` could end the script or begin a comment.
-  return `<script type="application/json" id="${KNOWN_CHARITY}">${JSON.stringify(known).replaceAll('<', '\\u003c')}</script>`;
+  return dataBlock(KNOWN_CHARITY, known);
 }
 
 const UNTITLED = '<title>Lantern</title>';

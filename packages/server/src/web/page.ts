@@ -57,7 +57,7 @@ export async function sendFreshPage(
   return sendCompressed(request, reply, html);
 }
 
-/** How many pages that are rendered at a request are kept compressed: those of every language, product and charity of a day. */
+/** How many front pages are kept compressed: those of every language and product of a day. */
 const KEPT_PAGES = 64;
 const pack = packing(KEPT_PAGES);
 

@@ -3,25 +3,21 @@ import type { Config } from '../../app/config.ts';
 import type { AppContext } from '../../app/context.ts';
 import { corsDecision } from '../../http/cors.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
-import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { presentCharity, presentTerms } from '../charities/presenter.ts';
-import { findCharity, offeredIn } from '../charities/queries.ts';
+import { offeredIn, type StoredCharity } from '../charities/queries.ts';
+import type { CampaignInstance } from './campaign.ts';
 import { presentCampaign } from './presenter.ts';
-import { campaignFor } from './service.ts';
 
 /**
  * One charity of a campaign, with everything its checkout needs.
- * @param asked `campaign`: id or product key. `origin`: of the page that asks, if it is another
+ * @param asked `origin`: of the page that asks, if it is another
  */
 export async function charityInCampaign(
-  context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck' | 'offers'>,
-  asked: { readonly campaign: string; readonly charity: string; readonly origin: string | undefined },
-): Promise<CampaignCharity | Refusal> {
+  context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck'>,
+  asked: { readonly campaign: CampaignInstance; readonly charity: StoredCharity; readonly origin: string | undefined },
+): Promise<CampaignCharity> {
   const { config, db, humanCheck } = context;
-  const campaign = await campaignFor(context, asked.campaign);
-  if (isRefusal(campaign)) return campaign;
-  const charity = await findCharity(db, asked.charity);
-  if (!charity) return refuse(404, 'charity_not_found');
+  const { campaign, charity } = asked;
   const now = context.clock.now();
   const asking = {
     rule: 'charity',

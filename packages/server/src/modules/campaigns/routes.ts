@@ -3,8 +3,9 @@ import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
 import { auditName } from '../../http/actor.ts';
 import { isRefusal } from '../../http/problem.ts';
 import { type RateLimit, route } from '../../http/route.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
 import { presentCharity } from '../charities/presenter.ts';
-import { charitiesOffering } from '../charities/queries.ts';
+import { charitiesOffering, findCharity } from '../charities/queries.ts';
 import { charityInCampaign } from './charity-in-campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
@@ -40,7 +41,12 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
   cors: 'public',
   compressed: true,
   limits,
-  handle: async ({ context, params, header }) => charityInCampaign(context, { ...params, origin: header('origin') }),
+  handle: async ({ context, params, header }) => {
+    const campaign = await campaignFor(context, params.campaign);
+    if (isRefusal(campaign)) return campaign;
+    const charity = await findCharity(context.db, params.charity);
+    return charity ? charityInCampaign(context, { campaign, charity, origin: header('origin') }) : charityNotFound();
+  },
 });
 
 const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {

@@ -63,27 +63,34 @@ export interface DueReminder {
   readonly charity: { readonly slug: string; readonly name: string } | null;
 }
 
-/** Hours of the day, by the reader's clock, in which reminders are sent: from the first, before the last. */
-const BY_DAY = { from: 8, before: 21 };
+interface Opening {
+  readonly product: Product;
+  /** When a campaign of the product opened. */
+  readonly opening: Date;
+}
 
-/**
- * Takes reminders of an opening that are due, and marks them as told, so that no other worker takes them.
- * @param opening when a campaign of the product opened
- */
+const WAITING = ({ product, opening }: Opening) =>
+  sql`product = ${product} and told_until < ${opening} and confirmed_at is not null`;
+
+/** The time zones of the reminders of an opening that have not been sent. */
+export async function waitingZones(db: Executor, opened: Opening): Promise<readonly string[]> {
+  const { rows } = await sql<{ timezone: string }>`
+    select distinct timezone from reminders where ${WAITING(opened)}`.execute(db);
+  return rows.map(({ timezone }) => timezone);
+}
+
+/** Takes reminders of an opening in these time zones, and marks them as told, so that no other worker takes them. */
 export async function takeDue(
   trx: Transaction,
-  { product, opening, limit }: { readonly product: Product; readonly opening: Date; readonly limit: number },
-  now: Date,
+  opened: Opening & { readonly timezones: readonly string[]; readonly limit: number },
 ): Promise<readonly DueReminder[]> {
   const { rows } = await sql<{ id: string; email: string; locale: string; slug: string | null; name: string | null }>`
     with due as (
-      update reminders set told_until = ${opening}
+      update reminders set told_until = ${opened.opening}
       where id in (
         select id from reminders
-        where product = ${product} and told_until < ${opening} and confirmed_at is not null
-          and extract(hour from ${now}::timestamptz at time zone timezone) >= ${BY_DAY.from}
-          and extract(hour from ${now}::timestamptz at time zone timezone) < ${BY_DAY.before}
-        order by told_until, id limit ${limit} for update skip locked)
+        where ${WAITING(opened)} and timezone = any(${opened.timezones})
+        order by told_until, id limit ${opened.limit} for update skip locked)
       returning id, email, locale, charity_id)
     select due.id, due.email, due.locale, charity.slug, charity.name
     from due left join charities charity on charity.id = due.charity_id and charity.status = 'STATUSAPPROVED'

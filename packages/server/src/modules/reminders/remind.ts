@@ -1,3 +1,4 @@
+import { isTimeZone, wallTimeOf } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { inTransaction } from '../../lib/db.ts';
@@ -5,9 +6,11 @@ import { queueMails } from '../../lib/mail/outbox.ts';
 import { type CampaignInstance, opensAt, stateOf } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
 import { openedMail } from './mails.ts';
-import { takeDue } from './queries.ts';
+import { takeDue, waitingZones } from './queries.ts';
 
 const BATCH = 500;
+/** Hours of the day, by the reader's clock, in which reminders are sent: from the first, before the last. */
+const BY_DAY = { from: 8, before: 21 };
 
 /**
  * Mails everybody who has asked for it that a campaign has opened, once for each opening, and by day in their time zone.
@@ -21,10 +24,12 @@ export async function remindOfOpenings({
   const now = clock.now();
   let count = 0;
   for (const campaign of latestOpen(await allCampaigns(db), now)) {
+    const opened = { product: campaign.product, opening: opensAt(campaign) };
+    const timezones = (await waitingZones(db, opened)).filter((timezone) => isByDay(timezone, now));
+    if (timezones.length === 0) continue;
     for (let taken = BATCH; taken === BATCH; count += taken) {
       taken = await inTransaction(db, async (trx) => {
-        const opened = { product: campaign.product, opening: opensAt(campaign), limit: BATCH };
-        const due = await takeDue(trx, opened, now);
+        const due = await takeDue(trx, { ...opened, timezones, limit: BATCH });
         await queueMails(
           trx,
           due.map((one) => openedMail(config, campaign, one)),
@@ -43,4 +48,11 @@ function latestOpen(campaigns: readonly CampaignInstance[], now: Date): Iterable
     .filter((campaign) => KINDS[campaign.kind].offered && stateOf(campaign, now) === 'open')
     .sort((one, other) => opensAt(one).getTime() - opensAt(other).getTime());
   return new Map(open.map((campaign) => [campaign.product, campaign])).values();
+}
+
+/** Not judged by the database: it may not know a zone that the reader's browser does, and would then send nobody any. */
+function isByDay(timezone: string, now: Date): boolean {
+  const wallTime = wallTimeOf(now, isTimeZone(timezone) ? timezone : 'UTC');
+  const hour = Number(wallTime.slice(11, 13));
+  return hour >= BY_DAY.from && hour < BY_DAY.before;
 }

@@ -82,7 +82,7 @@ test('mails in the language of the page, and links to its charity', async () => 
   await confirmLast();
   await remindAt('2027-01-24T09:00:00Z');
   const [mail] = await reminders();
-  expect(mail).toMatchObject({ locale: 'ar', subject: 'افتُتح MyTenNights 2027' });
+  expect(mail).toMatchObject({ locale: 'ar', subject: 'بدأ التبرع في MyTenNights 2027' });
   expect(mail?.html).toContain('dir="rtl"');
   expect(mail?.text).toContain('/give/human-relief-gb?campaign=mtn2027');
 });
@@ -136,6 +136,16 @@ test('asking in somebody’s name changes nothing that they have confirmed', asy
   expect(await remindAt('2027-01-24T00:00:00Z')).toBe(0);
   expect(await remindAt('2027-01-24T09:00:00Z')).toBe(1);
   expect((await reminders())[0]).toMatchObject({ locale: 'fr' });
+});
+
+test('a time zone that the database does not know holds up nobody’s reminder', async () => {
+  await subscribe();
+  await subscribe({ email: 'far@mail.example' });
+  for (const { text } of await asked())
+    for (const key of keysIn(text)) await giving.post('/api/subscribe/confirm', { key });
+  const { db } = giving.composition.context;
+  await db.updateTable('reminders').set({ timezone: 'US/Nowhere' }).where('email', '=', 'far@mail.example').execute();
+  expect(await remindAt('2027-01-24T12:00:00Z')).toBe(2);
 });
 
 test('tells of no campaign that was open already when it was asked for', async () => {
