@@ -21,7 +21,7 @@ test('reopens the card fields in a new language at the payment step and keeps ev
   expect(stripe.mountedIn()).not.toBe(first);
   await stripe.typed();
   await user.click(button(/^أعطِ .+ على 10 ليالٍ$/));
-  await expect.element(heading('تقبّل الله يا Aisha')).toBeVisible();
+  await expect.element(heading('تقبّل الله منك يا Aisha')).toBeVisible();
   expect(stripe.tokens).toHaveLength(1);
 });
 
@@ -116,7 +116,7 @@ test('keeps the chosen language when the checkout opens again after a gift', asy
   await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
   await stripe.typed();
   await user.click(button(/^أعطِ .+ على 10 ليالٍ$/));
-  await expect.element(heading('تقبّل الله يا Aisha')).toBeVisible();
+  await expect.element(heading('تقبّل الله منك يا Aisha')).toBeVisible();
   await user.click(button('تم'));
   await expect.poll(() => given.storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).not.toMatch(/Aisha/);
   first.unmount();

@@ -132,7 +132,7 @@ test('takes an email for the reminder, and says that it has to be confirmed', as
   const api = upcoming();
   api.on(/\/api\/subscribe$/, () => ok({ success: true }));
   const { host } = show({ api });
-  await expect.element(email()).toHaveAccessibleDescription(/^We write when MyTenNights opens, once a year/);
+  await expect.element(email()).toHaveAccessibleDescription(/^We email you when MyTenNights opens, about once a year/);
   await user.fill(email(), ' reader@mail.example ');
   await user.click(button('Remind me'));
   const told = page.getByText('Check your inbox: we are sending reader@mail.example a link to confirm.');
@@ -214,7 +214,7 @@ test('offers nothing when the last night has passed', async () => {
   await expect
     .poll(() => events.filter(({ name }) => name === 'FirstNightError'))
     .toEqual([{ name: 'FirstNightError', detail: { step: 'plan' } }]);
-  await expect.element(email()).toHaveAccessibleDescription(/^We write when MyTenNights opens/);
+  await expect.element(email()).toHaveAccessibleDescription(/^We email you when MyTenNights opens/);
 });
 
 test('reports a chosen first night that has passed, and accepts the remaining nights with one press', async () => {

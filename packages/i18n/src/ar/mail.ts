@@ -87,18 +87,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   reminder: {
     ask: {
       subject: "أكّد تذكيرك",
-      text: (product) => `طلب أحدهم أن نراسل هذا العنوان عند افتتاح ${product}. أكّد ذلك لنراسلك. وحتى تؤكّد لن تصلك منّا رسالة أخرى بهذا الشأن.`,
+      text: (product) => `أدخل أحدهم هذا العنوان ليُراسَل عند بدء التبرع في ${product}. إن كنت أنت فيُرجى التأكيد. لن نرسل أي تذكير قبل ذلك.`,
       confirm: (product) => `ذكّرني بـ ${product}`,
-      after: "نراسلك مرة واحدة عند كل افتتاح، أي نحو مرة في السنة. وفي كل تذكير رابط لإيقافه.",
+      after: "نراسلك كلما بدأ التبرع، أي نحو مرة في السنة. وفي كل تذكير رابط لإيقافه.",
       footer: "إن لم تكن أنت من طلب ذلك فتجاهل هذه الرسالة: نحذف العنوان بعد أسبوع.",
     },
     opened: {
-      subject: (campaign) => `افتُتح ${campaign}`,
-      text: (given) => `طلبتَ أن نخبرك عند افتتاح ${given.campaign}. يمكنك ترتيب تبرعك الآن. يبدأ ${given.date}.`,
+      subject: (campaign) => `بدأ التبرع في ${campaign}`,
+      text: (given) => `طلبتَ أن نخبرك عند بدء التبرع في ${given.campaign}. يمكنك ترتيب تبرعك الآن. يبدأ ${given.date}.`,
       give: "رتّب تبرعي",
       giveTo: (charity) => `تبرّع لـ ${charity}`,
       stop: "أوقف هذه التذكيرات",
-      footer: (product) => `تصلك هذه الرسالة لأنك طلبت تذكيرًا. نراسلك مرة واحدة عند كل افتتاح لـ ${product}.`,
+      footer: (product) => `تصلك هذه الرسالة لأنك طلبت تذكيرًا عند بدء التبرع في ${product}. استخدم الرابط أدناه لإيقافها.`,
     },
   },
   charges: {
@@ -333,15 +333,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         change: "يمكنك إيقاف ما بقي إلى أن يحين خصم كل يوم.",
       },
       cancelled: {
-        subject: (charity) => `أُلغيت أيامك لصالح ${charity}`,
+        subject: (charity) => `أُوقفت تبرعاتك اليومية لصالح ${charity}`,
         bodyButFor: (given) => `فات أوان إيقاف ${$choose(given.count, { one: () => `اليوم ${given.nights} إذ كان خصمه`, two: () => `اليومين ${given.nights} إذ كان خصمهما`, other: () => `الأيام ${given.nights} إذ كان خصمها` })()} قد بدأ. لن يُخصم أي يوم آخر، وما قُدّم من قبل يبقى تبرعًا.`,
         body: "لن يُخصم أي يوم آخر، وما قُدّم من قبل يبقى تبرعًا.",
-        undo: "يمكنك استئناف الأيام التي لم تأتِ بعد ما دامت لم تحِن.",
+        undo: "يمكنك استئناف الأيام المتبقية قبل حلول مواعيدها.",
         otherCard: "لم يعد الخصم من هذه البطاقة ممكنًا. لإعطاء هذه الأيام خطّطها من جديد ببطاقة أخرى.",
       },
       reactivated: {
-        body: "هذه الأيام أمامك من جديد.",
-        subject: (charity) => `تستمر أيامك لصالح ${charity}`,
+        body: "عادت هذه الأيام إلى خطتك.",
+        subject: (charity) => `استؤنفت تبرعاتك لصالح ${charity}`,
       },
       changed: {
         subject: (charity) => `مبالغ جديدة لأيامك لصالح ${charity}`,
@@ -361,7 +361,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     charges: {
       retrying: {
-        subject: (night) => `لم تُنفَّذ بعد صدقة اليوم ${$number(night)}`,
+        subject: (night) => `لم يُنفَّذ بعد تبرع اليوم رقم ${$number(night)}`,
         text: (given) => `رفض مصرفك صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن اليوم ${$number(given.night)}. سنحاول مرة أخرى في ${given.retry}، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
       },
       retryingOfSome: {
@@ -369,7 +369,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         text: (given) => `رفض مصرفك ${$plural(given.count, { two: "يومين", few: "# أيام", other: "# يومًا" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. سنحاول مرة أخرى لكل منها في الموعد المبيّن أدناه، ولا يلزمك فعل شيء. إن كان رصيد بطاقتك غير كافٍ أو كانت موقوفة فيُرجى معالجة ذلك قبل هذا الموعد.`,
       },
       failed: {
-        subject: (night) => `لم تُنفَّذ صدقة اليوم ${$number(night)}`,
+        subject: (night) => `لم يُنفَّذ تبرع اليوم رقم ${$number(night)}`,
         text: (given) => `تعذّر خصم صدقتك بمبلغ ${given.amount} إلى ${given.charity} عن اليوم ${$number(given.night)} من بطاقتك، ولن نحاول مرة أخرى. لم يُخصم شيء عن هذا اليوم.`,
       },
       failedOfSome: {
@@ -387,18 +387,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       authenticationOfSome: {
         subject: (count) => `يُرجى تأكيد ${$plural(count, { two: "يومين", few: "# أيام", other: "# يومًا" })} لدى مصرفك`,
-        text: (given) => `يطلب مصرفك أن تؤكد بنفسك ${$plural(given.count, { two: "يومين", few: "# أيام", other: "# يومًا" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. لم يُخصم عنها شيء بعد. افتح أيامك وأكّدها واحدًا تلو الآخر بزر واحد.`,
+        text: (given) => `يطلب مصرفك أن تؤكد بنفسك ${$plural(given.count, { two: "يومين", few: "# أيام", other: "# يومًا" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. لم يُخصم عنها شيء بعد. افتح أيامك وأكّدها واحدًا تلو الآخر.`,
       },
       cardStopped: {
         subject: (charity) => `تعذّر الخصم من بطاقتك: أيامك إلى ${charity} متوقفة`,
-        failed: (given) => `لم يُخصم اليوم ${$number(given.night)} (${given.amount})، ولن نحاول مرة أخرى.`,
+        failed: (given) => `لم يُخصم تبرع اليوم رقم ${$number(given.night)} (${given.amount})، ولن نحاول مرة أخرى.`,
         action: "الأيام أدناه في الانتظار. لإعطائها افتح أيامك وأدخل بطاقة أخرى، فتُخصم منها الأيام التي لم يحن موعدها بعد.",
         several: "تعذّر الخصم من بطاقتك: بعض أيامك متوقفة",
       },
       cardReopened: {
         text: (charity) => `أخبرناك أنه تعذّر الخصم من بطاقتك لصدقتك إلى ${charity} وأننا توقفنا عن المحاولة. كان ذلك خطأً من جانبنا، ولا مشكلة في بطاقتك. ستُخصم الأيام أدناه منها في المواعيد المبيّنة.`,
         action: "إن كنت قد أعطيتها بطريقة أخرى أو لم ترغب في ذلك، فافتح أيامك وأوقفها قبل هذه المواعيد. لا يلزمك شيء آخر.",
-        subject: (charity) => `أيامك إلى ${charity} مستمرة`,
+        subject: (charity) => `استؤنفت تبرعاتك لصالح ${charity}`,
       },
       night: (night) => `اليوم ${$number(night)}`,
       head: {
@@ -416,7 +416,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       see: "اعرض أيامك",
     },
     cardExpiring: {
-      subject: (card) => `تنتهي بطاقتك المنتهية بـ ${card} قبل أيامك الأخيرة`,
+      subject: (card) => `تنتهي بطاقتك المنتهية بـ ${card} قبل آخر تبرعاتك`,
       text: (given) => `تنتهي صلاحية بطاقتك المنتهية بـ ${given.card} في نهاية ${given.ends}. الأيام أدناه تأتي بعد ذلك.`,
       action: "يُرجى إدخال بطاقة أخرى قبل ذلك، فتُخصم أيامك منها.",
       renewed: "هل أرسل إليك مصرفك بطاقة جديدة؟ كثيرًا ما تُبلغنا المصارف بتاريخها، فلا يلزمك عندئذٍ فعل شيء. وإن لم يصلنا شيء فسنحاول الخصم من بطاقتك في يومها، ونكتب إليك إن رُفضت.",

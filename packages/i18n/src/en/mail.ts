@@ -86,10 +86,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   reminder: {
     ask: {
       subject: "Confirm your reminder",
-      text: (product: string): string => `Someone asked us to write to this address when ${product} opens. Confirm, and we will. Until you do, you get no other email about it.`,
+      text: (product: string): string => `Someone entered this address to be emailed when ${product} opens. If that was you, please confirm. We send no reminder until you do.`,
       confirm: (product: string): string => `Remind me of ${product}`,
-      after: "We write once each time it opens, about once a year. Every reminder has a link to stop them.",
-      footer: "If it was not you, ignore this email: in a week we delete the address.",
+      after: "We email you each time it opens, about once a year. Every reminder has a link to unsubscribe.",
+      footer: "If it was not you, ignore this email. We delete the address after a week.",
     },
     opened: {
       subject: (campaign: string): string => `${campaign} is open`,
@@ -97,7 +97,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       give: "Plan my gift",
       giveTo: (charity: string): string => `Give to ${charity}`,
       stop: "Stop these reminders",
-      footer: (product: string): string => `You get this email because you asked for a reminder. We write once each time ${product} opens.`,
+      footer: (product: string): string => `You get this email because you asked to be reminded when ${product} opens. Use the link below to unsubscribe.`,
     },
   },
   charges: {
@@ -321,8 +321,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   },
   days: {
     schedule: {
-      footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your days, so keep it private.",
-      manage: "See or stop your days",
+      footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your gifts, so keep it private.",
+      manage: "See or stop your gifts",
       head: {
         night: "Day",
       },
@@ -332,7 +332,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         change: "You can stop the remaining days at any time before they are charged.",
       },
       cancelled: {
-        subject: (charity: string): string => `Your days for ${charity} have been stopped`,
+        subject: (charity: string): string => `Your daily gifts to ${charity} have been stopped`,
         bodyButFor: (given: { count: number; nights: string }): string => `It was too late to stop ${$choose(given.count, { one: () => `day ${given.nights}, which was`, other: () => `days ${given.nights}, which were` })()} already being charged. No other day will be charged. Gifts already made are not affected.`,
         body: "No more days will be charged. Gifts already made are not affected.",
         undo: "You can start the remaining days again until their dates have passed.",
@@ -389,10 +389,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         text: (given: { count: number; charity: string; amount: string }): string => `Your bank needs you to confirm ${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your days and confirm them one after the other.`,
       },
       cardStopped: {
-        subject: (charity: string): string => `We could not charge your card: your days for ${charity} are on hold`,
+        subject: (charity: string): string => `We could not charge your card: your gifts to ${charity} are on hold`,
         failed: (given: { night: number; amount: string }): string => `Day ${$number(given.night)} (${given.amount}) was not charged and will not be tried again.`,
         action: "The days below are on hold. To give them, open your days and enter another card. Days whose time is still ahead will then be charged to it.",
-        several: "We could not charge your card: some of your days are on hold",
+        several: "We could not charge your card: some of your gifts are on hold",
       },
       cardReopened: {
         text: (charity: string): string => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The days below will be charged to it after all, at the times shown.`,
@@ -403,8 +403,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       head: {
         night: "Day",
       },
-      manage: "See or stop your days",
-      footer: "Anyone with the link above can see and stop your days, so keep it private.",
+      manage: "See or stop your gifts",
+      footer: "Anyone with the link above can see and stop your gifts, so keep it private.",
       cardUpdated: {
         subject: (charity: string): string => `A new card for your days for ${charity}`,
         text: (given: { charity: string; card: string }): string => `Your remaining days for ${given.charity} will be charged to the card ending in ${given.card}.`,
@@ -415,7 +415,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       see: "See your days",
     },
     cardExpiring: {
-      subject: (card: string): string => `Your card ending in ${card} expires before your last days`,
+      subject: (card: string): string => `Your card ending in ${card} expires before your last gifts`,
       text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The days below come after that.`,
       action: "Please enter another card in time. From then on your days are charged to it.",
       renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",

@@ -135,8 +135,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     webhook_refused: (reason: string): string => `The message was refused: ${reason}.`,
     wrong_host: "This server is not reached under this name.",
     not_settleable: "This cannot be settled like this: it has been settled meanwhile, the amount was taken in another currency, or no more than agreed was taken.",
-    fees_not_covered: "Card fees are always covered with a Qurbani.",
-    not_whole_quantity: "A Qurbani is given in whole quantities. Choose how many.",
+    fees_not_covered: "A gift with a Qurbani must cover the card fees. Turn on “Cover the card fees”.",
+    not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
     orders_closed: "Qurbani orders for this year are closed: they can no longer be placed, changed or refunded.",
   },
   fields: {

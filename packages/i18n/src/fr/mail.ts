@@ -87,9 +87,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   reminder: {
     ask: {
       subject: "Confirmez votre rappel",
-      text: (product) => `Quelqu’un nous a demandé d’écrire à cette adresse à l’ouverture de ${product}. Confirmez, et nous le ferons. D’ici là, vous ne recevrez aucun autre e-mail à ce sujet.`,
+      text: (product) => `Quelqu’un a saisi cette adresse pour être prévenu à l’ouverture de ${product}. Si c’était vous, veuillez confirmer. Sans confirmation, nous n’envoyons aucun rappel.`,
       confirm: (product) => `Me prévenir pour ${product}`,
-      after: "Nous écrivons une fois à chaque ouverture, environ une fois par an. Chaque rappel contient un lien pour ne plus en recevoir.",
+      after: "Nous vous écrivons à chaque ouverture, environ une fois par an. Chaque rappel contient un lien de désinscription.",
       footer: "Si ce n’était pas vous, ignorez cet e-mail\u{a0}: nous supprimons l’adresse au bout d’une semaine.",
     },
     opened: {
@@ -98,7 +98,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       give: "Programmer mon don",
       giveTo: (charity) => `Donner à ${charity}`,
       stop: "Ne plus recevoir de rappels",
-      footer: (product) => `Vous recevez cet e-mail parce que vous avez demandé un rappel. Nous écrivons une fois à chaque ouverture de ${product}.`,
+      footer: (product) => `Vous recevez cet e-mail parce que vous avez demandé un rappel à l’ouverture de ${product}. Le lien ci-dessous permet de vous désinscrire.`,
     },
   },
   charges: {
@@ -322,18 +322,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   },
   days: {
     schedule: {
-      footer: "Vous recevez cet e-mail parce qu’un don a été programmé avec cette adresse. Toute personne disposant du lien ci-dessus peut voir et arrêter vos jours\u{a0}: gardez-le pour vous.",
-      manage: "Voir ou arrêter vos jours",
+      footer: "Vous recevez cet e-mail parce qu’un don a été programmé avec cette adresse. Toute personne disposant du lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez-le pour vous.",
+      manage: "Voir ou arrêter vos dons",
       head: {
         night: "Jour",
       },
       created: {
-        subject: (charity) => `Vos jours pour ${charity}`,
+        subject: (charity) => `Vos dons à ${charity}`,
         total: (given) => `Vous donnez ${given.total} sur ces jours. Votre carte sera débitée de ${given.payable} au total, jour après jour.`,
         change: "Vous pouvez arrêter les jours restants à tout moment avant leur débit.",
       },
       cancelled: {
-        subject: (charity) => `Vos jours pour ${charity} ont été arrêtés`,
+        subject: (charity) => `Vos dons à ${charity} ont été arrêtés`,
         bodyButFor: (given) => `Il était trop tard pour arrêter ${$choose(given.count, { one: () => `le jour ${given.nights}, déjà`, other: () => `les jours ${given.nights}, déjà` })()} en cours de débit. Aucun autre jour ne sera débité. Les dons déjà faits restent acquis.`,
         body: "Plus aucun jour ne sera débité. Les dons déjà faits restent acquis.",
         undo: "Vous pouvez reprendre les jours restants tant que leurs dates ne sont pas passées.",
@@ -344,12 +344,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         subject: (charity) => `Vos dons à ${charity} ont repris`,
       },
       changed: {
-        subject: (charity) => `De nouveaux montants pour vos jours en faveur de ${charity}`,
+        subject: (charity) => `De nouveaux montants pour vos dons à ${charity}`,
         body: "Vous avez modifié les montants de votre don. Les jours ci-dessous sont encore à venir, à ces montants.",
-        undo: "Ce n’était pas vous ? Ouvrez vos jours pour les arrêter avant leur débit.",
+        undo: "Ce n’était pas vous ? Ouvrez vos dons pour les arrêter avant leur débit.",
       },
       moved: {
-        subject: (charity) => `Nouvelles heures pour vos jours en faveur de ${charity}`,
+        subject: (charity) => `Nouvelles heures pour vos dons à ${charity}`,
         body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos jours restants seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
         leaving: (given) => $choose(given.count, { one: () => `L’heure du jour ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des jours ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
       },
@@ -378,47 +378,47 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       authentication: {
         subject: (night) => `Confirmez le jour ${$number(night)} auprès de votre banque`,
-        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos jours pour le confirmer ; cela prend une minute.`,
+        text: (given) => `Votre banque vous demande de confirmer votre don de ${given.amount} à ${given.charity} pour le jour ${$number(given.night)}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer ; cela prend une minute.`,
       },
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains jours de votre don à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque jour séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos jours et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
       },
       authenticationOfSome: {
         subject: (count) => `Confirmez ${$number(count)} jours auprès de votre banque`,
-        text: (given) => `Votre banque vous demande de confirmer ${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total. Rien n’a encore été débité pour eux. Ouvrez vos jours et confirmez-les l’un après l’autre.`,
+        text: (given) => `Votre banque vous demande de confirmer ${$number(given.count)} jours de votre don à ${given.charity}, ${given.amount} au total. Rien n’a encore été débité pour eux. Ouvrez vos dons et confirmez-les l’un après l’autre.`,
       },
       cardStopped: {
-        subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos jours pour ${charity} sont en attente`,
+        subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons à ${charity} sont en attente`,
         failed: (given) => `Le jour ${$number(given.night)} (${given.amount}) n’a pas été débité et ne le sera plus.`,
-        action: "Les jours ci-dessous sont en attente. Pour les donner, ouvrez vos jours et indiquez une autre carte. Les jours encore à venir y seront alors débités.",
-        several: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos jours sont en attente",
+        action: "Les jours ci-dessous sont en attente. Pour les donner, ouvrez vos dons et indiquez une autre carte. Les jours encore à venir seront alors débités de cette carte.",
+        several: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
       },
       cardReopened: {
         text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les jours ci-dessous seront finalement débités, aux heures indiquées.`,
-        action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos jours et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
+        action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
         subject: (charity) => `Vos dons à ${charity} ont repris`,
       },
       night: (night) => `Jour ${$number(night)}`,
       head: {
         night: "Jour",
       },
-      manage: "Voir ou arrêter vos jours",
-      footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos jours\u{a0}: gardez-le pour vous.",
+      manage: "Voir ou arrêter vos dons",
+      footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez-le pour vous.",
       cardUpdated: {
-        subject: (charity) => `Une nouvelle carte pour vos jours en faveur de ${charity}`,
-        text: (given) => `Vos jours restants en faveur de ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
-        missed: (count) => $plural(count, { one: "Le jour ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos jours.", other: "Les jours ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos jours." }),
+        subject: (charity) => `Une nouvelle carte pour vos dons à ${charity}`,
+        text: (given) => `Vos dons restants à ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
+        missed: (count) => $plural(count, { one: "Le jour ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos dons.", other: "Les jours ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos dons." }),
       },
     },
     refunded: {
-      see: "Voir vos jours",
+      see: "Voir vos dons",
     },
     cardExpiring: {
-      subject: (card) => `Votre carte se terminant par ${card} expire avant vos derniers jours`,
+      subject: (card) => `Votre carte se terminant par ${card} expire avant vos derniers dons`,
       text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les jours ci-dessous viennent après.`,
-      action: "Indiquez à temps une autre carte. Vos jours y seront ensuite débités.",
+      action: "Indiquez à temps une autre carte. Vos dons seront ensuite débités de cette carte.",
       renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
     },
   },

@@ -192,10 +192,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
   reminder: {
     confirm: {
       title: "Vous prévenir à l’ouverture\u{a0}?",
-      text: "Un e-mail à chaque ouverture, environ une fois par an. Vous pouvez y mettre fin d’une seule pression.",
+      text: "Nous vous écrivons à chaque ouverture, environ une fois par an. Chaque e-mail contient un lien de désinscription.",
       press: "Oui, prévenez-moi",
       doneTitle: "Nous vous préviendrons",
-      done: "Vous recevrez un e-mail dès l’ouverture.",
+      done: "Nous vous écrirons à l’ouverture.",
     },
     stop: {
       title: "Ne plus recevoir de rappels\u{a0}?",
@@ -206,7 +206,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     working: "Un instant",
     invalidTitle: "Ce lien ne fonctionne pas",
-    invalid: "Il est incomplet ou n’a pas été confirmé dans la semaine. Vous pouvez redemander un rappel là où vous avez trouvé le compte à rebours.",
+    invalid: "Ce lien est incomplet ou a expiré. Vous pouvez vous inscrire de nouveau sur la page de l’association.",
     failedTitle: "Cela n’a pas fonctionné",
     failed: "Vérifiez votre connexion et réessayez.",
     tooMany: "Trop de demandes. Réessayez dans quelques minutes.",

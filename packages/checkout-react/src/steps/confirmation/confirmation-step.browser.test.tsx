@@ -44,12 +44,12 @@ describe('what the nights give', () => {
 
   test('is said in whole units of the only cause', async () => {
     await gift({ api: withImpact(2400) });
-    await expect.element(page.getByText('Your nights give 4 families clean water for a month.')).toBeVisible();
+    await expect.element(page.getByText('Your gift will give 4 families clean water for a month.')).toBeVisible();
   });
 
   test('is not said of less than two units', async () => {
     await gift({ api: withImpact(5001) });
-    expect(page.getByText(/^Your nights give/).query()).toBeNull();
+    expect(page.getByText(/^Your gift will give/).query()).toBeNull();
   });
 });
 
@@ -89,7 +89,7 @@ test('offers the nights to three calendars', async () => {
 
 test('keeps the receipt folded, and opens it with the same figures', async () => {
   await gift();
-  const receipt = page.getByText('Receipt', { exact: true });
+  const receipt = page.getByText('Gift summary', { exact: true });
   const tip = page.getByText(/^Tip to the platform/).first();
   await expect.element(tip).not.toBeVisible();
   await user.click(receipt);
@@ -100,7 +100,7 @@ test('keeps the receipt folded, and opens it with the same figures', async () =>
 test.each(['light', 'dark'] as const)('has no axe violations with everything open (%s)', async (scheme) => {
   const { host } = await gift({ scheme });
   await user.click(button('Add to calendar'));
-  await user.click(page.getByText('Receipt', { exact: true }));
+  await user.click(page.getByText('Gift summary', { exact: true }));
   await expect.element(link('Google')).toBeVisible();
   expect(await axeViolations(host)).toEqual([]);
 });

@@ -34,7 +34,7 @@ test('offers to have gifts of friends matched where there is a pot, and keeps th
     .toHaveTextContent('That did not work. Check your connection and try again.');
   api.on(JOIN, () => ok({ givematch_share_code: created.share_code }));
   await user.click(join());
-  await expect.element(page.getByText(/^Gifts by your link are matched/)).toHaveFocus();
+  await expect.element(page.getByText(/^Gifts through your link are matched/)).toHaveFocus();
   expect(join().query()).toBeNull();
   expect(api.callsTo(JOIN).map(({ headers }) => headers.get('lantern-checkout'))).toEqual(['checkout-1', 'checkout-1']);
   expect(await axeViolations(host)).toEqual([]);
@@ -48,6 +48,6 @@ test('offers nothing where no pot has money, and says what is reserved of the gi
 
 test('says that the donor takes part already', async () => {
   await given({ has_pot: false, opted_in: true });
-  await expect.element(page.getByText(/^Gifts by your link are matched/)).toBeVisible();
+  await expect.element(page.getByText(/^Gifts through your link are matched/)).toBeVisible();
   expect(join().query()).toBeNull();
 });

@@ -33,7 +33,7 @@ test('names a fund as the legal recipient before payment, after it, and in the d
   await stripe.typed();
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
-  await user.click(page.getByText('Receipt', { exact: true }));
+  await user.click(page.getByText('Gift summary', { exact: true }));
   await expect.element(recipient()).toBeVisible();
   const sent = api.callsTo(/\/api\/schedules$/)[0]?.body as CreateSchedule;
   expect(sent.gift_aid_declaration?.text).toMatch(declaration);

@@ -198,10 +198,10 @@ test('saves what the gifts of a cause do, both parts or none', async () => {
   api.on(`PUT ${CAUSES}/wells`, () => ok(all(wells, sheep, school)));
   showPage(<CausesPage />);
   await user.click(button('Edit Wells'));
-  await user.fill(dialog().getByLabelText('Cost of one unit of effect'), '25');
+  await user.fill(dialog().getByLabelText('Cost per unit of impact'), '25');
   await user.click(dialog().getByRole('button', { name: 'SAVE' }));
-  const text = dialog().getByLabelText('What several units give');
-  await expect.element(text).toHaveAccessibleDescription(/Say what several units give, or clear its cost\.$/);
+  const text = dialog().getByLabelText('Impact, in words');
+  await expect.element(text).toHaveAccessibleDescription(/Describe the impact, or clear the cost\.$/);
   expect(api.changes).toEqual([]);
   await user.fill(text, ' families clean water for a month ');
   await user.click(dialog().getByRole('button', { name: 'SAVE' }));

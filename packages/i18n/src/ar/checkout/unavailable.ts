@@ -35,8 +35,8 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
   upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب لياليك هنا. الليلة الأولى ${date}.`,
   reminder: {
     email: "البريد الإلكتروني",
-    consent: (campaign) => `نراسلك عند افتتاح ${campaign}، مرة في السنة، وفي الرسالة رابط لإيقاف ذلك. لا نستخدم عنوانك لأي غرض آخر.`,
-    send: "ذكّروني",
+    consent: (campaign) => `نراسلك عند بدء التبرع في ${campaign}، نحو مرة في السنة، وفي كل رسالة رابط لإيقافها. لا نستخدم عنوانك لأي غرض آخر.`,
+    send: "ذكّرني",
     sending: "لحظة",
     sent: (email) => `تفقّد بريدك: نرسل إلى ${email} رابطًا للتأكيد.`,
     problems: {

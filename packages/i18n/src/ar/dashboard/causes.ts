@@ -96,7 +96,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Cau
     choose: "اختر فئة",
     price: "سعر الواحدة",
     priceHint: "يختار المتبرع العدد.",
-    impactUnit: "كلفة الوحدة الواحدة من الأثر",
+    impactUnit: "كلفة وحدة الأثر",
     impactUnitHint: "اختياري. كلفة مساعدة أسرة أو طفل أو بيت.",
     impactText: "ما تقدّمه عدّة وحدات",
     impactTextHint: "يأتي بعد عدد، مثل «أسر ماءً نظيفًا لمدة شهر». يراه المتبرع بعد عطائه.",

@@ -34,7 +34,7 @@ export const unavailable = (_: unknown) => ({
   upcomingStarts: (date: string): string => `From then on you can plan your nights here. Night 1 is ${date}.`,
   reminder: {
     email: "Email",
-    consent: (campaign: string): string => `We write when ${campaign} opens, once a year, with a link to stop. Your address is used for nothing else.`,
+    consent: (campaign: string): string => `We email you when ${campaign} opens, about once a year. Every email has a link to unsubscribe. We use your address for nothing else.`,
     send: "Remind me",
     sending: "One moment",
     sent: (email: string): string => `Check your inbox: we are sending ${email} a link to confirm.`,

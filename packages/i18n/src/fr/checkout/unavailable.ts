@@ -35,7 +35,7 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
   upcomingStarts: (date) => `Vous pourrez alors programmer vos nuits ici. La nuit 1 est le ${date}.`,
   reminder: {
     email: "E-mail",
-    consent: (campaign) => `Nous écrivons à l’ouverture de ${campaign}, une fois par an, avec un lien pour arrêter. Votre adresse ne sert à rien d’autre.`,
+    consent: (campaign) => `Nous vous écrivons à l’ouverture de ${campaign}, environ une fois par an. Chaque e-mail contient un lien de désinscription. Votre adresse ne sert à rien d’autre.`,
     send: "Me prévenir",
     sending: "Un instant",
     sent: (email) => `Consultez votre boîte de réception\u{a0}: nous envoyons un lien de confirmation à ${email}.`,
