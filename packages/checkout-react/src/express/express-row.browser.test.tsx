@@ -4,7 +4,7 @@ import { axeViolations } from '../../../../test/components/axe.ts';
 import { painted } from '../../../../test/components/pointer.ts';
 import { user } from '../../../../test/components/user.ts';
 import { ANOTHER_DONOR } from '../../test/describe-wallet-form.ts';
-import { fakeApi, ok } from '../../test/fake-api.ts';
+import { fakeApi, ok, refused, wrong } from '../../test/fake-api.ts';
 import { type FakeStripe, fakeStripe } from '../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 import type { Wallet } from '../processors/processor.ts';
@@ -237,4 +237,67 @@ test('has its place in the payment step from its first frame', async () => {
   cancelAnimationFrame(frame);
   expect(tops.length).toBeGreaterThan(0);
   expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(1);
+});
+
+const crowded = /^Many people are giving right now/;
+
+test('says on the payment step why a gift from the plan was not made once its card was saved', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/api\/schedules$/, () => refused(429, 'too_many_requests'));
+  const { events } = show({ api });
+  await planned();
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await expect.element(page.getByText(crowded)).toBeInViewport();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
+});
+
+test('says on the payment step why a gift from there was not made once its card was saved', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/api\/schedules$/, () => refused(429, 'too_many_requests'));
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText(crowded)).toBeVisible();
+});
+
+test('leads from the plan to the field of the payment step that was refused', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/api\/schedules$/, () => wrong('/last_name'));
+  show({ api });
+  await planned();
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('leads to the name that a wallet does not know in full', async () => {
+  const stripe = device('apple_pay');
+  show();
+  await planned();
+  await opened(stripe);
+  expect(await stripe.express.approve({ ...ANOTHER_DONOR, name: 'Omar' })).toBe('failed');
+  await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
+});
+
+test('shows the name of the wallet’s owner, for whom the gift is, in place of the typed one', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  const name = page.getByRole('textbox', { name: 'Full name' });
+  await user.fill(name, 'Aisha Rahman');
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(name).toHaveValue(ANOTHER_DONOR.name);
 });

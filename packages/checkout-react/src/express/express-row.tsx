@@ -12,13 +12,14 @@ import type { CheckoutSession } from '../state/checkout-session.ts';
 import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, reckonedFigures } from '../state/quote.ts';
-import { refusalOf, rememberRefused } from '../state/refusal.ts';
+import { refusalOf } from '../state/refusal.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/tax-choices.tsx';
 import { humanTokenAt } from '../steps/payment/human-check.ts';
 import { PayNotice } from '../steps/payment/notices.tsx';
 import { type PayProblem, pay, saveOnly, unsettled } from '../steps/payment/pay.ts';
 import { preparedCard } from '../steps/payment/prepare-card.ts';
+import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';
@@ -30,15 +31,21 @@ const known = new WeakMap<CheckoutSession, readonly Wallet[]>();
 const QUOTE_AFTER_MS = 400;
 
 /** The wallets' buttons with their messages: in the plan's footer, or on top of the payment step. */
-export function Part({ messages }: { messages: StepsMessages }) {
+export function Part(props: ExpressRowProps) {
   const { session, view } = useReadyFlow();
   const [early] = useState(() => view.state.step === 'plan' || known.get(session)?.length);
   // Found while the step is on screen, they would move it: they are offered at the next visit.
   return early && !session.options().preview ? (
-    <StepMessagesContext value={messages}>
-      <ExpressRow messages={messages} />
+    <StepMessagesContext value={props.messages}>
+      <ExpressRow {...props} />
     </StepMessagesContext>
   ) : null;
+}
+
+interface ExpressRowProps {
+  messages: StepsMessages;
+  /** Shows a refusal on the payment step; the plan hands it over. */
+  onRefused?: ((problem: PayProblem) => void) | undefined;
 }
 
 interface Found {
@@ -49,7 +56,7 @@ interface Found {
 
 type Problem = PayProblem | { readonly kind: 'wallet'; readonly message: string | undefined };
 
-function ExpressRow({ messages }: { messages: StepsMessages }) {
+function ExpressRow({ messages, onRefused }: ExpressRowProps) {
   const flow = useReadyFlow();
   const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce } = flow;
   const { state } = view;
@@ -93,7 +100,7 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
         messages,
       });
     } catch (error) {
-      setProblem(refusalOf(error));
+      refuse(refusalOf(error));
       return null;
     }
   };
@@ -136,15 +143,17 @@ function ExpressRow({ messages }: { messages: StepsMessages }) {
     }
     if (!found && isDeclaredThere) session.goTo('payment');
     if (!found) return true;
-    // The payment step finishes a gift whose outcome is unknown.
-    if (unsettled(session.snapshot().state)) session.goTo('payment');
-    if (found.kind === 'late') session.reload();
-    if (found.kind === 'answer') {
-      if (found.field) rememberRefused(session, found.field);
-      session.goTo(found.step);
-    }
-    setProblem(found);
+    refuse(found);
     return false;
+  };
+
+  const refuse = (found: PayProblem) => {
+    if (onRefused) return onRefused(found);
+    noteRefusal(session, found);
+    // The payment step finishes a gift whose outcome is unknown.
+    const isThere = unsettled(session.snapshot().state) || (found.kind === 'answer' && found.step === 'payment');
+    if (isThere) handOver(session, found);
+    else setProblem(found);
   };
 
   const latest = useRef({ press, give });
@@ -251,7 +260,9 @@ function leadToProblem(session: CheckoutSession, counts: (field: string) => bool
     .steps()
     .find(({ module }) => module?.problems?.(state, facts).some(({ field }) => counts(field)));
   if (!step) return false;
-  if (step.id !== state.step) session.goTo(step.id);
+  const isElsewhere = step.id !== state.step;
+  if (isElsewhere && step.id === 'payment') handOver(session, null);
+  else if (isElsewhere) session.goTo(step.id);
   session.goOn();
   return true;
 }

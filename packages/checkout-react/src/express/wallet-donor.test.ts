@@ -34,6 +34,7 @@ test('keeps a street without a number whole', () => {
 test('does not invent a last name, nor an address', () => {
   expect(donorOfWallet({ ...AISHA, name: 'Aisha', line1: '', postalCode: '' })).toEqual({
     firstName: 'Aisha',
+    lastName: '',
     email: 'aisha@donor.example',
     country: 'GB',
   });

@@ -1,17 +1,14 @@
 import type { WalletDonor } from '../processors/processor.ts';
 import type { DonorDetails } from '../state/index.ts';
+import { splitName } from '../steps/payment/details/split-name.ts';
 
 /** A number at the start of a British street, which Gift Aid asks for by itself: "14a Lantern Lane". */
 const HOUSE = /^(\d+[\p{L}]?)[,\s]+(\S.*)$/u;
 
 /** What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed. */
 export function donorOfWallet({ name, email, country, line1, ...address }: WalletDonor): Partial<DonorDetails> {
-  const names = name.trim().split(/\s+/);
-  const lastName = names.length > 1 ? names.pop() : undefined;
   const [, houseNumber, street] = HOUSE.exec(line1.trim()) ?? [];
   const change: Partial<Record<keyof DonorDetails, string | undefined>> = {
-    firstName: names.join(' '),
-    lastName,
     email: email.trim(),
     ...(line1
       ? {
@@ -25,5 +22,9 @@ export function donorOfWallet({ name, email, country, line1, ...address }: Walle
         }
       : { country }),
   };
-  return Object.fromEntries(Object.entries(change).filter(([, text]) => text));
+  // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
+  return {
+    ...(name.trim() && splitName(name)),
+    ...Object.fromEntries(Object.entries(change).filter(([, text]) => text)),
+  };
 }

@@ -1,11 +1,19 @@
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { type ComponentType, useCallback } from 'react';
 import { useLazy } from '../lazy.ts';
+import type { Locale } from '../messages/locale.ts';
+import type { PayProblem } from '../steps/payment/pay.ts';
 import { useFlow } from './context.ts';
 import { loadExpress } from './load.ts';
 
+interface ExpressProps {
+  /** Takes a refusal that came after the card was saved, when the wallets are no longer on screen. */
+  onRefused?: ((problem: PayProblem) => void) | undefined;
+}
+
 interface Loaded {
-  readonly Part: ComponentType<{ messages: StepsMessages }>;
+  readonly locale: Locale;
+  readonly Part: ComponentType<ExpressProps & { messages: StepsMessages }>;
   readonly messages: StepsMessages;
 }
 
@@ -20,14 +28,14 @@ const idle = () =>
   });
 
 /** The buttons of the donor's wallets. Takes no space where there are none, and until they are known. */
-export function Express() {
+export function Express({ onRefused }: ExpressProps) {
   const { session, locale } = useFlow();
   const load = useCallback(async () => {
     if (!loaded) await idle();
-    loaded = await loadExpress(locale, session);
+    loaded = { locale, ...(await loadExpress(locale, session)) };
     return loaded;
   }, [locale, session]);
   // Where it cannot be loaded, there are no wallets.
-  const shown = useLazy(load).value ?? loaded;
-  return shown ? <shown.Part messages={shown.messages} /> : null;
+  const shown = useLazy(load).value ?? (loaded?.locale === locale ? loaded : null);
+  return shown ? <shown.Part messages={shown.messages} onRefused={onRefused} /> : null;
 }

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 /**
  * Moves the focus to the first invalid control and scrolls the question and its error into view. Done explicitly
  * because browsers count an element behind the sticky footer as visible.
+ * @returns whether there is one
  */
-export function focusProblem(form: HTMLElement | null): void {
+export function focusProblem(form: HTMLElement | null): boolean {
   const field = form?.querySelector('[data-wrong]');
   const control = (which: string) => field?.querySelector<HTMLElement>(`:is(input,select,textarea,button)${which}`);
   const wrong = control('[aria-invalid]') ?? control(':not(:disabled)');
@@ -14,6 +15,7 @@ export function focusProblem(form: HTMLElement | null): void {
   for (const part of [wrong, field?.querySelector('.ln-error:not(:empty)')]) {
     part?.scrollIntoView({ block: 'nearest' });
   }
+  return field !== null && field !== undefined;
 }
 
 /**

@@ -74,7 +74,10 @@ export function changeBetween(before: Figures, after: Figures): QuoteChange | nu
   const figures = ({ payable, total, tip, fee, nights }: Figures) =>
     JSON.stringify([
       [payable, total, tip, fee],
-      nights.map((night) => [night.number, Date.parse(night.cutoff), night.amount, night.tip, night.fee]),
+      nights.map(({ number, date, held, cutoff, amount, tip: tipOf, fee: feeOf, total: totalOf }) => [
+        [number, date, held, Date.parse(cutoff)],
+        [amount, tipOf, feeOf, totalOf],
+      ]),
     ]);
   if (figures(before) === figures(after)) return null;
   const still = new Set(after.nights.map((night) => night.number));

@@ -115,9 +115,12 @@ test('counts rupiah in hundredths, as Stripe does', async () => {
   expect(sheet?.lineItems?.map(({ amount }) => amount)).toEqual([9_985_000, 10_000, 5000]);
 });
 
-test('refuses the press where the answer takes longer than Stripe waits', async () => {
+test('refuses the press, and says so, where the answer takes longer than Stripe waits', async () => {
   const never = new Promise<null>(() => undefined);
-  expect((await pressed({ onPress: () => never })).opened).toBe(false);
+  const told: unknown[] = [];
+  const { opened } = await pressed({ onPress: () => never, onFailed: (why) => told.push(why) });
+  expect(opened).toBe(false);
+  expect(told).toEqual([{ message: undefined, unreachable: true }]);
 });
 
 test('refuses the press where the answer fails', async () => {

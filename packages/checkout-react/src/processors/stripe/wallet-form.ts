@@ -43,7 +43,8 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
   buttons.on('loaderror', () => report([]));
   buttons.on('click', async ({ expressPaymentType, resolve, reject }) => {
     const request = isWallet(expressPaymentType) ? await inTime(options.onPress(expressPaymentType)) : null;
-    if (request) resolve(sheetOf(request, options));
+    if (request === LATE) options.onFailed({ message: undefined, unreachable: true });
+    if (request && request !== LATE) resolve(sheetOf(request, options));
     else reject();
   });
   buttons.on('cancel', () => options.onCancelled());
@@ -80,11 +81,14 @@ function walletsIn(available: AvailablePaymentMethods | undefined): Wallet[] {
   ];
 }
 
-/** The answer, or null where it takes longer than Stripe waits or fails. */
-async function inTime(asked: Promise<WalletRequest | null>): Promise<WalletRequest | null> {
+/** What is asked for took longer than Stripe waits after a press. */
+const LATE = Symbol('late');
+
+/** The answer; null where there is none. */
+async function inTime(asked: Promise<WalletRequest | null>): Promise<WalletRequest | null | typeof LATE> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PRESS_MS);
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), PRESS_MS);
   });
   try {
     return await Promise.race([asked.catch(() => null), late]);

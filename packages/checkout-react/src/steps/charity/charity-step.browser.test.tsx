@@ -37,6 +37,12 @@ test('starts with the charities of the browser’s country, and shows all once t
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('');
 });
 
+test('shows every charity where a language of the system is no language tag', async () => {
+  speaks('C', 'en@posix');
+  show({ charity: undefined });
+  await expect.element(page.getByText('2 charities')).toBeVisible();
+});
+
 test('shows a charity’s own cover, else its logo, in a place that is there before them', async () => {
   const api = fakeApi();
   const dot = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';

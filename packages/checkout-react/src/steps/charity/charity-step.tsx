@@ -131,7 +131,14 @@ function Cover({ of: { cover_image, logo_image } }: { of: ListedCharity }) {
 
 /** The region of the browser's languages, if a charity is there. */
 function countryOfBrowser(charities: readonly ListedCharity[]): string {
-  const regions = navigator.languages.map((tag) => new Intl.Locale(tag).region);
+  const regions = navigator.languages.map((tag) => {
+    try {
+      return new Intl.Locale(tag).region;
+    } catch {
+      // Some systems have tags such as "C".
+      return undefined;
+    }
+  });
   return regions.find((region) => charities.some(({ country }) => country === region)) ?? '';
 }
 

@@ -58,7 +58,7 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
       tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
       title={heading}
       actions={
-        shown.kind === 'answer' && step !== 'payment'
+        shown.kind === 'answer' && step !== session.snapshot().state.step
           ? button(`${flowMessages.plan.change}: ${name}`, () => session.goTo(step))
           : retry && button(flowMessages.frame.retry, retry)
       }

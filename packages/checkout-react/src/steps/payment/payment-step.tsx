@@ -3,7 +3,6 @@ import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
-import type { CheckoutErrorCode } from '../../events.ts';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
@@ -12,7 +11,6 @@ import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
-import { rememberRefused } from '../../state/refusal.ts';
 import { CardField, type Fields } from './card-field.tsx';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { declarationOf, TaxChoices } from './details/tax-choices.tsx';
@@ -21,23 +19,11 @@ import { humanTokenAt } from './human-check.ts';
 import { PayNotice } from './notices.tsx';
 import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
 import { paymentProblems } from './problems.ts';
+import { handed, noteRefusal, tookOver } from './refusals.ts';
 import { useFigures } from './use-figures.ts';
 import '../../layout/fields.css';
 
 export { PaymentStep as View, paymentProblems as problems };
-
-const errorCodes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
-  declined: 'card_declined',
-  changed: 'quote_changed',
-  offline: 'unreachable',
-  unheard: 'unreachable',
-  server: 'server',
-  wait: 'refused',
-  tooManyCards: 'card_declined',
-  late: 'quote_changed',
-  answer: 'refused',
-  refused: 'refused',
-};
 
 /** All figures with tip and fees, who gives, the card, and the button that gives. */
 function PaymentStep() {
@@ -47,16 +33,22 @@ function PaymentStep() {
   const { figures, change, failed, retry, dismiss } = useFigures();
   const { holds, ...email } = useHeldForEmail();
   const [stage, setStage] = useState<PayStage | null>(null);
-  const [problem, setProblem] = useState<PayProblem | null>(unsettled(state) ? { kind: 'unheard' } : null);
+  const [brought] = useState(() => handed(session));
+  const [problem, setProblem] = useState<PayProblem | null>(
+    brought && !isAtField(brought) ? brought : unsettled(state) ? { kind: 'unheard' } : null,
+  );
   const form = useRef<CardForm | null>(null);
   const fields = useRef<Fields['status']>('loading');
   const paying = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
-  const [refusedFields, setRefusedFields] = useState(0);
+  const [refusedFields, setRefusedFields] = useState(brought === null || (brought && isAtField(brought)) ? 1 : 0);
+  /** The refusal that a field shows, for where that field is not on screen. */
+  const refused = useRef(brought ?? null);
   const { preview } = session.options();
 
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
+  useEffect(() => void tookOver(session), [session]);
   useEffect(() => () => session.setBusy(false), [session]);
   useEffect(() => {
     const { before, passed } = shownChange ?? {};
@@ -73,7 +65,7 @@ function PaymentStep() {
   }, [problem, change]);
   useEffect(() => {
     // After the field has its error.
-    if (refusedFields) focusProblem(notice.current?.closest('form') ?? null);
+    if (refusedFields && !focusProblem(notice.current?.closest('form') ?? null)) setProblem(refused.current);
   }, [refusedFields]);
 
   if (!figures) {
@@ -104,6 +96,12 @@ function PaymentStep() {
   // What is being paid for does not change meanwhile.
   const locked = view.busy || unsettled(state);
 
+  const refuse = (found: PayProblem) => {
+    noteRefusal(session, found);
+    refused.current = found;
+    if (isAtField(found)) setRefusedFields((count) => count + 1);
+    setProblem(isAtField(found) ? null : found);
+  };
   const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
   const press = async () => {
     // A ref, because a second press can arrive before the first one has rendered.
@@ -113,6 +111,7 @@ function PaymentStep() {
       if (holds()) return;
     }
     paying.current = true;
+    keepFocus(notice.current?.closest('form'));
     session.setBusy(true);
     forgetField();
     setStage('card');
@@ -140,15 +139,7 @@ function PaymentStep() {
       const message = fields.current === 'failed' ? messages.cardForm.title : undefined;
       found = { kind: 'field', message, isShown: true };
     }
-    const code = errorCodes[found.kind];
-    if (code) session.emit({ name: 'error', detail: { code, message: found.kind } });
-    if (found.kind === 'answer' && found.field) {
-      rememberRefused(session, found.field);
-      setProblem(null);
-      return setRefusedFields((count) => count + 1);
-    }
-    setProblem(found);
-    if (found.kind === 'late') session.reload();
+    refuse(found);
     if (found.kind !== 'field') return;
     // An error inside the processor's frame is not announced outside it.
     if (found.isShown) announce(found.message ?? messages.cardProblem);
@@ -174,7 +165,7 @@ function PaymentStep() {
         </Button>
       }
     >
-      {preview || ready || unsettled(state) ? null : <Express />}
+      {preview || ready || unsettled(state) ? null : <Express onRefused={refuse} />}
       <QuoteSummary
         quote={figures}
         extras={
@@ -217,4 +208,14 @@ function PaymentStep() {
       )}
     </StepFrame>
   );
+}
+
+const isAtField = (problem: PayProblem) => problem.kind === 'answer' && problem.field !== null;
+
+/** A field that the donor pressed Enter in is disabled during the payment, and would lose the focus to the page. */
+function keepFocus(form: HTMLFormElement | null | undefined): void {
+  const { activeElement } = (form?.getRootNode() ?? document) as Document | ShadowRoot;
+  if (activeElement?.closest('fieldset')) {
+    form?.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+  }
 }

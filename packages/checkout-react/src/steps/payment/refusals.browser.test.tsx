@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
-import { type Answer, created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { type Answer, created, fakeApi, ok, refused, wrong } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
 
-const wrong = (...pointers: string[]): Answer => ({
-  status: 422,
-  body: { error_code: 'validation_failed', errors: pointers.map((pointer) => ({ pointer, message: 'is wrong' })) },
-});
 const told = (text: string | RegExp) => page.getByText(text);
 
 /** A donor who pressed once, with the card setup or the gift answered as given the first time. */
@@ -22,7 +18,7 @@ async function pressed(path: RegExp, answer: Answer, good: Answer) {
   await donorGoes('payment');
   await stripe.typed();
   await user.click(button(/^Give £/));
-  return shown;
+  return { ...shown, stripe };
 }
 
 const savedCard = ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' });
@@ -55,9 +51,9 @@ test('reports too many cards as such and not as an invalid detail', async () => 
 
 test.each([
   ['the card', setup, savedCard],
-  ['the gift', /\/api\/schedules$/, ok({ email: 'a@b.example', share_code: 'mtnabc', matched_amount: 0 })],
-])('leads to a field rejected with %s until it is changed', async (_, path, good) => {
-  await pressed(path, wrong('/gift_aid', '/last_name'), good);
+  ['the gift', /\/api\/schedules$/, ok(created)],
+])('leads to a field rejected with %s until it is changed, and gives on the next press', async (_, path, good) => {
+  const { stripe } = await pressed(path, wrong('/gift_aid', '/last_name'), good);
   const field = page.getByRole('textbox', { name: 'Full name' });
   await expect.element(field).toHaveFocus();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -65,6 +61,10 @@ test.each([
   await expect.element(problem).toBeVisible();
   await user.fill(field, 'Aisha Rahmani');
   await expect.element(problem).not.toBeInTheDocument();
+  // A card is saved under a name.
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading(/^Thank you, Aisha/)).toBeVisible();
 });
 
 test('names the part of the plan that a quote was refused for, and leads there', async () => {

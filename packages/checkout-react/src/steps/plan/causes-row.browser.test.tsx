@@ -37,7 +37,7 @@ test('requires the causes to add up to the total', async () => {
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
-test('opens for its problem, and leads there', async () => {
+test('opens for its problem, leads there, and stays open once it is solved', async () => {
   show();
   await plan();
   await user.click(button('Change: Causes'));
@@ -47,6 +47,9 @@ test('opens for its problem, and leads there', async () => {
   await expect.element(page.getByText('Choose at least one cause.')).toBeVisible();
   await expect.element(page.getByRole('checkbox', { name: 'Clean water' })).toHaveFocus();
   await expect.element(row.getByText('Choose a cause')).toBeVisible();
+  await user.click(zakat);
+  await expect.element(page.getByText('Choose at least one cause.')).not.toBeInTheDocument();
+  await expect.element(zakat).toBeVisible();
 });
 
 test('names the only cause of a charity without a choice', async () => {

@@ -12,15 +12,20 @@ interface PlanRowProps {
   children: ReactNode;
   /** Loads the panel when it is opened; undefined where nothing can be changed. */
   panel?: typeof loadCausesPanel | undefined;
-  /** A problem inside keeps the panel open. */
+  /** A problem inside opens the panel. */
   wrong?: boolean;
 }
 
 /** A part of the plan in one line, which opens in place. */
 export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps) {
   const { plan: messages } = useFlow().messages;
-  const [pressed, setOpen] = useState(false);
-  const open = pressed || wrong;
+  const [open, setOpen] = useState(false);
+  const [wasWrong, setWasWrong] = useState(false);
+  // Stays open once the problem is solved: the donor is in the middle of choosing.
+  if (wrong !== wasWrong) {
+    setWasWrong(wrong);
+    if (wrong) setOpen(true);
+  }
   const id = useOwnId();
   return (
     <section className="ln-row" aria-label={label}>

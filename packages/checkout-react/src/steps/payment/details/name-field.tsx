@@ -15,6 +15,9 @@ export function NameField() {
   const { firstName, lastName } = view.state.donor;
   // As typed: the two names are without the space that the donor is about to type a last name after.
   const [typed, setTyped] = useState(`${firstName} ${lastName}`.trim());
+  // A wallet names somebody else.
+  const split = splitName(typed);
+  const isOfState = split.firstName === firstName && split.lastName === lastName;
   const wrong = errorOf('firstName') ?? errorOf('lastName');
   return (
     <FieldSlot wrong={wrong !== undefined}>
@@ -24,7 +27,7 @@ export function NameField() {
         required
         autoComplete="name"
         autoCapitalize="words"
-        value={typed}
+        value={isOfState ? typed : `${firstName} ${lastName}`.trim()}
         error={wrong}
         onChange={(text) => {
           setTyped(text);
