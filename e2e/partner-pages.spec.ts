@@ -114,7 +114,8 @@ test.describe(() => {
     await page.goto(`${server.partner}/examples/choose-charity.html`);
     const flow = new CheckoutFlow(page);
     await flow.isAt('charity');
-    await flow.panel.getByRole('listitem').getByRole('button').first().waitFor();
+    await flow.panel.getByRole('button', { name: flow.words.everywhere }).click();
+    await flow.panel.getByRole('listitem').getByRole('button').nth(1).waitFor();
     await flow.charity('MY', 'Rahmah');
     await flow.toPayment({ ...GIFT, split: 'equally' }, AISHA);
     await flow.panel.getByText('To Rahmah').first().waitFor();

@@ -14,14 +14,14 @@ const places = [
   ['a partner’s page', (server: { partner: string }) => `${server.partner}/examples/in-page.html`],
 ] as const;
 
-/** Counts presses and typed fields, outside the wallet's own sheet, and how far the page's content moves by itself. */
+/** Counts presses and typed fields, outside the wallet's own sheet, and how far the page moves by itself. */
 async function counting(page: Page) {
   const counts = { presses: 0, fields: new Set<string>(), shift: 0 };
   await page.exposeBinding('count', ({ frame }, what: string, value: string | number) => {
     if (frame.url().includes('/sandbox/wallet?')) return;
     if (what === 'press') counts.presses += 1;
     if (what === 'field') counts.fields.add(String(value));
-    if (what === 'shift') counts.shift += Number(value);
+    if (what === 'shift' && frame === page.mainFrame()) counts.shift += Number(value);
   });
   await page.addInitScript(() => {
     const count = (what: string, value: string | number) => Reflect.get(globalThis, 'count')(what, value);
@@ -46,11 +46,11 @@ async function counting(page: Page) {
 }
 
 /** £100 from the suggestions, more on odd nights. */
-async function plans(flow: CheckoutFlow): Promise<void> {
+async function plans(page: Page, flow: CheckoutFlow): Promise<void> {
   await flow.isAt('plan');
   await flow.panel.getByRole('radio', { name: '£100', exact: true }).tap();
-  // A wallet is shown with the next choice after it is found.
-  await flow.panel.locator('.ln-express[data-stage]').waitFor({ state: 'attached' });
+  // A wallet is shown with the next choice after its frame has answered.
+  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
   await flow.panel.getByRole('radio', { name: 'More on odd nights' }).tap();
 }
 
@@ -63,7 +63,7 @@ for (const [place, addressOn] of places) {
     const counts = await counting(page);
     await page.goto(addressOn(server));
     const flow = new CheckoutFlow(page);
-    await plans(flow);
+    await plans(page, flow);
     await flow.wallets.getByRole('button').waitFor();
     expect(counts.shift).toBeLessThan(0.02);
     await flow.wallets.getByRole('button').tap();
@@ -79,7 +79,7 @@ for (const [place, addressOn] of places) {
   test(`a donor on ${place} closes the wallet, sees it fail, is declined, and then gives`, async ({ page, server }) => {
     await page.goto(addressOn(server));
     const flow = new CheckoutFlow(page);
-    await plans(flow);
+    await plans(page, flow);
 
     await flow.openWallet();
     await flow.sheet.locator('#cancel').click();
@@ -107,7 +107,7 @@ for (const [place, addressOn] of places) {
 test('a donor gives by wallet on top of the payment step, after the bank has asked', async ({ page, server }) => {
   await page.goto(`${server.partner}/examples/in-page.html`);
   const flow = new CheckoutFlow(page);
-  await plans(flow);
+  await plans(page, flow);
   await flow.wallets.getByRole('button').waitFor();
   await flow.toPayment({ total: '100', length: 'lastTen', split: 'more-odd' }, AISHA);
   await flow.openWallet();

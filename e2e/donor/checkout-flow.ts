@@ -131,7 +131,11 @@ export class CheckoutFlow {
 
   /** The wallets' buttons. */
   get wallets(): FrameLocator {
-    return this.page.frameLocator('iframe[src*="/sandbox/wallets?"]');
+    return this.walletsFrame.contentFrame();
+  }
+
+  get walletsFrame(): Locator {
+    return this.page.locator('iframe[src*="/sandbox/wallets?"]');
   }
 
   /** A wallet's sheet. */

@@ -3,8 +3,9 @@ import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
+import type { ExpressProps } from '../layout/express.tsx';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
@@ -42,10 +43,8 @@ export function Part(props: ExpressRowProps) {
   ) : null;
 }
 
-interface ExpressRowProps {
+interface ExpressRowProps extends ExpressProps {
   messages: StepsMessages;
-  /** Shows a refusal on the payment step; the plan hands it over. */
-  onRefused?: ((problem: PayProblem) => void) | undefined;
 }
 
 interface Found {
@@ -56,7 +55,7 @@ interface Found {
 
 type Problem = PayProblem | { readonly kind: 'wallet'; readonly message: string | undefined };
 
-function ExpressRow({ messages, onRefused }: ExpressRowProps) {
+function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const flow = useReadyFlow();
   const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce } = flow;
   const { state } = view;
@@ -225,6 +224,7 @@ function ExpressRow({ messages, onRefused }: ExpressRowProps) {
   const isFound = found.wallets.length > 0;
   // The donor's next choice brings them: at any other time "Continue" would move away from under a finger.
   const isShown = isFound && !(onPlan && found.plan === state.plan);
+  useLayoutEffect(() => onShown?.(isShown), [onShown, isShown]);
   // Reckoned here where the quote is still to come, so that nothing moves when it does.
   const figures = isShown && onPlan ? (heldQuote(session) ?? reckonedFigures(state, facts)) : null;
   const stage = isShown ? 'shown' : isFound ? 'found' : undefined;
@@ -241,7 +241,7 @@ function ExpressRow({ messages, onRefused }: ExpressRowProps) {
       ) : null}
       {figures ? <p className="ln-quiet ln-express-terms">{termsOf(figures)}</p> : null}
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a legend on screen. */}
-      <div className="ln-express-room" role="group" aria-label={messages.express.label}>
+      <div className="ln-express-room" role="group" aria-label={messages.express.label} inert={!isShown}>
         {walletOutlet ? walletOutlet.node : <div ref={own} />}
       </div>
       {onPlan || !isShown ? null : <p className="ln-quiet ln-express-or">{messages.express.or}</p>}

@@ -6,9 +6,11 @@ import type { PayProblem } from '../steps/payment/pay.ts';
 import { useFlow } from './context.ts';
 import { loadExpress } from './load.ts';
 
-interface ExpressProps {
+export interface ExpressProps {
   /** Takes a refusal that came after the card was saved, when the wallets are no longer on screen. */
   onRefused?: ((problem: PayProblem) => void) | undefined;
+  /** Whether they are on screen; called before that is painted. */
+  onShown?: ((shown: boolean) => void) | undefined;
 }
 
 interface Loaded {
@@ -28,7 +30,7 @@ const idle = () =>
   });
 
 /** The buttons of the donor's wallets. Takes no space where there are none, and until they are known. */
-export function Express({ onRefused }: ExpressProps) {
+export function Express(props: ExpressProps) {
   const { session, locale } = useFlow();
   const load = useCallback(async () => {
     if (!loaded) await idle();
@@ -37,5 +39,5 @@ export function Express({ onRefused }: ExpressProps) {
   }, [locale, session]);
   // Where it cannot be loaded, there are no wallets.
   const shown = useLazy(load).value ?? (loaded?.locale === locale ? loaded : null);
-  return shown ? <shown.Part messages={shown.messages} onRefused={onRefused} /> : null;
+  return shown ? <shown.Part {...props} messages={shown.messages} /> : null;
 }

@@ -90,7 +90,8 @@ export function openFrame(
     resize: (px) =>
       afterPointerUp(() => {
         set('height', `${Math.ceil(px)}px`);
-        set('visibility', 'visible');
+        // Not `visible`, which would show it, and let the keyboard reach it, where its container is hidden.
+        set('visibility', 'inherit');
       }),
     hide: (hidden) => set('display', hidden ? 'none' : 'block'),
     focus: () => frame.focus(),

@@ -38,6 +38,8 @@ function PlanStep() {
   } = useReadyFlow();
   const { state } = view;
   const [left, setLeft] = useState(false);
+  /** Whether a wallet is beside the button, and leaves it half of its width. */
+  const [beside, setBeside] = useState(false);
   const problems = useProblems();
 
   const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
@@ -85,9 +87,9 @@ function PlanStep() {
       lead={<span className="ln-lead">{messages.lead}</span>}
       action={
         <div className="ln-ways">
-          {started ? <Express /> : null}
+          {started ? <Express onShown={setBeside} /> : null}
           <Button wide type="submit">
-            {total.amount ? messages.nextWith(money(total.amount)) : messages.next}
+            {total.amount && !beside ? messages.nextWith(money(total.amount)) : messages.next}
           </Button>
         </div>
       }
