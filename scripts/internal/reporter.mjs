@@ -10,18 +10,26 @@ import { root } from './console.mjs';
 
 /**
  * A test, or an error outside any test. A test that failed and then passed has failed: what fails by chance is a defect.
- * @typedef {{ file: string, name: string, status: 'passed' | 'failed' | 'skipped', message: string }} Result
+ * `duration` is in milliseconds.
+ * @typedef {{ file: string, name: string, status: 'passed' | 'failed' | 'skipped', duration: number, message: string }} Result
  * @typedef {{ message?: string, stack?: string, diff?: string }} TestError
  */
 
 /** @type {Result[]} */
 const results = [];
 
-/** @param {string} path @param {string} title @param {Result['status']} status @param {readonly TestError[]} errors */
-function add(path, title, status, errors) {
+/**
+ * @param {string} path
+ * @param {string} title
+ * @param {Result['status']} status
+ * @param {readonly TestError[]} errors
+ * @param {number} [duration]
+ */
+function add(path, title, status, errors, duration = 0) {
   const file = relative(root, path);
   const message = errors.flatMap(({ stack, message: said, diff }) => [stack ?? said ?? '', diff ?? '']).join('\n');
-  results.push({ file, name: file ? `${file}: ${title}` : title, status, message: stripVTControlCharacters(message) });
+  const name = file ? `${file}: ${title}` : title;
+  results.push({ file, name, status, duration: Math.round(duration), message: stripVTControlCharacters(message) });
 }
 
 const write = () => writeFileSync(process.env.LANTERN_RESULTS ?? '', JSON.stringify(results));
@@ -45,8 +53,9 @@ export default class {
       }
       for (const test of module.children.allTests()) {
         const { state, errors: own = [] } = test.result();
-        const status = test.diagnostic()?.flaky ? 'failed' : state;
-        add(module.moduleId, test.fullName + ending, status === 'pending' ? 'skipped' : status, own);
+        const { flaky = false, duration } = test.diagnostic() ?? {};
+        const status = flaky ? 'failed' : state;
+        add(module.moduleId, test.fullName + ending, status === 'pending' ? 'skipped' : status, own, duration);
       }
     }
     if (errors.length > 0) add(root, 'outside the files', 'failed', errors);
@@ -70,7 +79,8 @@ export default class {
     for (const test of this.#suite?.allTests() ?? []) {
       const [, , , ...titles] = test.titlePath();
       const errors = test.results.flatMap((result) => result.errors);
-      add(test.location.file, titles.join(' > '), statuses[test.outcome()], errors);
+      const duration = test.results.reduce((sum, result) => sum + result.duration, 0);
+      add(test.location.file, titles.join(' > '), statuses[test.outcome()], errors, duration);
     }
     write();
   }
