@@ -77,6 +77,7 @@ test.each([false, true])(
         gift_aid: false,
       },
     ]);
+    expect(events).toContainEqual({ name: 'continueSetup', detail: { total: 10_000, currency: 'gbp' } });
     expect(events.map(({ name }) => name)).toContain('donated');
   },
 );

@@ -86,6 +86,10 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     // A name or an address comes from the wallet; everything else is asked for now.
     const { state: before } = session.snapshot();
     if (leadToProblem(session, (field) => !(field in before.donor))) return null;
+    if (before.step === 'plan') {
+      const total = before.plan.total.amount ?? 0;
+      session.emit({ name: 'continueSetup', detail: { total, currency } });
+    }
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;

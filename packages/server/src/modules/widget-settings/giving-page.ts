@@ -2,6 +2,7 @@ import type { QrCode, WidgetTerms } from '@lantern-giving/core/api/widget';
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { givingAddress, type Prefill } from '@lantern-giving/core/charity/widget';
 import QrCodes from 'qrcode';
+import sharp from 'sharp';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
@@ -51,8 +52,23 @@ export async function readQrCode(context: Context, charity: string, begun: Prefi
     return refuse(422, 'unknown_cause');
   }
   const url = givingAddress(platformOf(context), { ...begun, charity });
-  const png = await QrCodes.toBuffer(url, { ...DRAWING, type: 'png', width: PIXELS });
-  return { url, svg: await drawQrCode(url), png: png.toString('base64') };
+  const [svg, png] = await Promise.all([drawQrCode(url), paintQrCode(url)]);
+  return { url, svg, png: png.toString('base64') };
+}
+
+/** A QR code as PNG. Not by the library that encodes it, which would hold up every other request meanwhile. */
+async function paintQrCode(url: string): Promise<Buffer> {
+  const { errorCorrectionLevel, margin } = DRAWING;
+  const { size, data } = QrCodes.create(url, { errorCorrectionLevel }).modules;
+  const width = size + 2 * margin;
+  const grey = new Uint8Array(width * width).fill(255);
+  data.forEach((isDark, at) => {
+    if (isDark) grey[(Math.floor(at / size) + margin) * width + (at % size) + margin] = 0;
+  });
+  return sharp(grey, { raw: { width, height: width, channels: 1 } })
+    .resize(PIXELS, PIXELS, { kernel: 'nearest' })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
 }
 
 /** A QR code as SVG, for print. */
