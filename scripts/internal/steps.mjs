@@ -71,11 +71,11 @@ async function vitest(projects, minutes) {
   });
 }
 
-/** @param {string} project of playwright.config.ts @param {number} [minutes] */
-async function playwright(project, minutes) {
-  const args = ['test', `--project=${project}`, `--reporter=line,html,${reporter}`];
+/** @param {string[]} projects of playwright.config.ts @param {number} [minutes] */
+async function playwright(projects, minutes) {
+  const args = ['test', ...projects.map((project) => `--project=${project}`), `--reporter=line,html,${reporter}`];
   const env = { PLAYWRIGHT_HTML_OUTPUT_DIR: '.lantern/playwright/report', PLAYWRIGHT_HTML_OPEN: 'never' };
-  const outcome = await tests(project, 'playwright', args, { minutes, env });
+  const outcome = await tests(projects.join('-'), 'playwright', args, { minutes, env });
   const hint = 'Traces and videos: npx playwright show-report .lantern/playwright/report';
   return { ...outcome, output: `${outcome.output}\n\n${hint}` };
 }
@@ -86,9 +86,9 @@ async function types() {
   return tool('tsc', '-p', '.', '--pretty', 'false', '--incremental', '--tsBuildInfoFile', memory)();
 }
 
-/** Whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
-async function engines() {
-  const outcome = await playwright('engines', 8);
+/** With whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
+async function journeys(/** @type {string[]} */ ...projects) {
+  const outcome = await playwright(projects, 40);
   return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
 
@@ -113,8 +113,8 @@ async function packageChecks() {
 const sources = ['packages', 'examples', 'e2e', 'test', 'bench', 'soak', 'build', 'scripts'];
 
 /**
- * @typedef {{ name: string, run: () => Promise<Outcome>, oneCore?: boolean, browser?: boolean }} Step
- *   `oneCore`: uses no more than one core. `browser`: needs Chromium.
+ * @typedef {{ name: string, run: () => Promise<Outcome>, oneCore?: boolean, browser?: boolean, onlyByName?: boolean }} Step
+ *   `oneCore`: uses no more than one core. `browser`: needs Chromium. `onlyByName`: a part of another step.
  */
 
 /** @type {Step[]} */
@@ -133,14 +133,14 @@ export const steps = [
   { name: 'components', run: () => vitest(['react', 'preact'], 25), browser: true },
   { name: 'server on Postgres', run: () => vitest(['server'], 25) },
   { name: 'stories', run: () => vitest(['stories', 'stories-dark-arabic']), browser: true },
-  { name: 'journeys', run: () => playwright('journeys', 40), browser: true },
-  { name: 'engines', run: engines, browser: true },
+  { name: 'journeys', run: () => journeys('journeys', 'engines'), browser: true },
+  { name: 'engines', run: () => journeys('engines'), browser: true, onlyByName: true },
   { name: 'size budgets', run: tool('size-limit') },
   { name: 'package checks', run: packageChecks },
 ];
 
 /**
- * The steps whose names start with the given ones; all where none is given.
+ * The steps whose names start with the given ones; where none is given, all that are not a part of another.
  * @param {string[]} names
  * @throws {Error} with the names of all steps, where one matches none
  */
@@ -149,5 +149,7 @@ export function stepsNamed(names) {
   if (strange.length > 0) {
     throw new Error(`There is no step ${strange.join(', ')}. The steps: ${steps.map(({ name }) => name).join('; ')}.`);
   }
-  return names.length === 0 ? steps : steps.filter((step) => names.some((name) => step.name.startsWith(name)));
+  return names.length === 0
+    ? steps.filter(({ onlyByName }) => !onlyByName)
+    : steps.filter((step) => names.some((name) => step.name.startsWith(name)));
 }

@@ -16,9 +16,16 @@ const VIEWPORTS = [
   [1440, 900],
 ] as const;
 const LAYOUTS = ['page', 'inline', 'modal'] as const;
-// Layout depends on the styles, which both renderers share, so React runs on the smallest screen and one desktop only.
-const RENDERED = import.meta.env.LANTERN_RENDERER === 'react' ? [VIEWPORTS[0], VIEWPORTS[5]] : VIEWPORTS;
-export const CASES = RENDERED.flatMap(([width, height]) => LAYOUTS.map((layout) => ({ width, height, layout })));
+/** The smallest phone and a desktop, which have every layout; the other sizes take turns with them. */
+const [SMALLEST, , , , , DESKTOP] = VIEWPORTS;
+const isFull = (viewport: (typeof VIEWPORTS)[number]) => viewport === SMALLEST || viewport === DESKTOP;
+// Layout depends on the styles, which both renderers share, so React runs on those two only.
+const RENDERED = import.meta.env.LANTERN_RENDERER === 'react' ? VIEWPORTS.filter(isFull) : VIEWPORTS;
+export const CASES = RENDERED.flatMap((viewport, place) => {
+  const [width, height] = viewport;
+  const layouts = LAYOUTS.filter((_, layout) => isFull(viewport) || layout === place % LAYOUTS.length);
+  return layouts.map((layout) => ({ width, height, layout }));
+});
 
 const around: HTMLElement[] = [];
 
