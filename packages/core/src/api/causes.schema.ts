@@ -97,7 +97,7 @@ export const causesCalls = {
     params: causeParams,
     in: causeChanges,
     out: charityCauses,
-    errors: { 404: ['cause_not_found'], 409: ['category_fixed', 'causes_changed', 'last_cause'] },
+    errors: { 404: ['cause_not_found'], 409: ['category_fixed', 'price_fixed', 'causes_changed', 'last_cause'] },
   },
   complete: {
     params: causeParams,

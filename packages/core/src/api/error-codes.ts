@@ -83,6 +83,8 @@ export const ERROR_CODES = {
   not_found: 'No such resource.',
   not_json: 'The body is not `application/json`.',
   not_whole_quantity: 'The amount of a cause that is bought whole is no multiple of its `price_per_quantity`.',
+  order_alone:
+    'A day has nothing but an order, and would be left with nothing. `number` names it: it can be skipped instead.',
   orders_closed: 'The order deadline has passed: what is bought whole can no longer be ordered, changed or given back.',
   not_refundable: 'The night was not charged, has been refunded in full, or is disputed.',
   not_signed_in: 'There is no session, or it has expired.',
@@ -102,6 +104,7 @@ export const ERROR_CODES = {
   person_not_found: "The person is not on the charity's staff.",
   phone_refused: 'The phone number is missing or not valid.',
   position_missing: "The representative's position is missing.",
+  price_fixed: 'The cause has scheduled donations, so its price cannot change.',
   previews_busy: 'Too many receipts are being rendered at the moment.',
   privacy_url_refused: 'The address of the privacy policy is not a valid https address.',
   processor_unavailable: 'The payment processor is not responding. Nothing was charged; the request can be retried.',

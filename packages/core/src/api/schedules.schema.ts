@@ -328,6 +328,7 @@ export const schedulesCalls = {
         'unknown_campaign',
         'unknown_cause',
         'not_whole_quantity',
+        'order_alone',
         'no_amount',
         'tip_too_large',
         'below_charged',

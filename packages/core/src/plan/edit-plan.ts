@@ -17,11 +17,15 @@ export interface RunningNight extends PlannedNight {
   readonly tip: MinorUnits;
   /** The card fee that the donor covers. */
   readonly fee: MinorUnits;
+  /** Whether it is charged too late for what is bought whole to be added to it. Omitted: it is not. */
+  readonly afterOrders?: boolean;
 }
 
 export interface PlanEdit<Night extends RunningNight = RunningNight> {
   /** All nights of the plan in order, night 30 included. */
   readonly nights: readonly Night[];
+  /** Where the split begins. Nights before it have only what is bought whole. */
+  readonly firstNight: number;
   /** The new total of each cause over nights 1 to 29, in minor units. An omitted cause counts as 0. */
   readonly causes: AmountsByCause;
   /** Causes that are bought whole: they are not split, and stay on the night that has them. Omitted: none. */
@@ -46,8 +50,10 @@ export type EditProblem =
   /** The same for the tip. */
   | { readonly problem: 'tipBelowCharged'; readonly least: MinorUnits }
   | { readonly problem: 'noOpenNight' }
-  /** It is too late to change what is bought whole. */
+  /** It is too late to change what is bought whole, or to add to it. */
   | { readonly problem: 'ordersClosed' }
+  /** A night has nothing but what is bought whole, and would be left with nothing: it can be skipped instead. */
+  | { readonly problem: 'orderAlone'; readonly number: number }
   /** An open night would be below the minimum charge. `smallestTotal` is the minimum total of all nights to 29. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
   | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits };
@@ -66,7 +72,12 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
   const { nights, causes, prices = {}, split, multiplier } = edit;
   const orders = ordersOf(edit);
   if (!('byNight' in orders)) return { ok: false, ...orders };
-  const splitNights = nights.map((night) => ({ ...night, causes: boughtWhole(night.causes, prices, false) }));
+  const shares = nightsOfSplit(edit);
+  const splitNights = nights.map((night) => ({
+    ...night,
+    causes: boughtWhole(night.causes, prices, false),
+    fixed: night.fixed || !shares.includes(night),
+  }));
   const spread = editNights({ nights: splitNights, causes: boughtWhole(causes, prices, false), split, multiplier });
   if (!spread.ok) return spread;
   const byCause = new Map(
@@ -88,10 +99,20 @@ export function editPlan<Night extends RunningNight>(edit: PlanEdit<Night>): Pla
 
 type Orders = { readonly byNight: ReadonlyMap<number, AmountsByCause> } | EditProblem;
 
-/** What each night has of the causes that are bought whole: more of one is charged with the first open night. */
+/** The nights that have a share of what is split. A plan of what is bought whole alone has one night, with everything. */
+function nightsOfSplit<Night extends RunningNight>({ nights, firstNight }: PlanEdit<Night>): readonly Night[] {
+  const from = nights.filter(({ number }) => number >= firstNight);
+  return from.length > 0 ? from : nights;
+}
+
+function openOf<Night extends RunningNight>(nights: readonly Night[]): readonly Night[] {
+  return nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
+}
+
+/** What each night has of the causes that are bought whole: more of one is charged with the first night that may be. */
 function ordersOf({ nights, causes, prices = {}, ordersOpen = false }: PlanEdit): Orders {
   const byNight = new Map(nights.map(({ number, causes }) => [number, boughtWhole(causes, prices, true)]));
-  const open = nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
+  const open = openOf(nights);
   for (const cause of Object.keys(prices)) {
     const had = (some: readonly RunningNight[]) => sum(some.map((night) => amountOf(night.causes, cause)));
     const wanted = amountOf(causes, cause);
@@ -99,8 +120,10 @@ function ordersOf({ nights, causes, prices = {}, ordersOpen = false }: PlanEdit)
     if (!ordersOpen) return { problem: 'ordersClosed' };
     const least = had(nights.filter((night) => !open.includes(night)));
     if (wanted < least) return { problem: 'belowCharged', cause, least };
-    const [first] = open;
-    if (!first) return { problem: 'noOpenNight' };
+    if (open.length === 0) return { problem: 'noOpenNight' };
+    const isMore = wanted > had(nights);
+    const first = open.find((night) => (isMore ? !night.afterOrders : amountOf(night.causes, cause) > 0));
+    if (!first) return { problem: 'ordersClosed' };
     for (const { number } of open) {
       const { [cause]: _, ...others } = byNight.get(number) ?? {};
       byNight.set(number, number === first.number && wanted > least ? { ...others, [cause]: wanted - least } : others);
@@ -127,9 +150,10 @@ function changed<Night extends RunningNight>(
 type Tips = { readonly byNight: Readonly<Record<number, MinorUnits>> } | EditProblem;
 
 /** The new tips of the open nights; of none if the tip stays the same. */
-function tipsOf({ nights, tip, split, multiplier }: PlanEdit): Tips {
+function tipsOf(edit: PlanEdit): Tips {
+  const { nights, tip, split, multiplier } = edit;
   if (tip === sum(nights.map((night) => night.tip))) return { byNight: {} };
-  const open = nights.filter(({ fixed, number }) => !fixed && number !== NIGHT_30);
+  const open = openOf(nightsOfSplit(edit));
   const least = sum(nights.filter((night) => !open.includes(night)).map((night) => night.tip));
   if (tip < least) return { problem: 'tipBelowCharged', least };
   if (open.length === 0) return { problem: 'noOpenNight' };
@@ -141,6 +165,9 @@ function tipsOf({ nights, tip, split, multiplier }: PlanEdit): Tips {
 function outsideLimits(edit: PlanEdit, edited: readonly RunningNight[]): EditProblem | null {
   const { smallestCharge, largestCharge } = edit;
   const changed = edited.filter((night, at) => !sameAmounts(night.causes, edit.nights[at]?.causes ?? {}));
+  const shared = nightsOfSplit(edit).map(({ number }) => number);
+  const alone = changed.find(({ number, causes }) => !shared.includes(number) && sum(Object.values(causes)) === 0);
+  if (alone) return { problem: 'orderAlone', number: alone.number };
   const amounts = changed.map((night) => sum(Object.values(night.causes)));
   // Like a new plan: what is split has to do without what is bought whole.
   const shares = changed.map(({ causes }) => sum(Object.values(boughtWhole(causes, edit.prices ?? {}, false))));
@@ -151,13 +178,13 @@ function outsideLimits(edit: PlanEdit, edited: readonly RunningNight[]): EditPro
 }
 
 /** The smallest total, in minor units, with which every open night reaches the minimum charge. */
-function smallestEdited({ nights, causes, prices = {}, split, multiplier, smallestCharge }: PlanEdit): MinorUnits {
-  const planned = nights.filter(({ number }) => number !== NIGHT_30);
-  const fixed = planned
-    .filter((night) => night.fixed)
+function smallestEdited(edit: PlanEdit): MinorUnits {
+  const { nights, causes, prices = {}, split, multiplier, smallestCharge } = edit;
+  const fixed = nights
+    .filter((night) => night.fixed && night.number !== NIGHT_30)
     .flatMap((night) => Object.values(boughtWhole(night.causes, prices, false)));
   const whole = Object.values(boughtWhole(causes, prices, true));
-  const open = planned.filter((night) => !night.fixed).map(({ number }) => number);
+  const open = openOf(nightsOfSplit(edit)).map(({ number }) => number);
   return sum(fixed) + sum(whole) + smallestOver(smallestCharge, open, split, multiplier);
 }
 

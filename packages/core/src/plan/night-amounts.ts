@@ -41,7 +41,7 @@ export type PlanProblem =
   /** Nothing that is bought whole can be ordered any more. */
   | { readonly problem: 'ordersClosed' }
   | { readonly problem: 'noAmount' }
-  /** A night would be below the minimum charge. `smallestTotal` is the minimum of what is split, in minor units. */
+  /** A night would be below the minimum charge. `smallestTotal` is the minimum in all, in minor units. */
   | { readonly problem: 'lowAmountEntered'; readonly smallestTotal: MinorUnits }
   /** A night would exceed the maximum charge, in minor units. */
   | { readonly problem: 'amountTooLarge'; readonly largestCharge: MinorUnits }
@@ -83,8 +83,15 @@ export function nightAmounts(
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
   const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
   // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
-  if (Math.min(...Object.values(total > 0 ? shares : { whole })) < smallestCharge) {
-    return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestTotal({ ...rule, smallestCharge }) };
+  if (total === 0 && whole < smallestCharge) {
+    return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestCharge };
+  }
+  if (Math.min(...Object.values(shares)) < smallestCharge) {
+    return {
+      ok: false,
+      problem: 'lowAmountEntered',
+      smallestTotal: smallestTotal({ ...rule, smallestCharge }) + whole,
+    };
   }
   const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
   const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;

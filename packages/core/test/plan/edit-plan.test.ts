@@ -73,6 +73,7 @@ const edits = running.chain((plan) => {
 
 const editOf = (plan: Running, change: Partial<PlanEdit> & { after?: boolean }): PlanEdit => ({
   nights: plan.nights,
+  firstNight: 1,
   causes: totalsOf(plan.nights),
   tip: sumOf(plan.nights.map(({ tip }) => tip)),
   split: plan.split,

@@ -123,19 +123,30 @@ describe('what is bought whole', () => {
       multiplier: 2,
       smallestCharge,
     });
-    expect(low).toEqual({ ok: false, problem: 'lowAmountEntered', smallestTotal: least });
-    expect(planNights({ ...inputs, causes: { sheep: 10 }, prices: { sheep: 10 } }).ok).toBe(false);
+    expect(low).toEqual({ ok: false, problem: 'lowAmountEntered', smallestTotal: least + SHEEP });
+    expect(planNights({ ...inputs, causes: { sheep: 10 }, prices: { sheep: 10 } })).toEqual({
+      ok: false,
+      problem: 'lowAmountEntered',
+      smallestTotal: smallestCharge,
+    });
     const dear = { causes: { sheep: 1_000_000_000 }, prices: { sheep: 1_000_000_000 } };
     expect(planNights({ ...inputs, ...dear })).toMatchObject({ problem: 'amountTooLarge' });
   });
 });
 
 describe('an edit of a plan with what is bought whole', () => {
-  const running = (fixed: number): RunningNight[] =>
-    planned().charges.map(({ number, causes, tip, fee }) => ({ number, causes, tip, fee, fixed: number <= fixed }));
+  const running = (fixed: number, change: Partial<PlanInputs> = {}): RunningNight[] =>
+    planned(change).charges.map(({ number, causes, tip, fee }) => ({
+      number,
+      causes,
+      tip,
+      fee,
+      fixed: number <= fixed,
+    }));
   const edit = (change: Partial<Parameters<typeof editPlan>[0]>, fixed = 0) =>
     editPlan({
       nights: running(fixed),
+      firstNight: 1,
       causes: { water: 10_000, sheep: 2 * SHEEP },
       prices: { sheep: SHEEP },
       ordersOpen: true,
@@ -177,6 +188,37 @@ describe('an edit of a plan with what is bought whole', () => {
       least: 2 * SHEEP,
     });
     expect(edit({ causes: { water: 10_000, sheep: 3 * SHEEP } }, 10)).toEqual({ ok: false, problem: 'noOpenNight' });
+  });
+
+  test('adds no animal to a day that is charged after the deadline', () => {
+    const nights = running(3).map((night) => ({ ...night, afterOrders: night.number > 8, fixed: night.number < 9 }));
+    expect(edit({ nights, causes: { water: 10_000, sheep: 3 * SHEEP } })).toEqual({
+      ok: false,
+      problem: 'ordersClosed',
+    });
+    const late = running(0).map((night) => ({ ...night, afterOrders: night.number === 1 }));
+    expect(sheepOf(edit({ nights: late, causes: { water: 10_000, sheep: SHEEP } }))).toEqual([[1, SHEEP]]);
+    expect(sheepOf(edit({ nights: late, causes: { water: 10_000, sheep: 3 * SHEEP } }))).toEqual([[2, 3 * SHEEP]]);
+  });
+
+  test('splits gift and tip over the days from the first, and none of it over the day of the order before it', () => {
+    const nights = running(0, { firstNight: 5 });
+    const asked = { nights, firstNight: 5 };
+    const causes = { water: 20_000, sheep: 2 * SHEEP };
+    const result = edit({ ...asked, causes, tip: 2000 });
+    if (!result.ok) throw new Error(`refused: ${result.problem}`);
+    const alone = planned({ firstNight: 5, causes: { water: 20_000 } });
+    expect(result.nights[0]).toBe(nights[0]);
+    expect(result.nights.slice(1).map(({ number, causes, tip }) => [number, causes.water, tip])).toEqual(
+      alone.charges.map(({ number, causes, tip }) => [number, causes.water, tip]),
+    );
+    expect(edit({ ...asked, causes: { water: 10_000 } })).toEqual({ ok: false, problem: 'orderAlone', number: 1 });
+    const only = running(0, { causes: { sheep: SHEEP } });
+    const more = edit({ nights: only, firstNight: 5, causes: { water: 10_000, sheep: SHEEP }, tip: 100 });
+    expect(more).toMatchObject({
+      ok: true,
+      nights: [{ number: 1, causes: { water: 10_000, sheep: SHEEP }, tip: 100 }],
+    });
   });
 
   test('is too late for the animals after the deadline, and not for the rest', () => {

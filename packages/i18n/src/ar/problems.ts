@@ -28,6 +28,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     case_closed: "أغلقها شخص آخر في هذه الأثناء.",
     case_not_found: "الحالة غير موجودة",
     category_fixed: "رتّب متبرعون تبرعات لهذا الوجه، فلا يمكن تغيير فئته. أضف وجهًا آخر بدلًا منه.",
+    price_fixed: "رتّب متبرعون تبرعات بهذا السعر، فلا يمكن تغييره. أضف وجهًا آخر بالسعر الجديد بدلًا منه.",
     cause_not_found: "وجه العطاء غير موجود",
     causes_changed: {
       category: "تغيّرت الفئة، ولا سعر إلا للأضحية. يرجى التحقق منها من جديد.",
@@ -138,6 +139,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     not_settleable: "لا يمكن تسويته هكذا: سُوّي في الأثناء، أو أُخذ المبلغ بعملة أخرى، أو لم يُؤخذ أكثر مما اتُّفق عليه.",
     fees_not_covered: "رسوم البطاقة مغطّاة دائمًا مع الأضحية.",
     not_whole_quantity: "تُعطى الأضحية بأعداد كاملة. اختر العدد.",
+    order_alone: (day) => `ليس في اليوم ${day} غير هذه الأضحية. إن لم تُرد أي أضحية فاترك ذلك اليوم.`,
     orders_closed: "أُغلق طلب الأضاحي لهذا العام: لم يعد ممكنًا طلبها أو تغييرها أو استرداد ثمنها.",
   },
   fields: {
@@ -147,6 +149,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     cardNotSaved: "لم تُحفظ في عملية التبرع هذه لهذا البريد الإلكتروني",
     causeOfAnother: "ليس من أوجه العطاء لدى هذه الجمعية",
     causeNotSpread: "لا يمكن توزيعه على الليالي",
+    causeClosed: "لم يعد يقبل طلبات",
     countryCode: "يجب أن يكون رمز بلد من حرفين مثل \u{2066}GB\u{2069}",
     date: "يجب أن يكون تاريخًا مثل \u{2066}2027-02-07\u{2069}",
     declaration: "يجب أن يحتوي على الإقرار المعروض",

@@ -27,6 +27,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     case_closed: "This has been closed by somebody else meanwhile.",
     case_not_found: "Case not found",
     category_fixed: "Donors have planned gifts for this cause, so its category cannot change. Add another cause instead.",
+    price_fixed: "Donors have planned gifts at this price, so it cannot change. Add another cause with the new price instead.",
     cause_not_found: "Cause not found",
     causes_changed: {
       category: "The category has changed, and only Qurbani has a price. Please check it again.",
@@ -137,6 +138,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_settleable: "This cannot be settled like this: it has been settled meanwhile, the amount was taken in another currency, or no more than agreed was taken.",
     fees_not_covered: "A gift with a Qurbani must cover the card fees. Turn on “Cover the card fees”.",
     not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
+    order_alone: (day: string): string => `Day ${day} has nothing but this Qurbani. To order none, leave out that day.`,
     orders_closed: "Qurbani orders for this year are closed: they can no longer be placed, changed or refunded.",
   },
   fields: {
@@ -146,6 +148,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     cardNotSaved: "was not saved in this checkout for this email address",
     causeOfAnother: "is not a cause of this charity",
     causeNotSpread: "cannot be spread over nights",
+    causeClosed: "takes no more orders",
     countryCode: "must be a country code of two letters such as GB",
     date: "must be a date such as 2027-02-07",
     declaration: "must hold the declaration that was shown",

@@ -28,6 +28,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     case_closed: "Quelqu’un d’autre l’a clos entre-temps.",
     case_not_found: "Dossier introuvable",
     category_fixed: "Des donateurs ont programmé des dons pour cette cause, sa catégorie ne peut donc pas changer. Ajoutez plutôt une autre cause.",
+    price_fixed: "Des donateurs ont programmé des dons à ce prix, il ne peut donc pas changer. Ajoutez plutôt une autre cause au nouveau prix.",
     cause_not_found: "Cause introuvable",
     causes_changed: {
       category: "La catégorie a changé, et seul le Qurbani a un prix. Vérifiez-la de nouveau.",
@@ -138,6 +139,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, le montant a été pris dans une autre devise, ou il n’a pas été pris plus que convenu.",
     fees_not_covered: "Les frais de carte sont toujours couverts avec un Qurbani.",
     not_whole_quantity: "Un Qurbani se donne par quantités entières. Choisissez-en le nombre.",
+    order_alone: (day) => `Le jour ${day} ne comporte que ce Qurbani. Pour n’en commander aucun, sautez ce jour.`,
     orders_closed: "Les commandes de Qurbani de cette année sont closes\u{a0}: elles ne peuvent plus être passées, modifiées ni remboursées.",
   },
   fields: {
@@ -147,6 +149,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     cardNotSaved: "n’a pas été enregistrée dans ce parcours de don pour cette adresse e-mail",
     causeOfAnother: "n’est pas une cause de cette association",
     causeNotSpread: "ne peut pas être répartie sur des nuits",
+    causeClosed: "n’accepte plus de commandes",
     countryCode: "doit être un code de pays à deux lettres, comme GB",
     date: "doit être une date, comme 2027-02-07",
     declaration: "doit contenir la déclaration affichée",

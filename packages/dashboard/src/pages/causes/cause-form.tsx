@@ -59,7 +59,8 @@ export function CauseForm({ form, currency, cause }: CauseFormProps) {
       {category.value === 'Qurbani' && (
         <TextField
           label={messages.fields.price}
-          hint={messages.fields.priceHint}
+          hint={fixed ? messages.fields.priceFixed : messages.fields.priceHint}
+          disabled={fixed}
           inputMode="decimal"
           dir="ltr"
           autoComplete="off"

@@ -5,6 +5,7 @@ export type CauseProblem = keyof CausesMessages['problems'];
 
 const TOLD: readonly CauseProblem[] = [
   'category_fixed',
+  'price_fixed',
   'last_cause',
   'causes_changed',
   'cause_not_found',

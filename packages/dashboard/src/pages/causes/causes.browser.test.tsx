@@ -237,6 +237,26 @@ test('reports that no campaign would offer the cause', async () => {
   await expectFocusOn(() => dialog().getByLabelText('Ten days').element());
 });
 
+test('shows the price of a cause with gifts as fixed, also where the first came meanwhile', async () => {
+  const api = apiWith();
+  api.on(`PUT ${CAUSES}/sheep`, () => {
+    api.on(LIST, () => ok(all(wells, { ...sheep, has_gifts: true })));
+    return refused(409, 'price_fixed');
+  });
+  showPage(<CausesPage />);
+  await user.click(button('Edit Sheep'));
+  const price = () => dialog().getByLabelText('Price each');
+  await user.fill(price(), '160');
+  await user.click(dialog().getByRole('button', { name: 'SAVE' }));
+  await expect.element(price()).toHaveAccessibleDescription(/Donors have planned gifts at this price, so it cannot/);
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  await user.click(button('Edit Sheep'));
+  await expect.element(price()).toBeDisabled();
+  await expect
+    .element(price())
+    .toHaveAccessibleDescription('Donors have planned gifts at this price, so it cannot change.');
+});
+
 test.each([
   [refused(409, 'category_fixed'), /^Donors have planned gifts for this cause/],
   [refused(404, 'cause_not_found'), 'This cause has been archived.'],

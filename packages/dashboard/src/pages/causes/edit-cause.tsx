@@ -37,8 +37,10 @@ export function EditCause({ cause, currency, change, onClose }: EditCauseProps) 
         await change.mutateAsync({ kind: 'edited', cause, fields, changes });
         onClose();
       } catch (error) {
-        if (!(error instanceof ApiError) || causeProblem(error) !== 'category_fixed') throw error;
-        return { category: 'category_fixed' as const };
+        const problem = error instanceof ApiError ? causeProblem(error) : null;
+        if (problem === 'category_fixed') return { category: problem };
+        if (problem === 'price_fixed') return { price: problem };
+        throw error;
       }
     },
   });

@@ -50,7 +50,8 @@ export async function addCause(context: AppContext, change: CauseChange, fields:
 
 /**
  * Changes only the given fields: a colleague may have changed the others. The category is fixed once there are
- * donations, since donors gave for it: Zakat cannot be turned into something else afterwards.
+ * donations, since donors gave for it: Zakat cannot be turned into something else afterwards. So is the price: it is what
+ * donors' orders are counted by.
  */
 export async function editCause(context: AppContext, change: CauseChange, causeId: string, changes: CauseChanges) {
   return changedOne(context, change, causeId, async (trx, { causes, cause }) => {
@@ -59,6 +60,9 @@ export async function editCause(context: AppContext, change: CauseChange, causeI
     const fields = { ...before, ...changes };
     if (cause.has_gifts && cause.category !== fields.category) {
       return refuse(409, 'category_fixed', { at: '/category' });
+    }
+    if (cause.has_gifts && cause.price_per_quantity !== fields.price_per_quantity) {
+      return refuse(409, 'price_fixed', { at: '/price_per_quantity' });
     }
     if (!isPriced(fields)) {
       return refuse(409, 'causes_changed', { say: (its) => its.category, at: '/price_per_quantity' });

@@ -56,6 +56,8 @@ export interface LockedNight {
   readonly ahead: boolean;
   readonly missed: boolean;
   readonly date: IsoDate;
+  /** When it is charged: at its cutoff, unless it is put off. */
+  readonly due: Date;
   /** Missed, and put off to a time that its donor was told. */
   readonly postponed: boolean;
 }
@@ -69,7 +71,7 @@ export async function lockNights(trx: Transaction, scheduleId: string, now: Date
     select p.id, p.number, p.status, p.held, p.failure_kind as failure, p.failure_code as "failureCode", p.causes, p.tip, p.fee,
            ${isEditable(now)} as editable, ${isMissed(now)} as missed,
            ${isAhead(now)} as ahead, to_char(p.local_date, 'YYYY-MM-DD') as date,
-           p.postponed_to is not null as postponed
+           ${DUE} as due, p.postponed_to is not null as postponed
     from payments p where p.schedule_id = ${scheduleId} order by p.number for update of p`.execute(trx);
   return rows;
 }

@@ -191,7 +191,8 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   if (!isSplit(split) || !isMultiplier(multiplier)) throw new Error(`${schedule.id} has an unknown split`);
   const { fee: feeRate, smallestCharge, largestCharge } = currencies[schedule.currency];
   const result = editPlan({
-    nights: nights.map(planned),
+    nights: nights.map((night) => ({ ...planned(night), afterOrders: closes !== null && night.due > closes })),
+    firstNight: schedule.first_night,
     causes,
     prices,
     ordersOpen: closes === null || now < closes,
@@ -316,7 +317,10 @@ function inOrder(causes: AmountsByCause): AmountsByCause {
   return Object.fromEntries(Object.entries(causes).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them. */
+/**
+ * What is wrong with the request itself. Causes that were given to before may stay, though the charity has closed them;
+ * only more of one that is bought whole cannot be ordered then.
+ */
 async function problemOf({ trx, schedule }: Editing, asked: Wanted, causes: AmountsByCause): Promise<Refusal | null> {
   const campaign = await campaignOf(trx, schedule);
   const named = [campaign.id, KINDS[campaign.kind].product];
@@ -326,10 +330,14 @@ async function problemOf({ trx, schedule }: Editing, asked: Wanted, causes: Amou
   if (asked.tip_amount > total) return refuse(422, 'tip_too_large', { at: '/tip_amount' });
   const charity = await findCharity(trx, schedule.charity_slug);
   const offered = charity ? offeredIn(campaign.kind, charity).causes.map(({ cause_id }) => cause_id) : [];
-  const foreign = Object.keys(causes).filter((id) => !Object.hasOwn(schedule.causes, id) && !offered.includes(id));
-  if (foreign.length === 0) return null;
-  const errors = foreign.map((id) => field(jsonPointer(['cause_amounts', id]), 'causeOfAnother'));
-  return refuse(422, 'unknown_cause', { errors });
+  const errors = Object.entries(causes).flatMap(([id, amount]) => {
+    if (offered.includes(id)) return [];
+    const had = Object.hasOwn(schedule.causes, id) ? schedule.causes[id] : undefined;
+    if (had === undefined) return [field(jsonPointer(['cause_amounts', id]), 'causeOfAnother')];
+    const isMore = Object.hasOwn(asked.prices, id) && amount > had;
+    return isMore ? [field(jsonPointer(['cause_amounts', id]), 'causeClosed')] : [];
+  });
+  return errors.length > 0 ? refuse(422, 'unknown_cause', { errors }) : null;
 }
 
 function refusalOf(problem: EditProblem, { currency, campaign_kind }: StoredSchedule): Refusal {
@@ -339,6 +347,14 @@ function refusalOf(problem: EditProblem, { currency, campaign_kind }: StoredSche
   switch (problem.problem) {
     case 'ordersClosed':
       return refuse(409, 'orders_closed', { at: '/cause_amounts' });
+    case 'orderAlone': {
+      const { number } = problem;
+      return refuse(422, 'order_alone', {
+        say: (its) => its(String(number)),
+        at: '/cause_amounts',
+        extra: { number },
+      });
+    }
     case 'noOpenNight':
       return refuse(409, 'too_late', { say: (its) => its.closed(unit), extra: { too_late: [] } });
     case 'belowCharged': {

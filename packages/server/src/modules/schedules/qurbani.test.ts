@@ -53,6 +53,15 @@ const chargeDue = async () => {
   while (!isIdle(await runDue(charging)));
 };
 
+/** Charges the days of a quote that are due by then, each at its time. */
+async function chargeUntil(quote: Quote, until: string) {
+  for (const { cutoff } of quote.nights.filter(({ cutoff }) => cutoff <= until)) {
+    giving.clock.moveTo(cutoff);
+    await chargeDue();
+  }
+  giving.clock.moveTo(until);
+}
+
 async function created(change: object = {}, card?: string) {
   const checkout = await readyCheckout(giving, { plan: plan(change), ...(card ? { card } : {}) });
   const { body } = await giving.post('/api/schedules', checkout.body, checkout.headers);
@@ -63,7 +72,7 @@ async function created(change: object = {}, card?: string) {
 interface ShownDay {
   readonly number: number;
   readonly status: string;
-  readonly breakdown: { readonly causes: Record<string, number> };
+  readonly breakdown: { readonly causes: Record<string, number>; readonly tip: number };
 }
 const sheepOf = (body: { payments: ShownDay[] }) =>
   body.payments.flatMap(({ number, breakdown }) =>
@@ -99,6 +108,14 @@ describe('a quote with a Qurbani', () => {
     expect([status, body.error_code, body.errors[0].pointer]).toEqual([422, code, pointer]);
   });
 
+  test('names the smallest total with the order in it', async () => {
+    const { body } = await quoted({ causes: { [WATER]: 100, [SHEEP]: PRICE } });
+    expect(body.error_code).toBe('amount_too_small');
+    const water = body.smallest_total - PRICE;
+    expect((await quoted({ causes: { [WATER]: water, [SHEEP]: PRICE } })).status).toBe(200);
+    expect((await quoted({ causes: { [WATER]: water - 1, [SHEEP]: PRICE } })).status).toBe(422);
+  });
+
   test('is refused from the deadline on, while days can still be given to', async () => {
     giving.clock.moveTo(new Date(Date.parse(ARAFAH) - 1).toISOString());
     expect((await quoted({ first_night: 10 })).body.nights.map(({ number }: ShownDay) => number)).toEqual([9, 10]);
@@ -114,10 +131,7 @@ describe('a quote with a Qurbani', () => {
 describe('a schedule with a Qurbani', () => {
   test('is charged to the last day as quoted', async () => {
     const { id, quote, owner } = await created();
-    for (const { cutoff } of quote.nights) {
-      giving.clock.moveTo(cutoff);
-      await chargeDue();
-    }
+    await chargeUntil(quote, '2026-11-30T15:00:00.000Z');
     const { body } = await giving.get(`/api/schedules/${id}`, owner);
     expect(body.tally.given).toEqual({ nights: 9, amount: quote.payable });
     const { db } = giving.composition.context;
@@ -157,6 +171,57 @@ describe('a schedule with a Qurbani', () => {
     });
   });
 
+  test('takes no more once no day is left that is charged by the deadline', async () => {
+    const { id, owner, quote } = await created();
+    await chargeUntil(quote, '2026-11-28T15:00:00.000Z');
+    await giving.post(`/api/schedules/${id}/skip`, { number: 9, value: true }, owner);
+    const before = await giving.contents();
+    expect(await ask(id, owner)).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
+    expect(await giving.contents()).toEqual(before);
+  });
+
+  test('is taken back by leaving out its day where the day has nothing else', async () => {
+    const { id, owner } = await created({ first_night: 5 });
+    const before = await giving.contents();
+    expect(await ask(id, owner, { cause_amounts: { [SHEEP]: 0 } })).toMatchObject({
+      status: 422,
+      body: { error_code: 'order_alone', number: 2, errors: [{ pointer: '/cause_amounts' }] },
+    });
+    expect(await giving.contents()).toEqual(before);
+    expect((await ask(id, owner, { cause_amounts: { [SHEEP]: PRICE } })).body).toMatchObject({ total: 9000 + PRICE });
+  });
+
+  test('takes no more of a cause that its charity has closed, and can be made smaller', async () => {
+    const { id, owner } = await created();
+    const { db, clock } = giving.composition.context;
+    await db.updateTable('causes').set({ completed_at: clock.now() }).where('id', '=', SHEEP).execute();
+    expect(await ask(id, owner)).toMatchObject({
+      status: 422,
+      body: { error_code: 'unknown_cause', errors: [{ pointer: `/cause_amounts/${SHEEP}` }] },
+    });
+    expect((await ask(id, owner, { cause_amounts: { [SHEEP]: 2 * PRICE } })).status).toBe(200);
+    expect(sheepOf((await ask(id, owner, { cause_amounts: { [SHEEP]: PRICE } })).body)).toEqual([[2, PRICE]]);
+    expect((await ask(id, owner, { cause_amounts: { [SHEEP]: 2 * PRICE } })).status).toBe(422);
+  });
+
+  test('keeps the price that it was ordered at', async () => {
+    const { id, owner } = await created();
+    const staff = await signIn(giving, 'maryam@human-relief.example');
+    const reprice = (price_per_quantity: number) =>
+      giving.call({
+        method: 'PUT',
+        url: `/api/charity/human-relief-gb/causes/${SHEEP}`,
+        headers: { ...staff, 'content-type': 'application/json' },
+        payload: JSON.stringify({ price_per_quantity }),
+      });
+    expect(await reprice(PRICE + 1000)).toMatchObject({
+      status: 409,
+      body: { error_code: 'price_fixed', errors: [{ pointer: '/price_per_quantity' }] },
+    });
+    expect((await reprice(PRICE)).status).toBe(200);
+    expect((await ask(id, owner)).status).toBe(200);
+  });
+
   test.each([
     [{ cause_amounts: { [SHEEP]: PRICE / 2 } }, 422, 'not_whole_quantity'],
     [{ cause_amounts: { [WATER]: 9000 } }, 422, 'unknown_cause'],
@@ -178,6 +243,26 @@ describe('a schedule with a Qurbani', () => {
       status: 422,
       body: { error_code: 'fees_not_covered' },
     });
+  });
+
+  test('has its day to itself before the first day of the rest, also when the other amounts change', async () => {
+    const { id, owner, quote } = await created({ first_night: 5 });
+    const asked = { campaign: 'mytendays', cause_amounts: { [WATER]: 18_000 }, tip_amount: 1800, pay_fees: true };
+    const amounts = (change: object = {}) =>
+      giving.post(`/api/schedules/${id}/amounts`, { ...asked, ...change }, owner);
+    const { body } = await amounts();
+    const [first, ...rest]: ShownDay[] = body.payments;
+    expect(first).toMatchObject({ number: 2, breakdown: { causes: { [SHEEP]: 2 * PRICE }, tip: 0 } });
+    expect(first?.breakdown.causes[WATER] ?? 0).toBe(0);
+    expect(first?.breakdown).toMatchObject({ fee: quote.nights[0]?.fee });
+    expect(rest.map(({ number }) => number)).toEqual([5, 6, 7, 8, 9, 10]);
+    expect(rest.reduce((sum, { breakdown }) => sum + (breakdown.causes[WATER] ?? 0), 0)).toBe(18_000);
+    expect(rest.reduce((sum, { breakdown }) => sum + breakdown.tip, 0)).toBe(1800);
+
+    const refused = await amounts({ cause_amounts: { [WATER]: 100 }, tip_amount: 0 });
+    const water = refused.body.smallest_total - 2 * PRICE;
+    expect((await amounts({ cause_amounts: { [WATER]: water - 1 }, tip_amount: 0 })).status).toBe(422);
+    expect((await amounts({ cause_amounts: { [WATER]: water }, tip_amount: 0 })).status).toBe(200);
   });
 
   test('is not made up after the deadline', async () => {
