@@ -1,4 +1,6 @@
+import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { type ChargeParts, partsOfReversal, without } from '../ledger/reversal.ts';
+import { feeOfOrder, isClosed, type Order } from '../payments/orders.queries.ts';
 import type { Reversals, StoredRefund } from './reversals.queries.ts';
 
 /** The parts of a charge that nothing has taken back yet. */
@@ -12,6 +14,25 @@ export function leftOf(charge: ChargeParts, reversals: Reversals): ChargeParts {
   return reversals.refunds
     .filter(({ state }) => state === 'requested')
     .reduce((left, refund) => without(left, partsWithin(left, refund) ?? left), notTaken(charge, reversals));
+}
+
+const NOTHING: ChargeParts = { amount: 0, tip: 0, fee: 0 };
+
+/**
+ * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed and
+ * its share of the fee cover. Nothing of a payment that was not charged, or that is disputed.
+ * @param order what the payment has of causes that are bought whole
+ */
+export function refundableOf(
+  charge: ChargeParts & { readonly status: StoredPaymentStatus },
+  reversals: Reversals,
+  { order, now }: { readonly order: Order | undefined; readonly now: Date },
+): ChargeParts {
+  if (charge.status !== 'succeeded' || reversals.disputes.some(({ state }) => state === 'open')) return NOTHING;
+  const left = leftOf(charge, reversals);
+  if (!isClosed(order, now)) return left;
+  const fee = feeOfOrder(charge, order);
+  return { ...left, amount: Math.max(0, left.amount - order.amount), fee: Math.max(0, left.fee - fee) };
 }
 
 /**

@@ -28,13 +28,25 @@ export interface Reversals {
 }
 
 export async function reversalsOf(db: Executor, paymentId: string): Promise<Reversals> {
-  const { rows: refunds } = await sql<StoredRefund>`
-    select id, processor_refund_id as "processorRefundId", state, amount, tip, fee, total, currency
-    from refunds where payment_id = ${paymentId} order by requested_at, id`.execute(db);
-  const { rows: disputes } = await sql<StoredDispute>`
-    select id, processor_dispute_id as "processorDisputeId", state, amount, tip, fee, total
-    from disputes where payment_id = ${paymentId} order by opened_at, id`.execute(db);
-  return { refunds, disputes };
+  return (await reversalsOfAll(db, [paymentId]))(paymentId);
+}
+
+/** The same of several payments. @returns those of a payment, by its id */
+export async function reversalsOfAll(
+  db: Executor,
+  paymentIds: readonly string[],
+): Promise<(paymentId: string) => Reversals> {
+  type Of<Row> = Row & { readonly paymentId: string };
+  const { rows: refunds } = await sql<Of<StoredRefund>>`
+    select payment_id as "paymentId", id, processor_refund_id as "processorRefundId", state, amount, tip, fee, total, currency
+    from refunds where payment_id = any(${paymentIds}::uuid[]) order by requested_at, id`.execute(db);
+  const { rows: disputes } = await sql<Of<StoredDispute>>`
+    select payment_id as "paymentId", id, processor_dispute_id as "processorDisputeId", state, amount, tip, fee, total
+    from disputes where payment_id = any(${paymentIds}::uuid[]) order by opened_at, id`.execute(db);
+  return (paymentId) => ({
+    refunds: refunds.filter((one) => one.paymentId === paymentId),
+    disputes: disputes.filter((one) => one.paymentId === paymentId),
+  });
 }
 
 export interface NewRefund extends ChargeParts {

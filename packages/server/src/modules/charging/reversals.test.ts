@@ -5,12 +5,14 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor, ProcessorDispute, ProcessorRefund } from '../../processor/port.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { partsOfReversal } from '../ledger/reversal.ts';
 import { lockPayment } from './attempts.queries.ts';
 import { listCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
-import { insertRequestedRefund } from './reversals.queries.ts';
-import { bookReversals, makeRefund, recoverRefunds, refundable } from './reversals.ts';
+import { refundableOf } from './reversal-parts.ts';
+import { insertRequestedRefund, reversalsOf } from './reversals.queries.ts';
+import { bookReversals, makeRefund, recoverRefunds } from './reversals.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 
@@ -62,7 +64,11 @@ const request = async ({ id: paymentId, intent: intentId }: Night, total: number
   const id = uuidv7();
   await inTransaction(fixture.db, async (trx) => {
     const payment = await lockPayment(trx, paymentId);
-    const parts = await refundable(trx, payment, total);
+    const left = refundableOf(payment, await reversalsOf(trx, paymentId), {
+      order: undefined,
+      now: fixture.clock.now(),
+    });
+    const parts = partsOfReversal(left, total);
     if (!parts) throw new Error('not refundable');
     const now = fixture.clock.now();
     const why = { reason: 'requested', note: null } as const;

@@ -9,7 +9,7 @@ import type {
   ReversalsReading,
 } from '../../processor/port.ts';
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
-import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
@@ -17,7 +17,7 @@ import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
-import { leftOf, notTaken, partsMade, partsTaken } from './reversal-parts.ts';
+import { notTaken, partsMade, partsTaken } from './reversal-parts.ts';
 import {
   claimRequestedRefunds,
   closeDispute,
@@ -214,11 +214,4 @@ export async function recoverRefunds(context: Booking, limit: number): Promise<n
       await makeRefund(context, refund, { isAwaited: false });
   }
   return refunds.length;
-}
-
-/** The parts that a refund of a charge takes back now; null if it exceeds what is left, or the charge is disputed. */
-export async function refundable(trx: Transaction, payment: LockedPayment, total: number): Promise<ChargeParts | null> {
-  const reversals = await reversalsOf(trx, payment.id);
-  if (reversals.disputes.some(({ state }) => state === 'open')) return null;
-  return partsOfReversal(leftOf(payment, reversals), total);
 }

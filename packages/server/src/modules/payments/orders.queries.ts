@@ -1,5 +1,5 @@
 import type { TimeZone } from '@lantern-giving/core/calendar';
-import type { MinorUnits } from '@lantern-giving/core/money';
+import { type MinorUnits, mulDivFloor } from '@lantern-giving/core/money';
 import { ordersClose } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
@@ -45,5 +45,6 @@ export function feeOfOrder(
   { amount, tip, fee }: { readonly amount: MinorUnits; readonly tip: MinorUnits; readonly fee: MinorUnits },
   order: Order,
 ): MinorUnits {
-  return Math.ceil((fee * order.amount) / (amount + tip));
+  const net = amount + tip;
+  return fee - mulDivFloor(fee, net - order.amount, net);
 }

@@ -2,7 +2,10 @@ import type { Refund } from '@lantern-giving/core/api/refunds';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
-import type { StoredRefund } from '../charging/reversals.queries.ts';
+import { refundableOf } from '../charging/reversal-parts.ts';
+import { reversalsOf, type StoredRefund } from '../charging/reversals.queries.ts';
+import { totalOf } from '../ledger/reversal.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
 
 /** The payment of a night; null for a schedule without it, undefined where there is no such schedule. */
 export async function findNight(
@@ -49,14 +52,23 @@ export async function findByKey(db: Executor, key: string): Promise<AskedRefund 
 }
 
 /** A refund as staff see it. */
-export async function presentRefund(db: Executor, id: string): Promise<Refund & { readonly code: string | null }> {
-  const { rows } = await sql<Refund & { code: string | null }>`
-    select r.id as refund_id, r.state, r.currency, r.total, r.code,
-      jsonb_build_object('causes', r.amount, 'tip', r.tip, 'fee', r.fee) as breakdown,
-      greatest(0, p.total
-        - (select coalesce(sum(o.total), 0)::bigint from refunds o where o.payment_id = p.id and o.state <> 'failed')
-        - (select coalesce(sum(d.total), 0)::bigint from disputes d where d.payment_id = p.id and d.state = 'lost')) as left
+export async function presentRefund(
+  db: Executor,
+  id: string,
+  now: Date,
+): Promise<Refund & { readonly code: string | null }> {
+  type Charge = Parameters<typeof refundableOf>[0];
+  type Asked = Omit<Refund, 'left'> & { code: string | null };
+  const { rows } = await sql<{ asked: Asked; charge: Charge; paymentId: string; scheduleId: string }>`
+    select p.id as "paymentId", p.schedule_id as "scheduleId",
+      jsonb_build_object('status', p.status, 'amount', p.amount, 'tip', p.tip, 'fee', p.fee) as charge,
+      jsonb_build_object('refund_id', r.id, 'state', r.state, 'currency', r.currency, 'total', r.total, 'code', r.code,
+        'breakdown', jsonb_build_object('causes', r.amount, 'tip', r.tip, 'fee', r.fee)) as asked
     from refunds r join payments p on p.id = r.payment_id where r.id = ${id}`.execute(db);
-  if (!rows[0]) throw new Error(`there is no refund ${id}`);
-  return rows[0];
+  const [row] = rows;
+  if (!row) throw new Error(`there is no refund ${id}`);
+  const { asked, charge, paymentId, scheduleId } = row;
+  const order = (await ordersOf(db, scheduleId)).get(paymentId);
+  const left = refundableOf(charge, await reversalsOf(db, paymentId), { order, now });
+  return { ...asked, left: totalOf(left) };
 }

@@ -153,6 +153,24 @@ describe('is refused', () => {
   });
 });
 
+test('nothing can be refunded of a night while it is disputed, and staff are shown as much', async () => {
+  const { sandbox } = giving;
+  if (!sandbox) throw new Error('there is no sandbox');
+  const shown = async () => {
+    const { body } = await giving.get(`/api/schedules/${charged.id}`, help);
+    return body.payments.find(({ number }: { number: number }) => number === 20).refundable;
+  };
+  const dispute = { paymentId: charged.payment, intentId: charged.intent };
+  const hear = () => bookReversals(chargingContext(giving.composition.context), dispute);
+  await sandbox.sandbox.engine.openDispute(charged.intent);
+  await hear();
+  expect(await refund(100)).toMatchObject({ status: 409, body: { error_code: 'not_refundable' } });
+  expect(await shown()).toBe(0);
+  await sandbox.sandbox.engine.closeDispute(charged.intent, 'won');
+  await hear();
+  expect(await shown()).toBe(charged.total);
+});
+
 describe('the donor', () => {
   const mails = async () => {
     await writeWaitingMail(giving);

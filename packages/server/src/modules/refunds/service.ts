@@ -8,12 +8,12 @@ import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { lockPayment } from '../charging/attempts.queries.ts';
-import { leftOf } from '../charging/reversal-parts.ts';
+import { refundableOf } from '../charging/reversal-parts.ts';
 import { insertRequestedRefund, reversalsOf } from '../charging/reversals.queries.ts';
 import { makeRefund, REFUND_CHECK_MINUTES } from '../charging/reversals.ts';
 import { chargingContext } from '../charging/worker.ts';
-import { type ChargeParts, partsOfReversal, totalOf } from '../ledger/reversal.ts';
-import { feeOfOrder, isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
+import { ordersOf } from '../payments/orders.queries.ts';
 import { findByKey, findNight, presentRefund } from './queries.ts';
 
 export interface RefundRequest {
@@ -50,7 +50,7 @@ export async function refundNight(context: AppContext, request: RefundRequest): 
     const { processor, ...ask } = requested.ask;
     await makeRefund(chargingContext(context, context.processors.of(processor)), ask);
   }
-  const { code, ...refund } = await presentRefund(db, requested.id);
+  const { code, ...refund } = await presentRefund(db, requested.id, context.clock.now());
   return refund.state === 'failed' ? refuse(409, 'refund_refused', { extra: { code } }) : refund;
 }
 
@@ -67,14 +67,12 @@ async function requestRefund(
     return isSame ? { id: earlier.id, ask: null } : refuse(422, 'idempotency_key_reused');
   }
   const reversals = await reversalsOf(trx, paymentId);
-  const all = leftOf(payment, reversals);
   const order = (await ordersOf(trx, payment.scheduleId)).get(paymentId);
-  const left = isClosed(order, clock.now()) ? withoutOrder(all, payment, order) : all;
-  const isDisputed = reversals.disputes.some(({ state }) => state === 'open');
+  const now = clock.now();
+  const all = refundableOf(payment, reversals, { order: undefined, now });
+  const left = refundableOf(payment, reversals, { order, now });
   const { intentId, scheduleId, currency } = payment;
-  if (payment.status !== 'succeeded' || intentId === null || isDisputed || totalOf(all) === 0) {
-    return refuse(409, 'not_refundable');
-  }
+  if (intentId === null || totalOf(all) === 0) return refuse(409, 'not_refundable');
   if (totalOf(left) === 0) return refuse(409, 'orders_closed');
   const total = amount ?? totalOf(left);
   const parts = partsOfReversal(left, total);
@@ -83,7 +81,6 @@ async function requestRefund(
     const say = (its: (most: string) => string, language: string) => its(formatAmount(most, currency, language));
     return refuse(422, 'refund_too_large', { say, at: '/amount', extra: { left: most } });
   }
-  const now = clock.now();
   const id = uuidv7();
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
   const asked = { id, paymentId, scheduleId, total, currency, ...parts };
@@ -93,10 +90,4 @@ async function requestRefund(
   const entry = { actor: by, action: 'payment.refund', subject, before: { left: totalOf(all) } };
   await audit(trx, { ...entry, after: { refund: id, total, currency, ...why }, requestId }, now);
   return { id, ask: { id, paymentId, intentId, total, currency, processor: payment.processor } };
-}
-
-/** What is left of a charge when an order in it stays, with its share of the fee cover. */
-function withoutOrder(left: ChargeParts, charge: ChargeParts, order: Order): ChargeParts {
-  const fee = feeOfOrder(charge, order);
-  return { ...left, amount: Math.max(0, left.amount - order.amount), fee: Math.max(0, left.fee - fee) };
 }

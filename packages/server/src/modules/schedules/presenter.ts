@@ -1,11 +1,15 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
+import { refundableOf } from '../charging/reversal-parts.ts';
+import { reversalsOfAll } from '../charging/reversals.queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
+import { totalOf } from '../ledger/reversal.ts';
 import { readMatch } from '../matching/pots.queries.ts';
 import { cardOf } from '../payment-methods/ownership.queries.ts';
-import { feeOfOrder, isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
@@ -18,7 +22,11 @@ export async function presentSchedule(
 ): Promise<ScheduleDetail> {
   const payments = await paymentsOf(db, schedule.id, at.now);
   const refunds = await refundsOf(db, schedule.id);
-  const orders = at.for === 'platform' ? await ordersOf(db, schedule.id) : new Map<string, Order>();
+  const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
+  const orders = hasDeadline ? await ordersOf(db, schedule.id) : new Map<string, Order>();
+  const isForStaff = at.for === 'platform';
+  const charged = payments.filter(({ status }) => isForStaff && status === 'succeeded').map(({ id }) => id);
+  const reversals = charged.length > 0 ? await reversalsOfAll(db, charged) : null;
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
@@ -51,20 +59,22 @@ export async function presentSchedule(
     night_30_amount: schedule.night_30_amount,
     gift_aid: schedule.gift_aid,
     pay_fees: schedule.pay_fees,
-    payments: payments.map((payment) =>
-      presentPayment({
+    payments: payments.map((payment) => {
+      const order = orders.get(payment.id);
+      const left = reversals && refundableOf(payment, reversals(payment.id), { order, now: at.now });
+      const isOver = cancelled || card.stopped || isClosed(order, at.now);
+      return presentPayment({
         ...payment,
-        clientSecret: at.for === 'platform' ? null : payment.clientSecret,
-        editable: payment.editable && !cancelled && at.for !== 'platform',
-        missed: payment.missed && !cancelled && !card.stopped && at.for !== 'platform',
-        ...given(
-          payment,
+        clientSecret: isForStaff ? null : payment.clientSecret,
+        editable: payment.editable && !cancelled && !isForStaff,
+        missed: payment.missed && !isOver && !isForStaff,
+        refunds: shownRefunds(
           refunds.filter(({ number }) => number === payment.number),
-          at.for === 'platform',
-          keptOf(payment, orders.get(payment.id), at.now),
+          isForStaff,
         ),
-      }),
-    ),
+        refundable: left ? totalOf(left) : 0,
+      });
+    }),
     tally: {
       given: tallied(payments, 'given'),
       to_come: tallied(payments, 'to_come'),
@@ -99,20 +109,10 @@ function tallied(payments: readonly Payment[], standing: Standing): ScheduleDeta
 type NightDetail = ScheduleDetail['payments'][number];
 type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
 
-/** What was given back of a night, and what staff can still give back. */
-function given({ status, total }: Payment, refunds: readonly NightRefund[], isForStaff: boolean, kept: number): Given {
-  const back = refunds.filter(({ state }) => state !== 'failed');
-  const shown = isForStaff ? refunds : back.filter(({ state }) => state !== 'requested');
-  const isRefundable = isForStaff && status === 'succeeded';
-  return {
-    refunds: shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() })),
-    refundable: isRefundable ? Math.max(0, total - kept - sum(back.map((one) => one.total))) : 0,
-  };
-}
-
-/** What of a charge is not given back any more: an order after its deadline, with its share of the fee cover. */
-function keptOf(payment: Payment, order: Order | undefined, now: Date): number {
-  return isClosed(order, now) ? order.amount + feeOfOrder(payment, order) : 0;
+/** What was given back of a night. Refunds that failed, or were only requested, are shown to staff alone. */
+function shownRefunds(refunds: readonly NightRefund[], isForStaff: boolean): NightDetail['refunds'] {
+  const shown = refunds.filter(({ state }) => isForStaff || state === 'pending' || state === 'succeeded');
+  return shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() }));
 }
 
 function presentPayment(payment: Payment & Given): NightDetail {

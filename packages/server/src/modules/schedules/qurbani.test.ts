@@ -270,8 +270,14 @@ describe('a schedule with a Qurbani', () => {
     await giving.post(`/api/schedules/${id}/skip`, { number: 2, value: true }, owner);
     giving.clock.moveTo(quote.nights[0]?.cutoff ?? '');
     const makeUp = () => giving.post(`/api/schedules/${id}/make_up`, { numbers: [2] }, owner);
+    const canMakeUp = async () => {
+      const { body } = await giving.get(`/api/schedules/${id}`, owner);
+      return body.payments.find(({ number }: ShownDay) => number === 2).can_make_up;
+    };
+    expect(await canMakeUp()).toBe(true);
     giving.clock.moveTo(ARAFAH);
     expect(await makeUp()).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
+    expect(await canMakeUp()).toBe(false);
   });
 
   test('is not tried again where its next try would come after the deadline', async () => {
@@ -287,18 +293,43 @@ describe('a schedule with a Qurbani', () => {
     });
   });
 
+  const refund = async (id: string, amount: number | null = null) =>
+    giving.post(
+      '/api/admin/refunds',
+      { schedule_id: id, number: 2, amount, reason: 'requested', note: '' },
+      { ...(await signIn(giving, 'admin@lantern.example')), 'idempotency-key': randomUUID() },
+    );
+
+  test('leaves the same to be refunded wherever it is asked, before and after the deadline', async () => {
+    const { id, quote } = await created();
+    const [day] = quote.nights;
+    giving.clock.moveTo(day?.cutoff ?? '');
+    await chargeDue();
+    const shown = async () => {
+      const { body } = await giving.get(`/api/schedules/${id}`, await signIn(giving, 'admin@lantern.example'));
+      return body.payments.find(({ number }: ShownDay) => number === 2).refundable;
+    };
+    const most = async () => (await refund(id, 10 * PRICE)).body.left;
+    expect([await shown(), await most()]).toEqual([day?.total, day?.total]);
+    const part = (await refund(id, 5000)).body;
+    expect(part.left).toBe((day?.total ?? 0) - 5000);
+    expect([await shown(), await most()]).toEqual([part.left, part.left]);
+    await chargeUntil(quote, new Date(ARAFAH).toISOString());
+    const left = await most();
+    expect(left).toBeGreaterThan(0);
+    expect(await shown()).toBe(left);
+    expect((await refund(id, left - 1)).body.left).toBe(1);
+    expect(await shown()).toBe(1);
+    expect((await refund(id)).body).toMatchObject({ total: 1, left: 0 });
+    expect(await shown()).toBe(0);
+  });
+
   test('is given back until the deadline, and after it only what else its day has', async () => {
     const first = await created();
     const second = await created();
     const [day] = first.quote.nights;
     giving.clock.moveTo(day?.cutoff ?? '');
     await chargeDue();
-    const refund = async (id: string) =>
-      giving.post(
-        '/api/admin/refunds',
-        { schedule_id: id, number: 2, amount: null, reason: 'requested', note: '' },
-        { ...(await signIn(giving, 'admin@lantern.example')), 'idempotency-key': randomUUID() },
-      );
     expect(await refund(first.id)).toMatchObject({ status: 200, body: { total: day?.total } });
     giving.clock.moveTo(ARAFAH);
     await chargeDue();
