@@ -85,6 +85,7 @@ export type Quote = z.infer<typeof quote>;
 
 /** Error codes of a plan that cannot be quoted or created. */
 export const PLAN_ERRORS = [
+  'validation_failed',
   'unknown_cause',
   'not_whole_quantity',
   'orders_closed',

@@ -271,7 +271,7 @@ export const schedulesCalls = {
       404: ['charity_not_found'],
       409: ['quote_changed', 'still_running', 'quote_used'],
       410: ['campaign_not_found'],
-      422: ['validation_failed', 'payment_method_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
+      422: ['payment_method_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
     },
   },
   read: {

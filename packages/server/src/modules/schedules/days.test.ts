@@ -1,4 +1,5 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import { quotesCalls } from '@lantern-giving/core/api/quotes.schema';
 import { splitDays } from '@lantern-giving/core/split';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -95,6 +96,7 @@ describe('a quote of days', () => {
     expect(status).toBe(422);
     expect(body.error_code).toBe(code);
     expect(body.errors[0].pointer).toBe(pointer);
+    expect(quotesCalls.create.errors[422]).toContain(code);
     expect(body.message).not.toMatch(/\bnight/);
     if (code === 'night_passed')
       expect(body).toMatchObject({ first_open_night: 2, message: expect.stringContaining('day 2') });
