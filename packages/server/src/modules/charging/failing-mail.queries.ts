@@ -1,3 +1,4 @@
+import { addDays, dateIn, instantOf, isTimeZone } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
@@ -21,7 +22,11 @@ export async function queueFailing(
   now: Date,
 ): Promise<void> {
   const { scheduleId, to, locale, timezone, numbers } = mail;
-  const today = sql`(${now}::timestamptz at time zone ${timezone})::date`;
+  // Not reckoned by the database: it may not know a time zone that the donor's browser does.
+  const zone = isTimeZone(timezone) ? timezone : 'UTC';
+  const today = dateIn(now, zone);
+  const tomorrow = addDays(today, 1);
+  const day = { from: instantOf(`${today}T00:00`, zone), before: instantOf(`${tomorrow}T00:00`, zone) };
   await sql`
     with mail as (
       insert into mail_outbox
@@ -29,8 +34,8 @@ export async function queueFailing(
       select ${uuidv7()}, ${NIGHTS_FAILING}, ${scheduleId}, ${to}, '', '', '', ${locale}, 'pending',
         case when exists (
             select from mail_outbox where kind = ${NIGHTS_FAILING} and attempts > 0 and recipient = ${to}
-              and status <> 'failed' and (coalesce(sent_at, ${now}) at time zone ${timezone})::date = ${today})
-          then (${today} + 1 + ${NEXT_MORNING}::time) at time zone ${timezone}
+              and status <> 'failed' and coalesce(sent_at, ${now}) >= ${day.from} and coalesce(sent_at, ${now}) < ${day.before})
+          then ${instantOf(`${tomorrow}T${NEXT_MORNING}`, zone)}::timestamptz
           else ${now}::timestamptz + make_interval(mins => ${GATHERED_MINUTES}) end,
         ${now}
       on conflict (recipient) where kind = 'nights_failing' and attempts = 0

@@ -245,3 +245,11 @@ test('lists postponed nights with their new times in English and Arabic, in the 
   });
   expect(ar.text).toContain(`سنخصمها من بطاقتك في ${when}`);
 });
+
+test('a time zone that the database does not know keeps no failure from being written down', async () => {
+  const scheduleId = await give();
+  const { db } = giving.composition.context;
+  await db.updateTable('schedules').set({ timezone: 'US/Nowhere' }).where('id', '=', scheduleId).execute();
+  await fail(scheduleId, 20, 'hard');
+  expect(await mailsOf(scheduleId)).toMatchObject([{ kind: 'nights_failing' }]);
+});

@@ -74,6 +74,36 @@ test('nobody is warned of a card that reaches its last night, of stopped nights,
   expect(await warn()).toBe(1);
 });
 
+test('a time zone that the database does not know keeps nobody’s warning back', async () => {
+  await endsIn(11);
+  const other = await give();
+  await endsIn(11, 2026, other);
+  await giving.composition.context.db
+    .updateTable('payments')
+    .set({ timezone: 'US/Nowhere' })
+    .where('schedule_id', '=', other)
+    .execute();
+  expect(await warn()).toBe(2);
+  for (const { text } of await send()) expect(text).toMatch(/^Night 20 {2}/m);
+});
+
+test('a card ends with its month in the time zone of its nights', async () => {
+  const { db } = giving.composition.context;
+  const ends = async (timezone: string, due: string) => {
+    await sql`
+      update payments set timezone = ${timezone}, due_at = ${due}, next_attempt_at = ${due}
+      where schedule_id = ${schedule} and number = 20`.execute(db);
+    await sql`update payments set status = 'cancelled' where schedule_id = ${schedule} and number <> 20`.execute(db);
+    await db.updateTable('payment_methods').set({ expiry_warned_at: null }).execute();
+    return warn();
+  };
+  await endsIn(11);
+  expect(await ends('Asia/Tokyo', '2026-11-30T14:59:59Z')).toBe(0);
+  expect(await ends('Asia/Tokyo', '2026-11-30T15:00:00Z')).toBe(1);
+  expect(await ends('America/New_York', '2026-12-01T04:59:59Z')).toBe(0);
+  expect(await ends('America/New_York', '2026-12-01T05:00:00Z')).toBe(1);
+});
+
 test('a mail in Arabic lists only the nights after the card’s end', async () => {
   const { db } = giving.composition.context;
   const arabic = await give('ar');
