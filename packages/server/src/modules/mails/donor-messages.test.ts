@@ -9,7 +9,7 @@ const NIGHTS: Readonly<Record<Language, RegExp>> = {
   fr: /\bnuits?\b/i,
   ar: /ليل|ليال/,
 };
-/** Of a night that days do not have, and of the chart. */
+/** About night 30, which days do not have. */
 const NEVER_OF_DAYS = new Set(['schedule.dates.night30.confirmed', 'schedule.dates.night30.cancelled']);
 
 /** Every text of a group, with the plain functions among them called. */

@@ -7,8 +7,8 @@ import { limitsUnavailable, type Refusal, refuse, refuseFields } from '../../htt
 import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { countRequest } from '../../lib/mail/requests.ts';
 import { sign } from '../../lib/signing.ts';
-import { countRequest } from '../schedules/new-links.queries.ts';
 import { askedMail, reminderOf } from './mails.ts';
 import { confirmReminder, deleteReminder, storeReminders } from './queries.ts';
 

@@ -4,8 +4,8 @@ import { limitsUnavailable, type Refusal, refuseFields } from '../../http/proble
 import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
+import { countRequest } from '../../lib/mail/requests.ts';
 import { sign } from '../../lib/signing.ts';
-import { countRequest } from './new-links.queries.ts';
 import { newLinksMail } from './new-links-mail.ts';
 import { linkedSchedules, nextLinks } from './queries.ts';
 

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import type { Executor, Transaction } from '../../lib/db.ts';
+import type { Executor, Transaction } from '../db.ts';
 
-/** Maximum of mails with new links per address, and the window in minutes. */
+/** Maximum of mails of one kind that anybody may have sent to an address, and the window in minutes. */
 const MAILS = { calls: 3, minutes: 15 };
 
-/** Counts a request for new links. @returns whether the address may be mailed */
+/**
+ * Counts a request of somebody unknown to mail an address, such as for new links.
+ * @param address keyed digest of what the mail is about and the address
+ * @returns whether the address may be mailed
+ */
 export async function countRequest(trx: Transaction, address: string, scale: number, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - MAILS.minutes * 60_000);
   // A sliding window. Timestamps in the future, left by a clock that was moved back, do not count.
@@ -22,6 +26,6 @@ export async function countRequest(trx: Transaction, address: string, scale: num
 }
 
 /** Deletes counters whose last request was before the given time. */
-export async function purgeLinkRequests(db: Executor, before: Date): Promise<void> {
+export async function purgeRequests(db: Executor, before: Date): Promise<void> {
   await db.deleteFrom('link_requests').where('last_asked_at', '<', before).execute();
 }
