@@ -9,7 +9,17 @@ export function requireWhole(name: string, value: number, min: number, max: numb
   throw outOfRange(name, `a whole number from ${min} to ${max}`, value);
 }
 
-/** @throws RangeError naming the argument if it is not one of `known` */
-export function requireOneOf<Value>(name: string, known: readonly Value[], value: Value): void {
-  if (!known.includes(value)) throw outOfRange(name, `one of ${known.join(', ')}`, value);
+/** @throws RangeError naming the argument if it is not one of those that `known` returns */
+export function requireOneOf<Value>(name: string, known: () => readonly Value[], value: Value): void {
+  if (!known().includes(value)) throw outOfRange(name, `one of ${known().join(', ')}`, value);
+}
+
+/** @throws RangeError naming the argument if `isRight` is not true of it */
+export function requireRight<Value>(
+  name: string,
+  expected: string,
+  value: Value,
+  isRight: (value: Value) => boolean,
+): void {
+  if (!isRight(value)) throw outOfRange(name, expected, value);
 }

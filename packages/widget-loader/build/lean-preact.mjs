@@ -1,5 +1,6 @@
 // Preact without what the checkout does not use: class components, hydration, markup and styles as text, Suspense,
-// portals, uncontrolled fields, capturing listeners, developer tools, and scheduling by the page.
+// portals, uncontrolled fields, capturing listeners, functions as refs, reducers, the fewest moves of a reordered list,
+// developer tools, and scheduling by the page.
 
 /** Class component members, and Preact's custom scheduling: reading them always gives undefined. */
 const UNUSED = [
@@ -31,8 +32,10 @@ const CUTS = [
   [
     'its instance',
     '(C?r.__c=d=new V(M,L):(r.__c=d=new x(M,L),d.constructor=V,d.render=K),j&&j.sub(d),',
-    '(r.__c=d=new x(M,i),d.constructor=V,d.render=K,',
+    '(r.__c=d=new x,',
   ],
+  ['what it begins with', 'function x(n,t){this.props=n,this.context=t,this.__g=0}', 'function x(){this.__g=0}'],
+  ['its rendering', 'function K(n,t,r){return this.constructor(n,r)}', ''],
   ['its context', 'd.context=L', 'd.context=i'],
   ['the reader of a context', 't.Provider=(t.Consumer=function(n,t){return n.children(t)}).contextType=t,', ''],
   // State changes of class components; hooks set an empty state to rerender.
@@ -48,7 +51,7 @@ const CUTS = [
   ],
   ['a state to begin with', 'd.state||(d.state={}),', ''],
   ['a state kept', '(d.props=M,d.state=d.__s,d.__g&=-9)', '(d.props=M,d.__g&=-9)'],
-  ['a state rendered', 'd.render(d.props,d.state=d.__s,d.context)', 'd.render(d.props)'],
+  ['a state rendered', 'd.render(d.props,d.state=d.__s,d.context)', 'V.call(d,d.props)'],
   ['a state after', 'd.state=d.__s,d.getChildContext', 'd.getChildContext'],
   ['callbacks of a state', 'y.push.apply(d.__h,d.__k),d.__k=[],', ''],
   ['a rendering of its own', ',x.prototype.render=$', ''],
@@ -164,6 +167,61 @@ const CUTS = [
   ],
   ['a portal left', 'M.__P&&(r.__e=null,l=s),', ''],
   ['a portal taken away', '"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
+  // Refs that are functions: all are objects.
+  [
+    'functions as refs',
+    'function G(t,r,u,i){try{"function"==typeof t?r?r.__x=t(r)||1:i&&(i=i.__c||i.__e)&&(r=i.__x)&&(i.__x=null,"function"==typeof r?r():t(null)):t.current=r}catch(t){n.__e(t,u)}}',
+    'function G(t,r){t.current=r}',
+  ],
+  [
+    'whose they were',
+    '(h.ref&&G(h.ref,null,v,h),v.ref&&a.push(v.ref,v.__c||w,v))',
+    '(h.ref&&G(h.ref,null),v.ref&&a.push(v.ref,v.__c||w))',
+  ],
+  ['whose they are', 'G(u[i++],u[i++],u[i++])', 'G(u[i++],u[i++])'],
+  ['whose it was', '||G(i,null,r,t),', '||G(i,null),'],
+  // Errors are only thrown on, since no component catches them.
+  [
+    'an error while a component is removed',
+    'if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){n.__e(t,r)}',
+    'i.componentWillUnmount&&i.componentWillUnmount();',
+  ],
+  [
+    'an error in a callback',
+    'try{t=r.__h,r.__h=[],t.some(function(n){n.call(r)})}catch(t){n.__e(t,r.__v)}',
+    't=r.__h,r.__h=[],t.some(function(n){n.call(r)})',
+  ],
+  // The fewest moves of a list in another order, and moves that keep a frame: lists of the checkout keep their order.
+  ['that an element was there', '(o.__u|=16,c==l-1?', '(c==l-1?'],
+  ['that one has moved', '(c>l?_--:_++,g=1))', '(c>l?_--:_++,o.__u|=4))'],
+  [
+    'the fewest moves',
+    'if(g){for(a=[],s=[],f=0;f<i;f++)if((o=k[f])&&16&o.__u){for(_=0,p=a.length;_<p;)a[y=_+p>>1]<o.__i?_=y+1:p=y;a[_]=o.__i,s[f]=_+1}for(_=a.length;f--;)s[f]&&(s[f]==_?_--:k[f].__u|=4)}',
+    '',
+  ],
+  [
+    'moves that keep a frame',
+    '(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null))',
+    'r.insertBefore(o,t||null)',
+  ],
+  ['where they were possible', 'A(v,l,n,!h.__v)', 'A(v,l,n)'],
+  ['where they are inside', 'A(i[f],t,r,!1)', 'A(i[f],t,r)'],
+  // Attributes that no element of the checkout has.
+  ['lists of proposals', '&&"list"!=t', ''],
+  ['cells of tables', '&&"rowSpan"!=t&&"colSpan"!=t', ''],
+  ['popovers without a kind', '&&"popover"!=t', ''],
+  ['the kind they would have', '"popover"==t&&1==r?"":r', 'r'],
+  // Whether its hooks and the stand-in for React are there: both always are.
+  ['whether there is a hook of elements', '!o&&n.vnode&&n.vnode(e)', '!o&&n.vnode(e)'],
+  ['whether it is there in an update', 'n.vnode&&n.vnode(r)', 'n.vnode(r)'],
+  ['whether there is one of events', 'n.event?n.event(r):r', 'n.event(r)'],
+  ['whether there is one before a node', '(s=n.__b)&&s(r)', 'n.__b(r)'],
+  ['whether there is one before a component', 'H&&H(r)', 'n.__r(r)'],
+  ['which one', 'H=n.__r,', ''],
+  ['whether there is one after a node', 'return(s=n.diffed)&&s(r)', 'return n.diffed(r)'],
+  ['whether there is one after all nodes', 'n.__c&&n.__c(r,t)', 'n.__c(r,t)'],
+  ['whether there is one of removals', 'n.unmount&&n.unmount(t)', 'n.unmount(t)'],
+  ['what is done at the root', 'n.__&&n.__(t,r),', ''],
 ];
 
 /**
@@ -200,12 +258,27 @@ const HOOK_CUTS = [
   ['where such an error came from', 'a.__e(t,{__:(n=n.__P)&&n.__v})', 'a.__e(t)'],
   ['a page without frames: no frame to cancel', 'k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
   ['a page without frames: no frame to request', 'k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
+  ['reducers', 'f.t=n,!f.__c', '!f.__c'],
+  ['what they return', 'f.t(t,n)', 'G(t,n)'],
+  ['ids by the place in the tree', 'a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m)},', ''],
+  ['an error in the end of an effect', 'try{C(n)}catch(t){a.__e(t)}', 'C(n);'],
+  [
+    'an error in an effect',
+    'if(n.__P&&t)try{t.__h.some(C),t.__h.some(D),t.__h=[]}catch(r){t.__h=[],a.__e(r,n.__v)}',
+    'if(n.__P&&t){var r=t.__h;t.__h=[],r.some(C),r.some(D)}',
+  ],
+  [
+    'an error in a removal',
+    'try{if(u.__P&&u.__c){B(e.push(u))}else C(u)}catch(n){t=n}',
+    'u.__P&&u.__c?B(e.push(u)):C(u)',
+  ],
+  ['which error', 'u.__H=void 0,t&&a.__e(t,u.__v)', 'u.__H=void 0'],
   ['when to run effects', '1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)', '1!=n||z(g)'],
 ];
 
 /** Features that a component must not use, because they are removed. */
 const ANY = new RegExp(
-  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked|on\w+(?<!Pointer)Capture|xlink\w*)\b|\b__element\("progress"`,
+  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|useReducer|useImperativeHandle|rowSpan|colSpan|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked|on\w+(?<!Pointer)Capture|xlink\w*)\b|\b__element\("progress"|\bref: (?:\(|\w+ =>)`,
 );
 
 /** @param {string} code of Preact @param {typeof CUTS} cuts */

@@ -55,6 +55,7 @@ export function widget(version) {
       },
       // One file for the first view: what lazy chunks need from it is exported alongside its own exports.
       preserveEntrySignatures: 'allow-extension',
+      treeshake: { propertyReadSideEffects: false },
       moduleContext: (id) => (id.includes('shadydom') ? 'window' : 'undefined'),
       plugins: [
         { name: 'clean', buildStart: () => rmSync(dist, { recursive: true, force: true }) },

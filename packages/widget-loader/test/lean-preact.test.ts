@@ -29,6 +29,8 @@ test('Preact no longer looks for members of class components', async () => {
   expect(code).not.toMatch(/__html|forceUpdate|props\.__P|default(Value|Checked)/);
   // Nor for styles as text, capturing listeners, progress bars, or links inside of SVG.
   expect(code).not.toMatch(/cssText|Capture|"progress"|xlink/);
+  // Nor for functions as refs, moves that keep a frame, or whether its hooks are there.
+  expect(code).not.toMatch(/__x\b|moveBefore|"(list|rowSpan|popover)"|\.(vnode|diffed|unmount)&&/);
 });
 
 test('its hooks no longer look for those of other packages, or for how the page schedules effects', async () => {
@@ -43,6 +45,9 @@ test.each([
   "export const field = { defaultValue: '1' };",
   'export const button = { onClickCapture() {} };',
   "export const link = { xlinkHref: '#' };",
+  'export const cell = { colSpan: 2 };',
+  'export const place = { ref: (element) => element };',
+  "export { useReducer } from 'preact/hooks';",
   'export const bar = (__element) => __element("progress", null);',
 ])('the use of a removed feature stops the build: %s', async (wrong) => {
   await expect(bundled(wrong)).rejects.toThrow(/is taken out of Preact/);

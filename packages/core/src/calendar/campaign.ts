@@ -24,7 +24,7 @@ export interface NightOfCampaign {
  * @throws RangeError naming the argument
  */
 export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDate {
-  requireOneOf('kind', CAMPAIGN_KINDS, kind);
+  requireOneOf('kind', () => CAMPAIGN_KINDS, kind);
   requireDate('start', start);
   const [first, last] = KINDS[kind].numbers;
   requireWhole('number', number, first, last);

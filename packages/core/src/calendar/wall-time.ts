@@ -1,5 +1,5 @@
 import { zoneOffset } from '#zone-offset';
-import { outOfRange } from '../range-error.ts';
+import { outOfRange, requireRight } from '../range-error.ts';
 import type { ZoneOffset } from './zone-offset.type.ts';
 
 /** A date without a time, as ISO text: `2027-02-07`. */
@@ -98,7 +98,7 @@ export function isIsoDate(value: unknown): value is IsoDate {
 
 /** @throws RangeError naming the argument if it is not a date */
 export function requireDate(name: string, date: IsoDate): void {
-  if (!isIsoDate(date)) throw outOfRange(name, 'a date such as 2027-02-07', date);
+  requireRight(name, 'a date such as 2027-02-07', date, isIsoDate);
 }
 
 /**
@@ -108,9 +108,11 @@ export function requireDate(name: string, date: IsoDate): void {
 export function addDays(date: IsoDate, days: number): IsoDate {
   requireDate('date', date);
   const moved = new Date(Date.parse(date) + days * DAY);
-  const year = moved.getUTCFullYear();
-  if (Number.isInteger(days) && year >= 0 && year <= 9999) return moved.toISOString().slice(0, 10);
-  throw outOfRange('days', 'a whole number that leads to a year from 0 to 9999', days);
+  requireRight('days', 'a whole number that leads to a year from 0 to 9999', days, () => {
+    const year = moved.getUTCFullYear();
+    return Number.isInteger(days) && year >= 0 && year <= 9999;
+  });
+  return moved.toISOString().slice(0, 10);
 }
 
 /** An instant moved by whole minutes. */

@@ -20,7 +20,7 @@ export const isProduct = (value: unknown): value is Product => PRODUCTS.some((pr
  * @throws RangeError for an unknown product key
  */
 export function kindOf(product: Product): CampaignKind {
-  requireOneOf('product', PRODUCTS, product);
+  requireOneOf('product', () => PRODUCTS, product);
   return CAMPAIGN_KINDS[PRODUCTS.indexOf(product)] ?? CAMPAIGN_KINDS[0];
 }
 

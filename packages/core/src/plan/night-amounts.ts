@@ -16,7 +16,6 @@ import {
   smallestTotal,
   splitPlan,
 } from '../split/index.ts';
-import { ordersClose } from './orders.ts';
 
 /** Everything that determines the amount of each night. */
 export interface NightInputs {
@@ -63,12 +62,12 @@ export type NightAmounts =
 /**
  * The amount of each night or day without tip and fee, or why the total cannot be split like that.
  * @param inputs `total` is what is split, without night 30; `whole` is what is bought whole: it is charged with the first
- * night or day that is open. Both in minor units
+ * night or day that is open. Both in minor units. `closes` is when that can be ordered no longer, or null
  */
 export function nightAmounts(
-  inputs: NightInputs & { readonly total: MinorUnits; readonly whole?: MinorUnits },
+  inputs: NightInputs & { readonly total: MinorUnits; readonly whole?: MinorUnits; readonly closes?: Date | null },
 ): NightAmounts {
-  const { total, whole = 0, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
+  const { total, whole = 0, closes, firstNight, split, multiplier, smallestCharge, largestCharge } = inputs;
   if (total + whole === 0) return { ok: false, problem: 'noAmount' };
   if (inputs.night30 && !mayHaveExtra(inputs)) return { ok: false, problem: 'noNight30' };
 
@@ -77,7 +76,6 @@ export function nightAmounts(
     return { ok: false, problem: 'nightPassed', firstOpenNight: firstOpenNight(calendar) };
   }
 
-  const closes = whole > 0 ? ordersClose(inputs) : null;
   if (closes && closes <= inputs.now) return { ok: false, problem: 'ordersClosed' };
 
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };

@@ -3,7 +3,7 @@ import { NIGHT_30 } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum, tipOf } from '../money/index.ts';
 import { type AmountsByCause, type AmountsByNumber, splitPlan } from '../split/index.ts';
 import { type NightInputs, nightAmounts, type PlanProblem } from './night-amounts.ts';
-import { boughtWhole, brokenQuantity, type Prices } from './orders.ts';
+import { boughtWhole, brokenQuantity, ordersClose, type Prices } from './orders.ts';
 
 /** A percentage of the tippable causes' total, or a typed amount in minor units. */
 export type Tip = { readonly percent: number } | { readonly value: MinorUnits } | null;
@@ -58,7 +58,8 @@ export function planFigures(inputs: PlanInputs): FiguresResult {
   if (broken !== null) return { ok: false, problem: 'notWholeQuantity', cause: broken };
   const total = sum(Object.values(causes));
   const whole = sum(Object.values(boughtWhole(causes, prices, true)));
-  const nights = nightAmounts({ ...inputs, total: total - whole, whole });
+  const closes = whole > 0 ? ordersClose(inputs) : null;
+  const nights = nightAmounts({ ...inputs, total: total - whole, whole, closes });
   if (!nights.ok) return nights;
 
   const { calendar, extra } = nights;

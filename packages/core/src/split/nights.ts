@@ -31,8 +31,8 @@ export interface DaysToSplit {
 }
 
 function requireRule({ kind, split, multiplier }: Pick<PlanToSplit, 'kind' | 'split' | 'multiplier'>): void {
-  requireOneOf('split', KINDS[kind].splits(DEFAULT_CURRENCY), split);
-  requireOneOf('multiplier', MULTIPLIERS, multiplier);
+  requireOneOf('split', () => KINDS[kind].splits(DEFAULT_CURRENCY), split);
+  requireOneOf('multiplier', () => MULTIPLIERS, multiplier);
 }
 
 /**
@@ -104,7 +104,7 @@ export function splitDays({ total, openDays, split, multiplier }: DaysToSplit): 
  */
 export function night30Amount(amounts: AmountsByNumber): MinorUnits {
   const amount = amounts[nightCopiedByNight30(amounts)];
-  if (amount === undefined) throw new RangeError('amounts must hold night 28 or night 29');
+  if (amount === undefined) throw outOfRange('amounts', 'those of night 28 or night 29 among others', amounts);
   return amount;
 }
 

@@ -6,3 +6,5 @@ export const outOfRange = (): RangeError => new RangeError();
 export const requireWhole = (_: string, value: number): number => value;
 
 export const requireOneOf = (): void => {};
+
+export const requireRight = requireOneOf;

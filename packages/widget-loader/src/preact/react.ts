@@ -3,10 +3,16 @@ import { Fragment, options, type VNode } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
 
 export { createContext, createRef, Fragment } from 'preact';
-export { useCallback, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 
 /** Preact has no strict mode. */
 export const StrictMode = Fragment;
+
+let ids = 0;
+const nextId = () => `l${(ids += 1)}`;
+
+/** Ids are counted: nothing is rendered on a server whose ids would have to be met. */
+export const useId = (): string => useState(nextId)[0];
 
 /** Like React's: rerenders whenever `snapshot` returns something new. */
 export function useSyncExternalStore<Snapshot>(
