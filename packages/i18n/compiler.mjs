@@ -27,6 +27,9 @@ const SHARED = {
   site: { chargeTime: 'charge-time' },
 };
 
+/** The areas of the checkout after the plan: each has a module in English, and all share one in another language. */
+const AFTER_PLAN = ['steps', 'panels', 'express'];
+
 /**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files
  * are still checked against English.
@@ -163,7 +166,7 @@ ${rows.join('\n')}
 
 /**
  * The checkout's English is imported by the modules that show it (docs/adr/0071-messages-of-the-checkout.md). Every other
- * language is two files, loaded on request: one for the frame and the plan, one for the steps after the plan.
+ * language is two files, loaded on request: one for the frame and the plan, one for everything after it.
  * @param {readonly string[]} languages
  * @returns {Map<string, string>}
  */
@@ -174,20 +177,15 @@ function checkoutOf(languages) {
     `  ${language}: () => import('../${language}/checkout/${file}.ts'),\n`;
   const frameAndPlan = others.map((language) => row(language, 'frame-and-plan'));
   const afterPlan = others.map((language) => row(language, 'after-plan'));
+  const afterPlanIn = AFTER_PLAN.map((area) => `export const ${area}In = {\n${row(REFERENCE, area)}  ...others,\n};\n`);
   const reload = languages.map((name) => `import { reload as ${name} } from '../${name}/checkout/reload.ts';\n`);
+  const own = [...AFTER_PLAN, 'unavailable'].map((area) => `export { ${area} } from './${area}.ts';\n`).join('');
   const afterPlanFiles = others.map(
-    (language) =>
-      /** @type {const} */ ([
-        join(language, 'checkout/after-plan.ts'),
-        `${head}export { steps } from './steps.ts';\nexport { unavailable } from './unavailable.ts';\n`,
-      ]),
+    (language) => /** @type {const} */ ([join(language, 'checkout/after-plan.ts'), head + own]),
   );
   return new Map([
     ['checkout/frame-and-plan.ts', `${head}export const frameAndPlanIn = {\n${frameAndPlan.join('')}};\n`],
-    [
-      'checkout/after-plan.ts',
-      `${head}export const afterPlanIn = {\n${row(REFERENCE, 'steps')}${afterPlan.join('')}};\n`,
-    ],
+    ['checkout/after-plan.ts', `${head}const others = {\n${afterPlan.join('')}};\n\n${afterPlanIn.join('\n')}`],
     ['checkout/reload.ts', `${head}${reload.join('')}\nexport const reloadIn = { ${languages.join(', ')} };\n`],
     ...afterPlanFiles,
   ]);

@@ -37,7 +37,11 @@ export const CHUNKS = {
     'i18n/src/en/checkout/steps.ts',
   ],
   // Only on devices that may have one, once their donor has begun.
-  wallets: ['checkout-react/src/express/', 'checkout-react/src/processors/stripe/wallet-form.ts'],
+  wallets: [
+    'checkout-react/src/express/',
+    'checkout-react/src/processors/stripe/wallet-form.ts',
+    'i18n/src/en/checkout/express.ts',
+  ],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),
@@ -46,9 +50,13 @@ export const CHUNKS = {
     'checkout-react/src/state/preview-quote.ts',
     'checkout-react/src/steps/confirmation/calendar-choice.tsx',
     'checkout-react/src/steps/confirmation/join-matching.tsx',
+    'checkout-react/src/steps/charity/charity-list.tsx',
+    'checkout-react/src/steps/plan/causes-panel.tsx',
     'checkout-react/src/steps/plan/code-panel.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
+    'core/src/person/dial-codes/',
     'core/src/person/email-typo/',
+    'i18n/src/en/checkout/panels.ts',
   ],
 };
 

@@ -1,5 +1,6 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
+import type { ExpressMessages } from '@lantern-giving/i18n/en/checkout/express';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
@@ -44,7 +45,7 @@ export function Part(props: ExpressRowProps) {
 }
 
 interface ExpressRowProps extends ExpressProps {
-  messages: StepsMessages;
+  messages: StepsMessages & { readonly express: ExpressMessages };
 }
 
 interface Found {

@@ -1,4 +1,5 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { ExpressMessages } from '@lantern-giving/i18n/en/checkout/express';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import type { Locale } from '../messages/locale.ts';
 import type { WalletItem, WalletNight, WalletRequest } from '../processors/processor.ts';
@@ -18,7 +19,7 @@ export function walletRequestOf(
     readonly agreement: string;
     readonly manageUrl: string;
     readonly locale: Locale;
-    readonly messages: Pick<StepsMessages, 'express' | 'summary'>;
+    readonly messages: Pick<StepsMessages, 'summary'> & { readonly express: ExpressMessages };
   },
 ): WalletRequest {
   const items: WalletItem[] = [

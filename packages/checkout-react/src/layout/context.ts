@@ -84,3 +84,7 @@ export function useReadyFlow(): Flow & {
     }),
   };
 }
+
+/** Where an image of a charity is: an upload's address begins with a slash. */
+export const imageUrl = ({ client }: CheckoutSession, image: string): string =>
+  image.startsWith('/') ? client.baseUrl + image : image;

@@ -1,5 +1,4 @@
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
-import { type ComponentType, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
 import type { PayProblem } from '../steps/payment/pay.ts';
@@ -13,14 +12,8 @@ export interface ExpressProps {
   onShown?: ((shown: boolean) => void) | undefined;
 }
 
-interface Loaded {
-  readonly locale: Locale;
-  readonly Part: ComponentType<ExpressProps & { messages: StepsMessages }>;
-  readonly messages: StepsMessages;
-}
-
 /** The last one loaded, so that the next step shows its wallets in its first frame. */
-let loaded: Loaded | null = null;
+let loaded: ({ readonly locale: Locale } & Awaited<ReturnType<typeof loadExpress>>) | null = null;
 
 /** Wallets are an offer: what the step needs comes first. */
 const idle = () =>

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@lantern-giving/core/language';
 import { PanelHeader } from '@lantern-giving/ui/panel';
 import { StepProgress } from '@lantern-giving/ui/step-progress';
 import { loadedServices } from '../state/load-services.ts';
-import { type Flow, nothingToGiveTo, useFlow } from './context.ts';
+import { type Flow, imageUrl, nothingToGiveTo, useFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
 
 /** The charity and the nights of this gift. @param onLanguage undefined where the host page switches the language */
@@ -43,7 +43,7 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: ((language: string)
       }
       logo={{
         initials: initialsOf(charity.charity_name),
-        src: logo?.startsWith('/') ? session.client.baseUrl + logo : (logo ?? undefined),
+        src: logo ? imageUrl(session, logo) : undefined,
       }}
       aside={language ? [language, ` · ${symbol}`] : symbol}
     />

@@ -1,34 +1,43 @@
-import { afterPlanIn } from '@lantern-giving/i18n/checkout/after-plan';
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import { expressIn, panelsIn, stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-/** The exports of a step's module. */
-interface PartModule {
-  readonly Part: ComponentType<{ messages: StepsMessages }>;
-}
+const stepsMessages = async (locale: Locale) => (await stepsIn[locale.language]()).steps(locale);
+const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
+const expressMessages = async (locale: Locale) => ({
+  ...(await stepsMessages(locale)),
+  express: (await expressIn[locale.language]()).express(locale),
+});
 
-/** A part with the messages of the steps; the events it sends are handled by the steps' reducer. */
-const ofSteps = (part: () => Promise<PartModule>) => async (locale: Locale, session: CheckoutSession) => {
-  const [{ Part }, { steps }] = await Promise.all([session.loadSteps().then(part), afterPlanIn[locale.language]()]);
-  return { Part, messages: steps(locale) };
-};
+/** A part with its messages; the events it sends are handled by the steps' reducer. */
+const lazyPart =
+  <Props extends { messages: Messages }, Messages>(
+    load: () => Promise<{ readonly Part: ComponentType<Props> }>,
+    messagesIn: (locale: Locale) => Promise<Messages>,
+  ) =>
+  async (locale: Locale, session: CheckoutSession) => {
+    const [{ Part }, messages] = await Promise.all([session.loadSteps().then(load), messagesIn(locale)]);
+    return { Part, messages };
+  };
 
 /** Every step except the plan. */
-export const loadStep = ofSteps(() => import('./step.tsx'));
+export const loadStep = lazyPart(() => import('./step.tsx'), stepsMessages);
+
+/** The list of charities, where none is given. */
+export const loadCharityList = lazyPart(() => import('../steps/charity/charity-list.tsx'), panelsMessages);
 
 /** The causes and their amounts, loaded when somebody opens them. */
-export const loadCausesPanel = ofSteps(() => import('../steps/plan/causes-panel.tsx'));
+export const loadCausesPanel = lazyPart(() => import('../steps/plan/causes-panel.tsx'), panelsMessages);
 
 /** Night 30, time zone and moon authority, loaded when somebody opens them. */
-export const loadDatePanel = ofSteps(() => import('../steps/plan/date-panel.tsx'));
-
-/** The wallets' buttons. */
-export const loadExpress = ofSteps(() => import('../express/express-row.tsx'));
+export const loadDatePanel = lazyPart(() => import('../steps/plan/date-panel.tsx'), panelsMessages);
 
 /** The match code, loaded when somebody opens it. */
-export const loadCodePanel = ofSteps(() => import('../steps/plan/code-panel.tsx'));
+export const loadCodePanel = lazyPart(() => import('../steps/plan/code-panel.tsx'), panelsMessages);
+
+/** The wallets' buttons. */
+export const loadExpress = lazyPart(() => import('../express/express-row.tsx'), expressMessages);
 
 /** What replaces a checkout that is unavailable. */
 export const loadUnavailable = async (locale: Locale) =>

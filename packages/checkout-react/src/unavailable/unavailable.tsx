@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
-import { afterPlanIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
 import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { PanelBody } from '@lantern-giving/ui/panel';
@@ -21,7 +21,7 @@ import { ReminderForm } from './reminder-form.tsx';
 /** Includes its English messages, because few donors load it. Other languages come with the messages of the steps. */
 export async function unavailableIn(locale: Locale) {
   const { language } = locale;
-  const { unavailable: messages } = language === 'en' ? { unavailable } : await afterPlanIn[language]();
+  const { unavailable: messages } = language === 'en' ? { unavailable } : await stepsIn[language]();
   return { Part, messages: messages(locale) };
 }
 

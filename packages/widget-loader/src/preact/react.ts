@@ -9,7 +9,10 @@ export { useCallback, useContext, useEffect, useLayoutEffect, useMemo, useRef, u
 export const StrictMode = Fragment;
 
 let ids = 0;
-const nextId = () => `l${(ids += 1)}`;
+const nextId = () => {
+  ids += 1;
+  return `l${ids}`;
+};
 
 /** Ids are counted: nothing is rendered on a server whose ids would have to be met. */
 export const useId = (): string => useState(nextId)[0];

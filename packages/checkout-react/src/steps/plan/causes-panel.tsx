@@ -1,4 +1,4 @@
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { FieldError } from '@lantern-giving/ui/field-control';
@@ -13,7 +13,7 @@ import { causeAmountsOf, leftToShare } from '../../state/index.ts';
 import './causes-panel.css';
 
 /** The causes of the gift, with amounts that add up to the total. */
-export function Part({ messages: { causes: messages } }: { messages: StepsMessages }) {
+export function Part({ messages: { causes: messages } }: { messages: PanelsMessages }) {
   const { session, view, facts, money, entry } = useReadyFlow();
   const { plan } = view.state;
   const amounts = causeAmountsOf(view.state);

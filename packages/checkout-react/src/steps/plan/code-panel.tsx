@@ -1,4 +1,4 @@
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { shareCodeIn } from '../../state/share-code.ts';
 import '../../layout/step-frame.css';
 
 /** The match code, from the donor's link or typed. That it matches anything is said once an amount is reserved. */
-export function Part({ messages: { matching: messages } }: { messages: StepsMessages }) {
+export function Part({ messages: { code: messages } }: { messages: PanelsMessages }) {
   const { session, view } = useReadyFlow();
   const { chainCode } = view.state.plan;
   const [typed, setTyped] = useState(chainCode ?? '');

@@ -1,7 +1,7 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { night30Amount } from '@lantern-giving/core/split';
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
 import { Select } from '@lantern-giving/ui/select';
 import { Switch } from '@lantern-giving/ui/switch';
@@ -13,7 +13,7 @@ import '../../layout/step-frame.css';
 const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighting': 1 };
 
 /** Night 30, the time zone of the cutoffs and the moon authority. */
-export function Part({ messages: { dates: messages } }: { messages: StepsMessages }) {
+export function Part({ messages: { dates: messages } }: { messages: PanelsMessages }) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { timezone, startDateOffset, night30 } = view.state.plan;
   const { start, kind } = facts.charity.campaign_terms;

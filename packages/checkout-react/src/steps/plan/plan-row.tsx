@@ -8,8 +8,8 @@ import './plan-row.css';
 interface PlanRowProps {
   /** Name of what is settled here. */
   label: string;
-  /** What is settled now. */
-  children: ReactNode;
+  /** What is settled now; without it the name is what opens the panel. */
+  children?: ReactNode;
   /** Loads the panel when it is opened; undefined where nothing can be changed. */
   panel?: typeof loadCausesPanel | undefined;
   /** A problem inside opens the panel. */
@@ -27,23 +27,28 @@ export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps)
     if (wrong) setOpen(true);
   }
   const id = useOwnId();
+  const button = panel ? (
+    <button
+      type="button"
+      className="ln-text-button"
+      aria-expanded={open}
+      aria-controls={id}
+      aria-label={children ? `${messages.change}: ${label}` : undefined}
+      onClick={() => setOpen(!open)}
+    >
+      {children ? messages.change : label}
+    </button>
+  ) : null;
   return (
-    <section className="ln-row" aria-label={label}>
-      <div className="ln-row-line">
-        <span>{children}</span>
-        {panel ? (
-          <button
-            type="button"
-            className="ln-text-button"
-            aria-expanded={open}
-            aria-controls={id}
-            aria-label={`${messages.change}: ${label}`}
-            onClick={() => setOpen(!open)}
-          >
-            {messages.change}
-          </button>
-        ) : null}
-      </div>
+    <section className="ln-row" aria-label={children ? label : undefined}>
+      {children ? (
+        <div className="ln-row-line">
+          <span>{children}</span>
+          {button}
+        </div>
+      ) : (
+        button
+      )}
       <div id={id} className="ln-row-panel" hidden={!open}>
         {open && panel ? <LazyStep load={panel} waiting={null} /> : null}
       </div>

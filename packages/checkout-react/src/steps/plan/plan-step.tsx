@@ -9,13 +9,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
-import { loadCausesPanel, loadDatePanel, loadStep } from '../../layout/load.ts';
+import { loadCausesPanel, loadCodePanel, loadDatePanel, loadStep } from '../../layout/load.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
 import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
-import { CodeRow } from './code-row.tsx';
 import { shownNights } from './nights.ts';
 import { PlanRow } from './plan-row.tsx';
 import { planProblems } from './problems.ts';
@@ -171,7 +170,7 @@ function PlanStep() {
           ].join(' · ')}
           {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
         </PlanRow>
-        <CodeRow />
+        <PlanRow label={state.plan.chainCode ? messages.codeAdded : messages.code} panel={loadCodePanel} />
       </div>
     </StepFrame>
   );

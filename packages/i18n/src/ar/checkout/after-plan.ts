@@ -1,3 +1,5 @@
 // Compiled: the files with the messages of the checkout, by language.
 export { steps } from './steps.ts';
+export { panels } from './panels.ts';
+export { express } from './express.ts';
 export { unavailable } from './unavailable.ts';

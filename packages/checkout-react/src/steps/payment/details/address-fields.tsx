@@ -1,10 +1,10 @@
 import { ukPostcode } from '@lantern-giving/core/person';
-import { dialCountries } from '@lantern-giving/core/person/dial-codes';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/field-row';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
+import { useLazy } from '../../../lazy.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
 import { requiredFields } from './problems.ts';
@@ -15,8 +15,14 @@ export function AddressFields() {
   const { session, view, facts, locale } = useReadyFlow();
   const messages = useStepMessages().details;
   const errorOf = useDonorErrors();
-  const countries = useMemo(() => dialCountries(locale.tag), [locale.tag]);
   const { donor } = view.state;
+  // Until they are loaded, the country that the address begins with can be kept.
+  const countries = useLazy(
+    useCallback(
+      async () => (await import('@lantern-giving/core/person/dial-codes')).dialCountries(locale.tag),
+      [locale.tag],
+    ),
+  ).value ?? [{ code: donor.country, name: donor.country }];
   const needed = requiredFields(view.state, facts);
   if (!needed.has('addressLine1')) return null;
 
