@@ -20,7 +20,7 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
   const buttons = elements.create('expressCheckout', {
     emailRequired: true,
     billingAddressRequired: true,
-    buttonHeight: 48,
+    buttonHeight: 52,
     layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
     // `payment_type` knows no others.
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
