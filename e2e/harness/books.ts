@@ -16,6 +16,22 @@ export interface Night {
   readonly toCharity: number;
   readonly toTips: number;
   readonly toFees: number;
+  /** What a sponsor adds to it: reserved for it, or drawn with its charge. */
+  readonly share: number;
+  /** What the ledger has posted of it to the charity. */
+  readonly matched: number;
+}
+
+/** What is matched of a schedule. Minor units. */
+export interface Match {
+  /** In all, for its nights still to come and for those charged. */
+  readonly reserved: number;
+  readonly drawn: number;
+  /** What its pot has left for others, by its row and by the ledger. */
+  readonly available: number;
+  readonly inPot: number;
+  /** What the ledger holds of the pot as reserved. */
+  readonly inReserve: number;
 }
 
 /** The database of a running server. */
@@ -50,7 +66,8 @@ export class Books {
          where c.status = 'succeeded' group by 1),
        booked as (
          select a.payment_id as payment,
-           coalesce(sum(t.amount) filter (where k.kind = 'charity_payable'), 0)::int as charity,
+           coalesce(sum(t.amount) filter (where k.kind = 'charity_payable' and x.kind = 'charge'), 0)::int as charity,
+           coalesce(sum(t.amount) filter (where x.kind = 'match_posted'), 0)::int as matched,
            coalesce(sum(t.amount) filter (where k.kind = 'tips'), 0)::int as tips,
            coalesce(sum(t.amount) filter (where k.kind = 'fee_cover'), 0)::int as fees
          from payment_attempts a
@@ -61,14 +78,37 @@ export class Books {
        select p.number, p.local_date::text as date, p.status, p.amount::int, p.tip::int, p.fee::int, p.total::int,
          coalesce(charged.charges, 0) as charges, coalesce(charged.captured, 0) as captured,
          coalesce(booked.charity, 0) as "toCharity", coalesce(booked.tips, 0) as "toTips",
-         coalesce(booked.fees, 0) as "toFees"
+         coalesce(booked.fees, 0) as "toFees",
+         coalesce(share.amount, 0)::int as share, coalesce(booked.matched, 0) as matched
        from payments p
+         left join match_shares share on share.payment_id = p.id
          left join charged on charged.payment = p.id::text
          left join booked on booked.payment = p.id
        where p.schedule_id = $1 order by p.number`,
       [scheduleId],
     );
     return rows;
+  }
+
+  /** What is matched of a schedule; undefined without a pot. */
+  async match(scheduleId: string): Promise<Match | undefined> {
+    const { rows } = await this.#client.query<Match>(
+      `with pot as (select pot.* from schedules s join match_pots pot on pot.id = s.match_pot_id where s.id = $1),
+       shares as (
+         select coalesce(sum(share.amount) filter (where share.state = 'reserved'), 0)::int as reserved,
+           coalesce(sum(share.amount) filter (where share.state = 'drawn'), 0)::int as drawn
+         from payments p join match_shares share on share.payment_id = p.id where p.schedule_id = $1),
+       held as (
+         select k.kind, sum(case when t.credit_account = k.id then t.amount else -t.amount end)::int as amount
+         from ledger_accounts k join ledger_transfers t on k.id in (t.credit_account, t.debit_account)
+         where k.owner in (select id::text from pot) group by 1)
+       select shares.*, pot.available::int,
+         coalesce((select amount from held where kind = 'match_pot'), 0) as "inPot",
+         coalesce((select amount from held where kind = 'match_reserved'), 0) as "inReserve"
+       from pot, shares`,
+      [scheduleId],
+    );
+    return rows[0];
   }
 
   /** Ids of a donor's schedules. */
@@ -172,13 +212,15 @@ export class Books {
 /** Expects all three records to agree: charged once and exactly, or not at all. */
 export function disagreements(nights: readonly Night[]): string[] {
   return nights.flatMap((night) => {
-    const is = [night.charges, night.captured, night.toCharity, night.toTips, night.toFees];
+    const is = [night.charges, night.captured, night.toCharity, night.toTips, night.toFees, night.matched];
     const should =
-      night.status === 'succeeded' ? [1, night.total, night.amount, night.tip, night.fee] : [0, 0, 0, 0, 0];
+      night.status === 'succeeded'
+        ? [1, night.total, night.amount, night.tip, night.fee, night.share]
+        : [0, 0, 0, 0, 0, 0];
     return JSON.stringify(is) === JSON.stringify(should)
       ? []
       : [
-          `night ${night.number} (${night.status}): charges, captured, charity, tips, fees are ${is}, should be ${should}`,
+          `night ${night.number} (${night.status}): charges, captured, charity, tips, fees, match are ${is}, should be ${should}`,
         ];
   });
 }

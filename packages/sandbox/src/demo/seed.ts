@@ -13,6 +13,7 @@ import { EXAMPLE_HOST, exampleOrigins } from '../examples.ts';
 import { type DemoCharity, demoCharities } from './charities.ts';
 import { drawCover } from './cover.ts';
 import { drawLogo } from './logo.ts';
+import { fundDemoPots } from './pots.ts';
 import { addDemoAccount, demoAccounts } from './staff.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'files'>;
@@ -22,7 +23,6 @@ export async function seed(context: Context): Promise<void> {
   const now = context.clock.now();
   await seedCampaigns(context.db, now);
   if (context.config.processors[0].kind !== 'sandbox') return;
-  await rollDemoCampaigns(context);
   for (const charity of demoCharities) {
     await context.files.put(logoKey(charity), { bytes: Buffer.from(drawLogo(charity)), type: 'image/svg+xml' });
     const cover = await storeCover(context, charity);
@@ -30,15 +30,17 @@ export async function seed(context: Context): Promise<void> {
       addCharity(trx, charity, { cover, publicUrl: context.config.publicUrl }, now),
     );
   }
+  await rollDemoCampaigns(context);
   // Their addresses are fictional, so that in production nobody would control these accounts.
   if (context.config.environment === 'production') return;
   for (const account of demoAccounts) await inTransaction(context.db, (trx) => addDemoAccount(trx, account, now));
 }
 
-/** Adds demo instances where none is open, so that donations are always possible. */
+/** Adds demo instances where none is open, so that donations are always possible, each with a match pot. */
 export async function rollDemoCampaigns({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const demo of missingDemos(await allCampaigns(db), now)) await addCampaign(db, demo, now);
+  await fundDemoPots(db, now);
 }
 
 const LOGO = 'logo.svg';
