@@ -25,6 +25,7 @@ function hostedPage() {
 const files = {
   steps: '26.6 kB',
   wallets: '3.4 kB',
+  'ten-days': '4.5 kB',
   modal: '1.8 kB',
   unavailable: '3.3 kB',
   tools: '5.9 kB',

@@ -42,7 +42,7 @@ inEach(ENGINES, (name) => {
     await donor.press({ role: 'button', name: 'Apple or file' });
     await expect.poll(() => driver.downloads()).toHaveLength(1);
     const [file = ''] = await driver.downloads();
-    expect(basename(file)).toBe('my-nights.ics');
+    expect(basename(file)).toBe('MyTenNights.ics');
     const events = (await readFile(file, 'utf8')).match(/^BEGIN:VEVENT/gm);
     expect(events).toHaveLength(10);
   });

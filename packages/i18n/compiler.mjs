@@ -30,6 +30,9 @@ const SHARED = {
 /** The areas of the checkout after the plan: each has a module in English, and all share one in another language. */
 const AFTER_PLAN = ['steps', 'panels', 'express'];
 
+/** Areas of the checkout that are short, and whose languages are one file of the widget. */
+const IN_ONE_FILE = ['checkout/reload', 'checkout/ten-days'];
+
 /**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files
  * are still checked against English.
@@ -178,7 +181,6 @@ function checkoutOf(languages) {
   const frameAndPlan = others.map((language) => row(language, 'frame-and-plan'));
   const afterPlan = others.map((language) => row(language, 'after-plan'));
   const afterPlanIn = AFTER_PLAN.map((area) => `export const ${area}In = {\n${row(REFERENCE, area)}  ...others,\n};\n`);
-  const reload = languages.map((name) => `import { reload as ${name} } from '../${name}/checkout/reload.ts';\n`);
   const own = [...AFTER_PLAN, 'unavailable'].map((area) => `export { ${area} } from './${area}.ts';\n`).join('');
   const afterPlanFiles = others.map(
     (language) => /** @type {const} */ ([join(language, 'checkout/after-plan.ts'), head + own]),
@@ -186,9 +188,16 @@ function checkoutOf(languages) {
   return new Map([
     ['checkout/frame-and-plan.ts', `${head}export const frameAndPlanIn = {\n${frameAndPlan.join('')}};\n`],
     ['checkout/after-plan.ts', `${head}const others = {\n${afterPlan.join('')}};\n\n${afterPlanIn.join('\n')}`],
-    ['checkout/reload.ts', `${head}${reload.join('')}\nexport const reloadIn = { ${languages.join(', ')} };\n`],
+    ...IN_ONE_FILE.map((area) => /** @type {const} */ ([`${area}.ts`, `${head}${allInOne(area, languages)}`])),
     ...afterPlanFiles,
   ]);
+}
+
+/** @param {string} area @param {readonly string[]} languages */
+function allInOne(area, languages) {
+  const { name } = namesOf(area);
+  const imports = languages.map((language) => `import { ${name} as ${language} } from '../${language}/${area}.ts';\n`);
+  return `${imports.join('')}\nexport const ${name}In = { ${languages.join(', ')} };\n`;
 }
 
 /**

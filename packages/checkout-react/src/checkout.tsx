@@ -42,7 +42,8 @@ export function Checkout(props: CheckoutProps) {
   };
   // English is always loaded; it also stands in for a language that failed to load.
   const isThere = theme && (fetched.value || fetched.retry || locale.language === 'en');
-  const messages = fetched.value ?? english;
+  const about = fetched.value ?? english;
+  const messages = view.own?.says(about, locale) ?? about;
   const flow: Flow = {
     session,
     view,

@@ -1,5 +1,6 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
+import { isTippable } from '@lantern-giving/core/charity';
 import { planNights } from '@lantern-giving/core/plan';
 
 /** The eleventh night of the fixture campaign, in the afternoon. */
@@ -54,6 +55,33 @@ export const charity: CampaignCharity = {
   server_time: SERVER_TIME,
 };
 
+/** The second of the ten days in London, in the morning. */
+export const DAY_2 = '2027-05-08T09:00:00.000Z';
+
+/** The same charity in the ten days, with Qurbani. */
+export const tenDaysCharity: CampaignCharity = {
+  ...charity,
+  campaign: 'mtd2027',
+  causes: [
+    ...charity.causes,
+    { cause_id: 'sheep', title: 'Qurbani: a sheep', category: 'Qurbani', price_per_quantity: 12_500 },
+    { cause_id: 'cow', title: 'Qurbani: a share of a cow', category: 'Qurbani', price_per_quantity: 6000 },
+  ],
+  campaign_terms: {
+    id: 'mtd2027',
+    kind: 'ten-days',
+    brand: 'mtd',
+    product: 'mytendays',
+    name: 'MyTenDays',
+    start: '2027-05-07',
+    month_days: null,
+    unlock: '2027-04-23',
+    end: '2027-05-17',
+    state: 'open',
+  },
+  server_time: DAY_2,
+};
+
 /** The quote that a server with this clock would return for a charity. */
 export function quoteFor(
   request: QuoteRequest,
@@ -61,12 +89,15 @@ export function quoteFor(
   id = '0190f6a0-0000-7000-8000-000000000001',
   of = charity,
 ): Quote {
-  const { start, month_days } = of.campaign_terms;
+  const { kind, start, month_days } = of.campaign_terms;
   const { fee, smallest_charge, largest_charge } = of.checkout_terms;
   const result = planNights({
-    campaign: { kind: 'ten-nights', start, monthDays: month_days },
+    campaign: { kind, start, monthDays: month_days },
     causes: request.causes,
-    untippedCauses: ['zakat'],
+    untippedCauses: of.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id),
+    prices: Object.fromEntries(
+      of.causes.flatMap(({ cause_id, price_per_quantity: price }) => (price ? [[cause_id, price]] : [])),
+    ),
     firstNight: request.first_night,
     split: request.split_type,
     multiplier: request.multiplier,

@@ -43,7 +43,8 @@ function filesFor(bundle, file, files = [], above = []) {
 
 /**
  * `import('./x.js')` becomes `lazyChunk(() => import('./x.js'), 'x')`, and the entry chunk ends with a table of the
- * files of 'x' and their hashes. The table is added after the names are final, since a lazy chunk names the entry; the
+ * files of 'x' and their hashes. What only lazy chunks import has its row there, in place of the key, so that the first
+ * view does not grow with it. The table is added after the names are final, since a lazy chunk names the entry; the
  * entry's name still covers it, because Rollup hashes a chunk together with everything it can load.
  * @param {{ lazyChunk: string, keyOf: (id: string) => string }} options `lazyChunk` is the module that exports it
  * @returns {import('rollup').Plugin}
@@ -73,13 +74,30 @@ export function checkedImports({ lazyChunk, keyOf }) {
       order: 'post',
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
-        const table = [...targets].map(([key, id]) => {
-          const home = chunks.find((chunk) => chunk.moduleIds.includes(id));
-          const files = home ? filesFor(bundle, home.fileName) : [];
-          return [key, files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))])];
-        });
         const entry = chunks.find((chunk) => chunk.isEntry);
         if (!entry) throw new Error('There is no entry chunk');
+        const chunkOf = (/** @type {string} */ id) => chunks.find((chunk) => chunk.moduleIds.includes(id));
+        /** @param {string} id @param {string} [from] a chunk that is loaded already */
+        const rowOf = (id, from) => {
+          const loaded = from === undefined ? [] : filesFor(bundle, from);
+          const files = filesFor(bundle, chunkOf(id)?.fileName ?? '').filter((file) => !loaded.includes(file));
+          return files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))]);
+        };
+        const asking = [...targets].map(([key, id]) => ({
+          key,
+          id,
+          from: chunks.filter((chunk) => chunk.code.includes(`,"${key}")`)),
+        }));
+        const isLate = (/** @type {{ from: typeof chunks }} */ { from }) => from.length === 1 && !from.includes(entry);
+        for (const { key, id, from } of asking.filter(isLate)) {
+          for (const chunk of from) {
+            const row = JSON.stringify(rowOf(id, chunk.fileName));
+            if (asking.some((inner) => row.includes(chunk.fileName) || chunkOf(id)?.code.includes(`,"${inner.key}")`)))
+              throw new Error(`${key} is imported by a file whose own imports are not checked yet`);
+            chunk.code = chunk.code.replaceAll(`,"${key}")`, `,${row})`);
+          }
+        }
+        const table = asking.filter((asked) => !isLate(asked)).map(({ key, id }) => [key, rowOf(id)]);
         // A lazy file cannot be named after a module that the first view also needs.
         if (entry.imports.length > 0) throw new Error(`The first view would load ${entry.imports.join(', ')} at once`);
         const comment = entry.code.lastIndexOf('//# sourceMappingURL=');

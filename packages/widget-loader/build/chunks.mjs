@@ -42,6 +42,8 @@ export const CHUNKS = {
     'checkout-react/src/processors/stripe/wallet-form.ts',
     'i18n/src/en/checkout/express.ts',
   ],
+  // Each kind of campaign with a plan of its own.
+  'ten-days': ['checkout-react/src/kinds/ten-days/'],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),

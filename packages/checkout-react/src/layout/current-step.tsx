@@ -20,11 +20,12 @@ export function CurrentStep() {
   if (nothingToGiveTo(view)) return unavailable;
   if (step !== 'plan') return other;
   // Notices that only a donor who has been past the plan needs.
+  const Plan = view.own?.View ?? PlanStep;
   const notices = view.made || state.plan.firstNight > 0;
   return (
     <>
       {notices ? <LazyStep key="notices" load={loadStep} waiting={null} /> : null}
-      <PlanStep />
+      <Plan />
     </>
   );
 }

@@ -10,15 +10,15 @@ const expressMessages = async (locale: Locale) => ({
   express: (await expressIn[locale.language]()).express(locale),
 });
 
-/** A part with its messages; the events it sends are handled by the steps' reducer. */
+/** A part with its messages, in the words of the kind of campaign; the events it sends are handled by the steps' reducer. */
 const lazyPart =
-  <Props extends { messages: Messages }, Messages>(
+  <Props extends { messages: Messages }, Messages extends object>(
     load: () => Promise<{ readonly Part: ComponentType<Props> }>,
     messagesIn: (locale: Locale) => Promise<Messages>,
   ) =>
   async (locale: Locale, session: CheckoutSession) => {
     const [{ Part }, messages] = await Promise.all([session.loadSteps().then(load), messagesIn(locale)]);
-    return { Part, messages };
+    return { Part, messages: session.snapshot().own?.says(messages, locale) ?? messages };
   };
 
 /** Every step except the plan. */

@@ -19,6 +19,7 @@ export function NightRow({
   about?: (night: ShownNight) => string;
 }) {
   const {
+    facts: { own },
     locale,
     messages: { plan: messages },
     money,
@@ -43,8 +44,8 @@ export function NightRow({
           tick: name,
           label: said === null ? bar : messages.barAbout({ bar, about: said }),
           amount: amount ?? weight,
-          odd: number % 2 === 1,
-          peak: number === 27,
+          odd: own ? number === own.peak : number % 2 === 1,
+          peak: number === (own?.peak ?? 27),
           state: isPassed ? ('passed' as const) : held ? ('held' as const) : undefined,
           figure: amount === null || isPassed ? undefined : money(amount, { trim: true }),
         };

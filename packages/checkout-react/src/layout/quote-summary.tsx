@@ -1,10 +1,9 @@
 import { giftAidOn } from '@lantern-giving/core/money';
-import { withoutZeroes } from '@lantern-giving/core/plan';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
-import { causeAmountsOf, wishesOf } from '../state/index.ts';
+import { planFieldsOf, wishesOf } from '../state/index.ts';
 import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
@@ -21,7 +20,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
   const done = view.state.progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
   const titleOf = (cause: string) => titles.get(cause) ?? cause;
-  const causes = Object.entries(withoutZeroes(causeAmountsOf(view.state)));
+  const causes = Object.entries(planFieldsOf(view.state, facts).causes);
 
   const change = (what: string) =>
     done || unsettled(view.state) ? undefined : (
@@ -63,6 +62,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
       {facts.charity.is_daf ? (
         <p className="ln-quiet ln-after-summary">{messages.fund(facts.charity.charity_name)}</p>
       ) : null}
+      {view.own ? <view.own.Terms figures={quote} /> : null}
       <p className="ln-quiet ln-after-summary">
         <button
           type="button"

@@ -16,6 +16,7 @@ describe('a new checkout', () => {
       selectedCauses: [],
       causeShares: 'even',
       causes: {},
+      quantities: {},
       firstNight: 0,
       split: 'not-selected',
       multiplier: 2,

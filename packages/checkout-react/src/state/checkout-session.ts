@@ -4,7 +4,9 @@ import type { CheckoutOutcome } from '../events.ts';
 import type { CheckoutOptions } from '../options.ts';
 import type { Draft } from './draft.ts';
 import type { CheckoutEvent, CheckoutFacts, CheckoutState, Step, StepProblem } from './index.ts';
+import type { KindModule } from './kind-module.ts';
 import type { LoadFailure } from './load-failure.ts';
+import type { Services } from './load-services.ts';
 import type { StepRow } from './steps.ts';
 
 /** The current state of a checkout. A new object after every change. */
@@ -13,6 +15,8 @@ export interface CheckoutSnapshot {
   readonly state: CheckoutState;
   /** Null until a charity is chosen and has loaded. */
   readonly facts: CheckoutFacts | null;
+  /** What the kind of campaign has of its own; null for nights, and until it is known. */
+  readonly own: KindModule | null;
   /** The charities to choose from; null where the charity is given. */
   readonly charities: CampaignCharities | null;
   /** A gift made in this tab within the last minutes, before the current one was started. */
@@ -40,7 +44,7 @@ export interface CheckoutSession {
   /** The steps of this checkout, in order. */
   steps(): readonly StepRow[];
   /** Loads all steps; events for them wait until then. @throws ApiError */
-  loadSteps(): Promise<unknown>;
+  loadSteps(): Promise<Services>;
   /** The problems that keep the donor on the current step. */
   problems(): readonly StepProblem[];
   /** Goes to the next step, or to the first problem before it. */

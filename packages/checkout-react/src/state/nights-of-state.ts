@@ -19,7 +19,7 @@ export function calendarFor(state: CheckoutState, facts: CheckoutFacts): Calenda
 export function lengthOptions(calendar: readonly CalendarNight[]): TotalNight[] {
   const first = firstOpenNight(calendar);
   if (first === null) return [];
-  const nights = LAST_NIGHT - first + 1;
+  const nights = Math.min(calendar.length, LAST_NIGHT) - first + 1;
   const lastTen = Math.min(nights, LAST_NIGHT - LAST_TEN_FIRST_NIGHT + 1);
   const options: TotalNight[] = [{ key: 'lastTenAvailable', value: lastTen }];
   return nights === lastTen ? options : [...options, { key: 'allAvailable', value: nights }];
@@ -33,10 +33,13 @@ export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number
   return Math.max(first, firstNight, totalNight.key === 'lastTenAvailable' ? LAST_TEN_FIRST_NIGHT : 0);
 }
 
-/** The split of the total: the donor's choice, or the only possible one for a single night. */
+/** The split of the total: the donor's choice, or the only possible one, as for a single night. */
 export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice {
   const { split } = state.plan;
-  return split === 'not-selected' && firstNightOf(state, facts) === LAST_NIGHT ? 'equally' : split;
+  const { own } = facts;
+  return split === 'not-selected' && (own ? own.needsNoSplit(state, facts) : firstNightOf(state, facts) === LAST_NIGHT)
+    ? 'equally'
+    : split;
 }
 
 /** Length of the month by the moon authority that the donor follows; null while it is unknown. */

@@ -68,13 +68,11 @@ export function reducePlan(
 
 function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: boolean): CheckoutState {
   const { campaign_terms, checkout_terms } = charity;
-  const known = new Set(charity.causes.map((cause) => cause.cause_id));
+  const causes = charity.causes.filter((cause) => !cause.price_per_quantity);
+  const known = new Set(causes.map((cause) => cause.cause_id));
   const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
   // Zakat is an obligation with its own rules: it is preselected only where there is no other cause.
-  const first =
-    charity.causes.length === 1
-      ? charity.causes[0]
-      : charity.causes.find((cause) => cause.category !== 'Zakat' && cause.category !== 'Qurbani');
+  const first = causes.length === 1 ? causes[0] : causes.find((cause) => cause.category !== 'Zakat');
   const loaded = withPlan(state, {
     campaign: campaign_terms.id,
     charity: charity.charity_id,

@@ -50,7 +50,7 @@ export function planInputsOf(
   const split = change.split ?? splitOf(state, facts);
   if (split === 'not-selected') return { ok: false, problem: 'splitNotSelected' };
   const shared = leftToShare(state) === 0 && plan.selectedCauses.length > 0;
-  const inputs = {
+  const inputs: PlanInputs = {
     ...nightTermsOf(state, facts),
     causes: shared ? causeAmountsOf(state) : { '': plan.total.amount ?? 0 },
     untippedCauses: facts.charity.causes.flatMap((cause) => (isTippable(cause.category) ? [] : [cause.cause_id])),
@@ -60,7 +60,7 @@ export function planInputsOf(
     ...change,
     split,
   };
-  return { ok: true, inputs };
+  return { ok: true, inputs: facts.own?.inputs(inputs, state, facts) ?? inputs };
 }
 
 /** The plan's figures from the current state, or why there are none yet. */

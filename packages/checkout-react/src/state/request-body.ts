@@ -11,11 +11,9 @@ import { wishesOf } from './wishes.ts';
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
   const { plan, payment } = state;
   const split = splitOf(state, facts);
-  if (split === 'not-selected' || split === 'more-arafah') {
-    throw new RangeError(`split must be chosen and be one of nights, got ${split}`);
-  }
+  if (split === 'not-selected') throw new RangeError('split must be chosen');
   const tip = tipOfState(state);
-  return {
+  const fields: PlanFields = {
     campaign: facts.charity.campaign_terms.id,
     charity_id: facts.charity.charity_id,
     causes: withoutZeroes(causeAmountsOf(state)),
@@ -29,6 +27,7 @@ export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFi
     tip: tip && 'value' in tip ? tip.value : 0,
     tip_percentage: tip === null ? 0 : 'percent' in tip ? tip.percent : null,
   };
+  return facts.own?.fields(fields, state, facts) ?? fields;
 }
 
 /** What the payment step adds to the state. */

@@ -1,8 +1,10 @@
 // Code that the store loads once its donor has begun.
+
+export { loadKind } from '../kinds/index.ts';
+export { allPlanProblems } from './all-plan-problems.ts';
 export { analyticsOf, problemAnalytics } from './analytics.ts';
 export { dateRangeOf } from './date-range.ts';
 export { draftSlot } from './draft.ts';
 export { heldFacts } from './held-quote.ts';
 export { reachableStep } from './reachable-step.ts';
-export { sharesProblems } from './shares-problems.ts';
 export { reduceStep } from './step-events.ts';

@@ -6,6 +6,7 @@ import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
+import type { KindModule } from './kind-module.ts';
 import type { StepProblem } from './step-problem.ts';
 
 /** The steps of a gift: each has its title in the header. */
@@ -57,6 +58,8 @@ export interface NightPlan {
   /** `even` divides the total equally; `typed` uses the donor's amount for each cause. */
   readonly causeShares: 'even' | 'typed';
   readonly causes: Readonly<Record<string, TypedAmount>>;
+  /** How many of each cause that is bought whole, such as a Qurbani. They are on top of the total. */
+  readonly quantities: Readonly<Record<string, number>>;
   readonly autoEnroll: boolean;
   readonly emailOptIn: boolean;
   readonly charityEmailOptIn: boolean;
@@ -146,6 +149,8 @@ export interface CheckoutFacts {
   readonly now: Date;
   /** Whether the page gives the charity; otherwise the donor chooses it in the first step. */
   readonly charityGiven: boolean;
+  /** What the kind of campaign has of its own; null or undefined for nights. */
+  readonly own?: KindModule | null;
 }
 
 export const NO_PROGRESS: Progress = {
@@ -193,6 +198,7 @@ export function initialState(given: {
       selectedCauses: given.causes ?? [],
       causeShares: 'even',
       causes: {},
+      quantities: {},
       autoEnroll: true,
       emailOptIn: true,
       charityEmailOptIn: false,

@@ -28,6 +28,7 @@ export type StepEvent =
       readonly choice: 'autoEnroll' | 'emailOptIn' | 'charityEmailOptIn';
       readonly value: boolean;
     }
+  | { readonly type: 'choiceSet'; readonly choice: 'quantities'; readonly value: CheckoutState['plan']['quantities'] }
   | { readonly type: 'quoted'; readonly quote: Quote; readonly plan: string }
   | {
       readonly type: 'cardSaved';

@@ -34,6 +34,10 @@ export type StepProblem =
       readonly key: 'causesLeft' | 'causesOver';
       /** Minor units. */
       readonly amount: MinorUnits;
+    }
+  | {
+      readonly field: 'orders';
+      readonly key: 'ordersClosed' | 'tooMany' | 'tooFew';
     };
 
 export const PROBLEM_KEYS = [

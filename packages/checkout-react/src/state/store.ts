@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { type ApiClient, ApiError } from '@lantern-giving/core/api/request';
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
 import type { CheckoutOutcome } from '../events.ts';
 import { importsAgain } from '../imports-again.ts';
@@ -18,6 +19,7 @@ import {
   type Step,
   type StepProblem,
 } from './index.ts';
+import type { KindModule } from './kind-module.ts';
 import { failureOf } from './load-failure.ts';
 import { loadedServices, loadServices, type Services, servicesRequested } from './load-services.ts';
 import { reducePlan } from './plan-events.ts';
@@ -58,6 +60,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     });
 
   let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
+  let own: KindModule | null = null;
   let slot: DraftSlot | null = null;
   let restored = false;
   let running: AbortController | null = null;
@@ -68,6 +71,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     loading: 'loading',
     state: blank(),
     facts: null,
+    own,
     charities: null,
     made: null,
     busy: false,
@@ -79,22 +83,18 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   const emit = (event: CheckoutOutcome) => queueMicrotask(() => options().onEvent?.(event));
 
   /** Stores the server's answer about a charity, and its time. */
-  const take = (answer: CampaignCharity) => {
-    // A Qurbani is a single charge, which ten nights do not support.
-    const causes = answer.causes.filter(({ category }) => category !== 'Qurbani');
-    const charity = { ...answer, causes };
+  const take = (charity: CampaignCharity) => {
     known = { charity, now: clockFrom(charity.server_time, () => performance.now()) };
-    return charity;
   };
 
   const factsFor = (state: CheckoutState): CheckoutFacts | null => {
-    const facts = known && { charity: known.charity, now: known.now(), charityGiven };
+    const facts = known && { charity: known.charity, now: known.now(), charityGiven, own };
     return facts && (loadedServices()?.heldFacts(state, facts) ?? facts);
   };
 
   const publish = (change: Partial<CheckoutSnapshot>) => {
     const state = change.state ?? view.state;
-    view = { ...view, ...change, facts: factsFor(state) };
+    view = { ...view, ...change, own, facts: factsFor(state) };
     for (const listener of listeners) listener();
     keepTime();
   };
@@ -116,6 +116,11 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     const services = await loadServices(steps);
     if (isNew) publish({});
     return services;
+  };
+
+  /** The first view is that of nights; what counts something else comes with the services. */
+  const knowKind = async (kind: CampaignKind) => {
+    if (KINDS[kind].unit !== 'night') own = await (await ensureServices()).loadKind(kind);
   };
 
   /** Runs an action that needs the services: now, or once they have loaded. */
@@ -218,15 +223,17 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
+    await knowKind(answer.campaign_terms.kind);
     if (signal.aborted || view.state.plan.charity !== id) return;
     // Reported before anything is typed. A gift without a known outcome is resolved on any page.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
       throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
-    const charity = take(answer);
+    take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
-    const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
+    const loaded = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    const state = own?.begun(loaded) ?? loaded;
     const facts = factsFor(state);
     // Without services there was no draft.
     const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? 'plan';
@@ -235,6 +242,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
 
   const loadList = async (signal: AbortSignal) => {
     const charities = await call(client, campaignsApi.charities, { params: { campaign }, signal });
+    await knowKind(charities.campaign_terms.kind);
     if (signal.aborted) return;
     publish({ charities });
   };
@@ -245,10 +253,12 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
       // Without a draft the request leaves at once.
       const requested = restored ? null : servicesForDraft();
       const services = requested && (await requested);
+      if (services) detectTimezone();
+      const draft = services && draftIn(services).read();
+      if (draft?.charity) await knowKind(draft.charity.campaign_terms.kind);
       if (signal.aborted) return;
       restored = true;
-      if (services) detectTimezone();
-      restore(services && draftIn(services).read());
+      restore(draft);
       const { charity: chosen } = view.state.plan;
       const answers = Promise.all([
         charityGiven || view.charities ? null : loadList(signal),

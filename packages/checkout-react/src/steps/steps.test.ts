@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { after, charity, complete, facts, fresh, typed } from '../../test/checkout-states.ts';
+import { allPlanProblems } from '../state/all-plan-problems.ts';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -12,7 +13,6 @@ import {
   type StepTerms,
 } from '../state/index.ts';
 import { reachableStep as reachableStepOf } from '../state/reachable-step.ts';
-import { sharesProblems } from '../state/shares-problems.ts';
 import { steps } from './index.ts';
 import { requiredFields } from './payment/details/problems.ts';
 
@@ -136,7 +136,7 @@ describe('the causes of a plan', () => {
     [10_001, { field: 'causes', key: 'causesOver', amount: 1 }],
   ])('rejects %d of 10000 assigned', (amount, problem) => {
     const shared = after([{ type: 'causeTyped', cause: 'water', amount: typed(amount) }], complete);
-    expect(sharesProblems(shared)).toEqual([problem]);
+    expect(allPlanProblems([], shared, facts)).toEqual([problem]);
   });
 });
 

@@ -26,8 +26,9 @@ export async function unavailableIn(locale: Locale) {
 }
 
 /** What replaces an unavailable checkout: a failed load, or a campaign before or after its time. */
-function Part({ messages }: { messages: UnavailableMessages }) {
-  const { session, view, messages: flowMessages } = useFlow();
+function Part({ messages: ofNights }: { messages: UnavailableMessages }) {
+  const { session, view, locale, messages: flowMessages } = useFlow();
+  const messages = view.own?.says(ofNights, locale) ?? ofNights;
   const hosted = useHostedLink();
   const { loading, facts } = view;
   if (facts && (loading === 'ready' || loading === 'loading'))

@@ -20,5 +20,5 @@ export const tenDays = {
   splits: () => ['equally', 'more-arafah'],
   wholeQuantities: true,
   ordersUntil: ARAFAH_DAY,
-  offered: false,
+  offered: true,
 } as const satisfies KindRow;

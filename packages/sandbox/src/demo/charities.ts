@@ -1,5 +1,5 @@
 import type { CauseCategory, CauseImpact } from '@lantern-giving/core/charity';
-import type { Currency } from '@lantern-giving/core/money';
+import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 
 export interface DemoCharity {
   readonly slug: string;
@@ -24,6 +24,8 @@ export interface DemoCharity {
     readonly category: CauseCategory;
     /** What a gift to it does. */
     readonly impact?: CauseImpact;
+    /** Of one, in minor units; for Qurbani, which is bought whole. */
+    readonly price?: MinorUnits;
   }[];
 }
 
@@ -54,6 +56,8 @@ export const demoCharities: readonly DemoCharity[] = [
       { id: 'human-relief-gb-emergency', title: 'Where it is needed most', category: 'Emergency' },
       { id: 'human-relief-gb-orphans', title: 'Children without parents', category: 'Children' },
       { id: 'human-relief-gb-zakat', title: 'Zakat', category: 'Zakat' },
+      { id: 'human-relief-gb-sheep', title: 'Qurbani: a sheep', category: 'Qurbani', price: 12_500 },
+      { id: 'human-relief-gb-cow', title: 'Qurbani: a share of a cow', category: 'Qurbani', price: 6000 },
     ],
   },
   {

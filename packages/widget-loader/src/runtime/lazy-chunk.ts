@@ -1,9 +1,12 @@
 import type { Page } from '../loader/page.ts';
 
+/** In order, with their integrity. */
+type Files = readonly (readonly [file: string, integrity: string])[];
+
 declare global {
   interface ImportMeta {
-    /** Added by the build: the files of each lazy module, in order, with their integrity. */
-    readonly chunks?: Readonly<Record<string, readonly (readonly [file: string, integrity: string])[]>>;
+    /** Added by the build: the files of each lazy module that the first view imports. */
+    readonly chunks?: Readonly<Record<string, Files>>;
   }
 }
 
@@ -23,10 +26,11 @@ const loadingFiles: Record<string, Promise<void> | null> = {};
 
 /**
  * The build's replacement for `import()`: loads the module's files with their integrity checked, then imports it.
+ * @param key of its files in the table of the first view, or the files themselves
  * @throws Error when a file could not be loaded; calling it again retries
  */
-export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string): Promise<Module> => {
-  for (const [file, integrity] of import.meta.chunks?.[key] ?? []) {
+export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string | Files): Promise<Module> => {
+  for (const [file, integrity] of (typeof key === 'string' ? import.meta.chunks?.[key] : key) ?? []) {
     loadingFiles[file] ??= loadFile(new URL(file, import.meta.url).href, integrity);
     await loadingFiles[file].catch((problem) => {
       loadingFiles[file] = null;

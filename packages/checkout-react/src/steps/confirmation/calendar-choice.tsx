@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { useReadyFlow } from '../../layout/context.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { type CalendarEntry, calendarFile, offer } from './calendar-file.ts';
 import { calendarLinks } from './calendar-links.ts';
@@ -15,10 +16,11 @@ interface CalendarChoiceProps {
 /** The calendars that the nights can be added to. */
 export function CalendarChoice({ title, entries, stamp }: CalendarChoiceProps) {
   const { calendars } = useStepMessages().confirmation;
+  const { name } = useReadyFlow().facts.charity.campaign_terms;
   const { google, outlook } = calendarLinks(title, entries);
   return (
     <>
-      <Button kind="secondary" size="small" onClick={() => offer(calendarFile(entries, stamp))}>
+      <Button kind="secondary" size="small" onClick={() => offer(calendarFile(entries, stamp), name)}>
         {calendars.file}
       </Button>
       <ButtonLink kind="secondary" size="small" href={google} target="_blank" rel="noopener">

@@ -6,7 +6,7 @@ const night = { id: 'a-27', date: '2027-03-05', title: 'Night 27: £13.33', abou
 
 test('ends each all-day entry on the following day', () => {
   const lines = calendarFile([night, { ...night, id: 'a-28', date: '2027-02-28' }], stamp).split('\r\n');
-  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lantern//Nights//EN']);
+  expect(lines.slice(0, 3)).toEqual(['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Lantern//Gifts//EN']);
   expect(lines.filter((line) => /^(UID|DTSTAMP|DTSTART|DTEND)/.test(line))).toEqual([
     'UID:a-27@lantern',
     'DTSTAMP:20270217T150000Z',

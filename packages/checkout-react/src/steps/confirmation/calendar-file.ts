@@ -18,7 +18,7 @@ export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): st
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Lantern//Nights//EN',
+    'PRODID:-//Lantern//Gifts//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...entries.flatMap((entry) => [
@@ -63,12 +63,12 @@ function folded(line: string): string {
   return out;
 }
 
-/** Downloads a calendar file. */
-export function offer(text: string): void {
+/** Downloads a calendar file. @param name without the extension */
+export function offer(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
-  link.download = 'my-nights.ics';
+  link.download = `${name}.ics`;
   link.click();
   // The browser reads the URL when the download starts, which is after this call.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);

@@ -12,7 +12,13 @@ test('does not offer a Qurbani in ten nights, and gives to a charity with only Z
   const api = fakeApi();
   const [, zakat] = charity.causes;
   if (!zakat) throw new Error('the fixture has no second cause');
-  const qurbani = { ...zakat, cause_id: 'qurbani', title: 'Qurbani', category: 'Qurbani' };
+  const qurbani = {
+    ...zakat,
+    cause_id: 'qurbani',
+    title: 'Qurbani',
+    category: 'Qurbani',
+    price_per_quantity: 12_500,
+  } as const;
   api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, causes: [zakat, qurbani] }));
   show({ api });
   await expect.element(heading(/^How would you like to give/)).toBeVisible();

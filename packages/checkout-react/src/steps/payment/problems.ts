@@ -4,5 +4,5 @@ import { tipProblems } from './extras/problems.ts';
 
 /** What keeps the donor from paying, in the order of the screen. */
 export function paymentProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  return [...tipProblems(state), ...detailsProblems(state, facts)];
+  return [...tipProblems(state, facts), ...detailsProblems(state, facts)];
 }

@@ -39,6 +39,8 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
         <fieldset className="ln-causes" aria-describedby={error ? errorId : undefined}>
           <legend className="ln-hidden">{messages.causes}</legend>
           {facts.charity.causes.map((cause) => {
+            // Bought whole, and asked about elsewhere.
+            if (cause.price_per_quantity) return null;
             const selected = plan.selectedCauses.includes(cause.cause_id);
             const amount = amounts[cause.cause_id] ?? 0;
             const field =

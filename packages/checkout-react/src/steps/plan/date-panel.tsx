@@ -1,5 +1,5 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
-import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { night30Amount } from '@lantern-giving/core/split';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
@@ -19,11 +19,11 @@ export function Part({ messages: { dates: messages } }: { messages: PanelsMessag
   const { start, kind } = facts.charity.campaign_terms;
   const month = monthDaysOf(view.state, facts);
   const result = nightAmountsOf(view.state, facts);
-  const extra = result.ok ? money(night30Amount(result.amounts)) : null;
+  const extra = result.ok && KINDS[kind].extraNumber ? money(night30Amount(result.amounts)) : null;
 
   return (
     <div className="ln-step">
-      {month === 29 ? null : (
+      {month === 29 || KINDS[kind].extraNumber === null ? null : (
         <Switch
           label={messages.night30}
           description={

@@ -2,7 +2,7 @@ import type { CalendarNight } from '@lantern-giving/core/calendar';
 import { KINDS, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { NightAmounts } from '@lantern-giving/core/plan';
-import { isBoosted, type Split, splitNights, weightOf } from '@lantern-giving/core/split';
+import { isBoosted, type Split, splitPlan, weightOf } from '@lantern-giving/core/split';
 import { type CheckoutFacts, type CheckoutState, firstNightOf, monthDaysOf } from '../../state/index.ts';
 
 /** A night in the plan's chart. */
@@ -51,12 +51,13 @@ export interface SplitAbout {
 export function splitChoices(state: CheckoutState, facts: CheckoutFacts): SplitAbout[] {
   const { multiplier, total, split: chosen } = state.plan;
   const firstNight = firstNightOf(state, facts);
-  const amountsBy = (split: Split) => splitNights({ total: total.amount ?? 0, firstNight, split, multiplier });
+  const { kind } = facts.charity.campaign_terms;
+  const amountsBy = (split: Split) => splitPlan({ kind, total: total.amount ?? 0, firstNight, split, multiplier });
   const nights = Object.keys(amountsBy('equally')).map(Number);
 
   // With a single night every split is the same.
   if (nights.length < 2) return [];
-  return KINDS[facts.charity.campaign_terms.kind]
+  return KINDS[kind]
     .splits(facts.charity.currency)
     .map((split) => {
       const amounts = amountsBy(split);

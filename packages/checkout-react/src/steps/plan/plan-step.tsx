@@ -5,7 +5,7 @@ import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
@@ -22,8 +22,12 @@ import { SplitChoice } from './split-choice.tsx';
 
 export { PlanStep as View, planProblems as problems };
 
-/** Amount, length and split on one screen, with the resulting nights. */
-function PlanStep() {
+/**
+ * Amount, length and split on one screen, with the resulting nights.
+ * @param rows what a kind of campaign asks for besides
+ * @param extra what is given on top of the total, in minor units
+ */
+function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
   const {
     session,
     view,
@@ -74,7 +78,8 @@ function PlanStep() {
   };
 
   // Preloads the rest of the flow once the donor interacts; visitors who only look load none of it.
-  const started = total.text !== '' || split !== 'not-selected';
+  const started = total.text !== '' || split !== 'not-selected' || extra > 0;
+  const given = (total.amount ?? 0) + extra;
   useEffect(() => {
     // A failed preload is reported by the step that needs it.
     if (started) loadStep(locale, session).catch(() => undefined);
@@ -88,7 +93,7 @@ function PlanStep() {
         <div className="ln-ways">
           {started ? <Express onShown={setBeside} /> : null}
           <Button wide type="submit">
-            {total.amount && !beside ? messages.nextWith(money(total.amount)) : messages.next}
+            {given && !beside ? messages.nextWith(money(given)) : messages.next}
           </Button>
         </div>
       }
@@ -155,6 +160,7 @@ function PlanStep() {
       <SplitChoice error={problems.of('split') && problemMessages.splitNotSelected} />
 
       <div className="ln-rows">
+        {rows}
         <PlanRow
           label={messages.causes}
           panel={causes.length > 1 ? loadCausesPanel : undefined}

@@ -3,8 +3,14 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useMemo } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
+import type { FrameAndPlanMessages } from '../../messages/frame-and-plan.ts';
 import { splitChoices } from './nights.ts';
 import './split-choice.css';
+
+/** Each kind of campaign has the texts of its own splits. */
+type Abouts = Pick<FrameAndPlanMessages['plan']['about'], 'equally'> & {
+  readonly [Boosted in Exclude<Split, 'equally'>]?: (given: { less: string; more: string }) => string;
+};
 
 /** How the total is split over the nights, with an example. Not shown for a single night. */
 export function SplitChoice({ error }: { error: string | undefined }) {
@@ -22,15 +28,14 @@ export function SplitChoice({ error }: { error: string | undefined }) {
   const chosen = choices.find((choice) => choice.split === split);
   if (choices.length < 2) return null;
 
-  const labelOf = (rule: Split) => (rule === 'more-arafah' ? '' : messages.splits[rule]);
+  const labels: Partial<Record<Split, string>> = messages.splits;
+  const abouts: Abouts = messages.about;
   const about = () => {
-    if (!chosen || chosen.split === 'more-arafah') return '';
-    const { split: rule, more, less } = chosen;
-    return total.amount && more !== undefined && less !== undefined
-      ? rule === 'equally'
-        ? messages.about.equally(money(less))
-        : messages.about[rule]({ less: money(less), more: money(more) })
-      : '';
+    if (!total.amount || chosen?.more === undefined || chosen.less === undefined) return '';
+    const less = money(chosen.less);
+    return chosen.split === 'equally'
+      ? abouts.equally(less)
+      : abouts[chosen.split]?.({ less, more: money(chosen.more) });
   };
 
   return (
@@ -42,7 +47,7 @@ export function SplitChoice({ error }: { error: string | undefined }) {
           value={chosen?.split ?? null}
           onChange={(value) => session.send({ type: 'splitChosen', split: value })}
           error={error}
-          options={choices.map((choice) => ({ value: choice.split, label: labelOf(choice.split) }))}
+          options={choices.map((choice) => ({ value: choice.split, label: labels[choice.split] ?? '' }))}
         />
       </div>
       {error ? null : (

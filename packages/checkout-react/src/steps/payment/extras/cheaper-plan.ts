@@ -1,4 +1,4 @@
-import { LAST_NIGHT } from '@lantern-giving/core/campaigns';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { PlanFigures } from '@lantern-giving/core/plan';
 import { firstNightOf } from '../../../state/nights-of-state.ts';
@@ -29,11 +29,12 @@ export function cheaperPlan(
   const chosen = planOf(state, facts);
   if (!chosen.ok || !feesAreHeavy(chosen.plan)) return null;
   const from = firstNightOf(state, facts);
-  for (let firstNight = from + 1; firstNight <= LAST_NIGHT; firstNight++) {
+  const last = KINDS[facts.charity.campaign_terms.kind].lastPlanned ?? 0;
+  for (let firstNight = from + 1; firstNight <= last; firstNight++) {
     const cheaper = planOf(state, facts, { firstNight });
     if (cheaper.ok && !feesAreHeavy(cheaper.plan)) {
       const { fee } = cheaper.plan;
-      return { firstNight, nights: LAST_NIGHT - firstNight + 1, fee, saves: chosen.plan.fee - fee };
+      return { firstNight, nights: last - firstNight + 1, fee, saves: chosen.plan.fee - fee };
     }
   }
   return null;

@@ -13,7 +13,7 @@ import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { MoneyField } from '../../../layout/money-field.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
-import { causeAmountsOf, feeRateOf, planOf } from '../../../state/index.ts';
+import { feeRateOf, planFieldsOf, planOf } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { cheaperPlan, feesAreHeavy } from './cheaper-plan.ts';
 import './extras.css';
@@ -24,6 +24,7 @@ export function Extras({ figures }: { figures: Figures }) {
   const messages = useStepMessages().tip;
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
+  const { causes, pay_fees: covers } = planFieldsOf(state, facts);
   const problem = useProblems().of('tip');
   const [left, setLeft] = useState(false);
 
@@ -32,7 +33,7 @@ export function Extras({ figures }: { figures: Figures }) {
     [state, facts],
   );
   const untipped = facts.charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
-  const nothingToTip = tipFor({ percent: 100 }, causeAmountsOf(state), untipped) === 0;
+  const nothingToTip = tipFor({ percent: 100 }, causes, untipped) === 0;
   const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
   const fee = covered.ok ? covered.plan.fee : figures.fee;
   const share = locale.percent(Math.round((fee * 1000) / figures.total) / 10);
@@ -89,8 +90,9 @@ export function Extras({ figures }: { figures: Figures }) {
         <Explained what="fees">
           <Switch
             label={messages.fees}
-            description={payFees ? messages.feesAbout({ fee: money(fee), share }) : messages.feesAboutOff(money(fee))}
-            checked={payFees}
+            description={covers ? messages.feesAbout({ fee: money(fee), share }) : messages.feesAboutOff(money(fee))}
+            checked={covers}
+            disabled={covers && !payFees}
             onChange={(checked) => change({ payFees: checked })}
           />
         </Explained>

@@ -1,0 +1,68 @@
+import { ARAFAH_DAY, LAST_DAY } from '@lantern-giving/core/campaigns';
+import { sum } from '@lantern-giving/core/money';
+import { isRecord } from '@lantern-giving/core/session';
+import { tenDaysIn } from '@lantern-giving/i18n/checkout/ten-days';
+import type { KindModule } from '../../state/kind-module.ts';
+import { firstNightOf } from '../../state/nights-of-state.ts';
+import { feeRateOf, planOf } from '../../state/plan-of-state.ts';
+import { type CheckoutFacts, type CheckoutState, withPlan } from '../../state/state.ts';
+import type { StepProblem } from '../../state/step-problem.ts';
+import { deadlineOf, orderedAmounts, pricesOf } from './orders.ts';
+import { TenDaysPlan } from './plan.tsx';
+import { OrderTerms } from './terms.tsx';
+
+/** The first ten days of Dhul Hijjah: words of days, more on Arafah, and Qurbani by whole quantity. */
+export const tenDays: KindModule = {
+  View: TenDaysPlan,
+  Terms: OrderTerms,
+  peak: ARAFAH_DAY,
+  says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
+  begun: (state) => withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
+  needsNoSplit: (state, facts) => firstNightOf(state, facts) === LAST_DAY || givesOnlyOrders(state, facts),
+  problems,
+  fields: (fields, state, facts) => {
+    const ordered = orderedAmounts(state, facts);
+    return {
+      ...fields,
+      causes: { ...fields.causes, ...ordered },
+      pay_fees: fields.pay_fees || isAny(ordered),
+    };
+  },
+  inputs: (inputs, state, facts) => {
+    const ordered = orderedAmounts(state, facts);
+    return {
+      ...inputs,
+      causes: { ...inputs.causes, ...ordered },
+      prices: pricesOf(state, facts),
+      coverFees: isAny(ordered) ? feeRateOf(facts) : inputs.coverFees,
+    };
+  },
+};
+
+const isAny = (ordered: Readonly<Record<string, number>>) => sum(Object.values(ordered)) > 0;
+
+/** Whether the donor has typed nothing and ordered something. */
+function givesOnlyOrders(state: CheckoutState, facts: CheckoutFacts): boolean {
+  return state.plan.total.text === '' && isAny(orderedAmounts(state, facts));
+}
+
+function problems(found: StepProblem[], state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
+  const asked = givesOnlyOrders(state, facts)
+    ? found.filter(({ field }) => field !== 'total' && field !== 'causes')
+    : found;
+  if (!isAny(orderedAmounts(state, facts))) return asked;
+  if (deadlineOf(state, facts).passed) return [...asked, { field: 'orders', key: 'ordersClosed' }];
+  const planned = planOf(state, facts);
+  const isTooMuch =
+    !planned.ok && planned.problem === 'amountTooLarge' && !asked.some(({ field }) => field === 'total');
+  return isTooMuch ? [...asked, { field: 'orders', key: 'tooMany' }] : asked;
+}
+
+/** Messages with some of them replaced, by their names. */
+function replaced<Messages extends object>(messages: Messages, by: object): Messages {
+  const own = Object.entries(by).map(([key, text]) => {
+    const before: unknown = Reflect.get(messages, key);
+    return [key, isRecord(text) && isRecord(before) ? replaced(before, text) : text];
+  });
+  return { ...messages, ...Object.fromEntries(own) };
+}
