@@ -30,6 +30,9 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   chargeTime: {
     night: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },
+  details: {
+    emailHint: "إليه نرسل التأكيد ورابط إدارة أيامك.",
+  },
   dates: {
     timezoneHint: "تخرج صدقة كل يوم عند الثالثة عصرًا (15:00) بهذا التوقيت.",
     authorities: {

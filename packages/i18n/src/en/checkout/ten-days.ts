@@ -29,6 +29,9 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   chargeTime: {
     night: (given: { number: string; leaves: string }): string => `Day ${given.number} · ${given.leaves}`,
   },
+  details: {
+    emailHint: "Your confirmation and the link to manage your days go here.",
+  },
   dates: {
     timezoneHint: "Each day’s gift leaves at 15:00 in this time zone.",
     authorities: {

@@ -30,6 +30,9 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   chargeTime: {
     night: (given) => `Jour ${given.number} · ${given.leaves}`,
   },
+  details: {
+    emailHint: "Votre confirmation et le lien pour gérer vos jours arrivent ici.",
+  },
   dates: {
     timezoneHint: "Le don de chaque jour part à 15:00 dans ce fuseau horaire.",
     authorities: {
