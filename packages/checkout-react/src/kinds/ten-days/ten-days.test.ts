@@ -1,11 +1,13 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
+import { express } from '@lantern-giving/i18n/en/checkout/express';
 import { frameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
+import { panels } from '@lantern-giving/i18n/en/checkout/panels';
 import { steps } from '@lantern-giving/i18n/en/checkout/steps';
 import { unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ARRIVAL, after, typed } from '../../../test/checkout-states.ts';
 import { tenDaysCharity as charity } from '../../../test/fixtures.ts';
-import { localeOf } from '../../messages/locale.ts';
+import { type Locale, localeOf } from '../../messages/locale.ts';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -34,6 +36,14 @@ const moreArafah = { type: 'splitChosen', split: 'more-arafah' } as const;
 const ordering = (quantities: Record<string, number>) =>
   ({ type: 'choiceSet', choice: 'quantities', value: quantities }) as const;
 
+const aboutNights = (locale: Locale) => ({
+  ...frameAndPlan(locale),
+  ...steps(locale),
+  ...panels(locale),
+  express: express(locale),
+  ...unavailable(locale),
+});
+
 beforeAll(async () => {
   await Promise.all([loadSteps(rows), loadServices(rows)]);
 });
@@ -41,7 +51,7 @@ beforeAll(async () => {
 describe('the messages of days', () => {
   test.each(LANGUAGE_CODES)('replace only messages that there are, by texts of the same kind, in %s', (language) => {
     const locale = localeOf(language);
-    const nights = { ...frameAndPlan(locale), ...steps(locale), ...unavailable(locale) };
+    const nights = aboutNights(locale);
     const unlike = differences(nights, tenDays.says(nights, locale));
     expect(unlike.map((path) => path.split('.').slice(0, 3).join('.'))).toEqual(
       unlike.map(() => expect.stringMatching(/^(qurbani|plan\.splits\.more-arafah|plan\.about\.more-arafah)/)),
@@ -50,7 +60,7 @@ describe('the messages of days', () => {
 
   test('leave no night in what days are shown, in English', () => {
     const locale = localeOf('en');
-    const days = tenDays.says({ ...frameAndPlan(locale), ...steps(locale), ...unavailable(locale) }, locale);
+    const days = tenDays.says(aboutNights(locale), locale);
     const notShown =
       /night30|^plan\.(length|lastTen|all|(splits|about)\.more-(odd|10|27))|^notOffered|^chargeTime\.tonight/;
     const said = texts(days).filter(([path]) => !notShown.test(path));
