@@ -35,7 +35,7 @@ export interface DonorWords {
   };
 }
 
-export type Split = 'equally' | 'more-odd' | 'more-27';
+export type Split = 'equally' | 'more-odd' | 'more-27' | 'more-arafah';
 export type Multiplier = 1.5 | 2 | 3;
 
 export const english: DonorWords = {
@@ -51,14 +51,19 @@ export const english: DonorWords = {
   amount: 'Amount in total',
   lastTen: /^Last ten nights/,
   allNights: /^All \d+ nights left/,
-  splits: { equally: /^Equally/, 'more-odd': /^More on odd nights/, 'more-27': /^More on the 27th/ },
+  splits: {
+    equally: /^Equally/,
+    'more-odd': /^More on odd nights/,
+    'more-27': /^More on the 27th/,
+    'more-arafah': /^More on Arafah/,
+  },
   times: { 1.5: '1.5×', 2: '2×', 3: '3×' },
   night30: 'Give on the 30th night too',
   rows: { causes: 'Change: Causes', dates: 'Change: Dates and times' },
   goOn: /^Continue/,
   name: 'Full name',
   email: 'Email',
-  nights: /^All nights, with dates and amounts/,
+  nights: /^All (nights|days), with dates and amounts/,
   charge: 'Charge',
   give: /^Give .+ over/,
   finish: /^(Finish giving|Give .+ over)/,
@@ -88,14 +93,19 @@ export const arabic: DonorWords = {
   amount: 'المبلغ الإجمالي',
   lastTen: /^الليالي العشر الأواخر/,
   allNights: /^كل الليالي المتبقّية/,
-  splits: { equally: /^بالتساوي/, 'more-odd': /^أكثر في الليالي الوتر/, 'more-27': /^أكثر في ليلة السابع/ },
+  splits: {
+    equally: /^بالتساوي/,
+    'more-odd': /^أكثر في الليالي الوتر/,
+    'more-27': /^أكثر في ليلة السابع/,
+    'more-arafah': /^أكثر في يوم عرفة/,
+  },
   times: { 1.5: '×1.5', 2: '×2', 3: '×3' },
   night30: 'أعطِ في ليلة الثلاثين أيضًا',
   rows: { causes: 'تغيير: أوجه الصرف', dates: 'تغيير: التواريخ والأوقات' },
   goOn: /^متابعة/,
   name: 'الاسم الكامل',
   email: 'البريد الإلكتروني',
-  nights: /^كل الليالي بتواريخها ومبالغها/,
+  nights: /^كل (الليالي|الأيام) بتواريخها ومبالغها/,
   charge: 'المخصوم',
   give: /^أعطِ .+ على/,
   finish: /^(إتمام العطاء|أعطِ .+ على)/,
@@ -125,14 +135,19 @@ export const french: DonorWords = {
   amount: 'Montant au total',
   lastTen: /^Dix dernières nuits/,
   allNights: /^Les \d+ nuits restantes/,
-  splits: { equally: /^À parts égales/, 'more-odd': /^Plus les nuits impaires/, 'more-27': /^Plus la 27e nuit/ },
+  splits: {
+    equally: /^À parts égales/,
+    'more-odd': /^Plus les nuits impaires/,
+    'more-27': /^Plus la 27e nuit/,
+    'more-arafah': /^Plus le jour d’Arafat/,
+  },
   times: { 1.5: '1,5×', 2: '2×', 3: '3×' },
   night30: 'Donner aussi la 30e nuit',
   rows: { causes: 'Modifier: Causes', dates: 'Modifier: Dates et heures' },
   goOn: /^Continuer/,
   name: 'Prénom et nom',
   email: 'E-mail',
-  nights: /^Toutes les nuits, avec dates et montants/,
+  nights: /^(Toutes les nuits|Tous les jours), avec dates et montants/,
   charge: 'Débit',
   give: /^Donner .+ sur/,
   finish: /^(Terminer le don|Donner .+ sur)/,

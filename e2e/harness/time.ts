@@ -1,4 +1,5 @@
 import { addDays, cutoff, instantOf } from '@lantern-giving/core/calendar';
+import type { Product } from '@lantern-giving/core/campaigns';
 import type { Server } from './server.ts';
 
 const LONDON = 'Europe/London';
@@ -12,9 +13,9 @@ export async function travelToEnd(server: Server): Promise<void> {
   await press(server, { action: 'end' });
 }
 
-/** The evening of the demo campaign's first night. */
-export async function startOf(server: Server): Promise<string> {
-  const answer = await fetch(`${server.origin}/api/campaigns/mytennights/charities/human-relief-gb`);
+/** The evening of the demo campaign's first night, or its first day. */
+export async function startOf(server: Server, product: Product = 'mytennights'): Promise<string> {
+  const answer = await fetch(`${server.origin}/api/campaigns/${product}/charities/human-relief-gb`);
   const body: unknown = await answer.json();
   const terms = typeof body === 'object' && body !== null && 'campaign_terms' in body ? body.campaign_terms : null;
   if (typeof terms === 'object' && terms !== null && 'start' in terms) return String(terms.start);

@@ -30,10 +30,14 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   today: {
     night: (number: string): string => `Tonight is night ${number}`,
     oddNight: (number: string): string => `Tonight is night ${number}, one of the odd nights`,
+    day: (number: string): string => `Today is day ${number}`,
+    arafah: "Today is the day of Arafah",
     leaves: (when: string): string => `Tonight’s gifts leave at ${when}, in your own time zone. You can give on every night that is left.`,
+    dayLeaves: (when: string): string => `Today’s gifts leave at ${when}, in your own time zone. You can give on every day that is left.`,
     opens: (date: string): string => `Opens on ${date}`,
     before: (count: number): string => `That is ${$plural(count, { one: "tomorrow", other: "in # days" })}. From then on you can plan your gift.`,
     soon: (date: string): string => `Night 1 is ${date}`,
+    soonDay: (date: string): string => `Day 1 is ${date}`,
     soonText: (count: number): string => `That is ${$plural(count, { one: "tomorrow", other: "in # days" })}. You can plan your gift now.`,
     notOffered: "You cannot give here yet. Until then, give on the nights of Ramadan.",
     none: "No date is set yet",
@@ -42,6 +46,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
     notOpen: "Not open yet",
   },
   nights: "The nights",
+  days: "The days",
   questions: "Questions",
   products: {
     mytennights: {
@@ -71,12 +76,16 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
           answer: "From 1 to 10 Dhul Hijjah. The day of Arafah is the ninth.",
         },
         leaves: {
-          asks: "When will a gift leave?",
-          answer: "Each day’s gift will leave your card at 15:00, in your own time zone.",
+          asks: "When does my gift leave?",
+          answer: "Each day’s gift leaves your card at 15:00, in your own time zone. Until then you can stop it.",
         },
-        now: {
-          asks: "Can I give now?",
-          answer: "Not to the ten days yet. You can plan the nights of Ramadan as soon as they open.",
+        qurbani: {
+          asks: "Can I give a Qurbani?",
+          answer: "Yes, where the charity offers it, until 15:00 on the day of Arafah. It is charged whole, with your first day. After the deadline it cannot be refunded.",
+        },
+        stop: {
+          asks: "Can I stop?",
+          answer: "Yes, at any time, with the link in your email. Nothing more is charged. Gifts already made are not affected.",
         },
       },
     },

@@ -31,10 +31,14 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
   today: {
     night: (number) => `Ce soir, c’est la nuit ${number}`,
     oddNight: (number) => `Ce soir, c’est la nuit ${number}, l’une des nuits impaires`,
+    day: (number) => `Aujourd’hui, c’est le jour ${number}`,
+    arafah: "Aujourd’hui, c’est le jour d’Arafat",
     leaves: (when) => `Les dons de ce soir sont débités à ${when}, dans votre propre fuseau horaire. Vous pouvez donner chaque nuit qui reste.`,
+    dayLeaves: (when) => `Les dons du jour sont débités à ${when}, dans votre propre fuseau horaire. Vous pouvez donner chaque jour qui reste.`,
     opens: (date) => `Ouverture le ${date}`,
     before: (count) => `C’est ${$plural(count, { one: "demain", other: "dans # jours" })}. Vous pourrez alors programmer votre don.`,
     soon: (date) => `La nuit 1 est le ${date}`,
+    soonDay: (date) => `Le jour 1 est le ${date}`,
     soonText: (count) => `C’est ${$plural(count, { one: "demain", other: "dans # jours" })}. Vous pouvez programmer votre don dès maintenant.`,
     notOffered: "Vous ne pouvez pas encore donner ici. D’ici là, donnez pendant les nuits du Ramadan.",
     none: "Aucune date n’est encore fixée",
@@ -43,6 +47,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     notOpen: "Pas encore ouvert",
   },
   nights: "Les nuits",
+  days: "Les jours",
   questions: "Questions",
   products: {
     mytennights: {
@@ -68,16 +73,20 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "Un don pour chacun des meilleurs jours de l’année, avec davantage le jour d’Arafat.",
       questions: {
         dates: {
-          asks: "Quand sont les dix jours ?",
+          asks: "Quand sont les dix jours\u{a0}?",
           answer: "Du 1er au 10 Dhou al-Hijja. Le jour d’Arafat est le neuvième.",
         },
         leaves: {
-          asks: "Quand un don sera-t-il débité ?",
-          answer: "Le don de chaque jour sera débité de votre carte à 15:00, dans votre propre fuseau horaire.",
+          asks: "Quand mon don est-il débité\u{a0}?",
+          answer: "Le don de chaque jour est débité de votre carte à 15:00, dans votre propre fuseau horaire. Jusque-là, vous pouvez l’arrêter.",
         },
-        now: {
-          asks: "Puis-je donner maintenant ?",
-          answer: "Pas encore pour les dix jours. Vous pouvez programmer les nuits du Ramadan dès leur ouverture.",
+        qurbani: {
+          asks: "Puis-je offrir un Qurbani\u{a0}?",
+          answer: "Oui, là où l’association le propose, jusqu’à 15:00 le jour d’Arafat. Il est débité en une fois, avec votre premier jour. Après cette échéance, il ne peut plus être remboursé.",
+        },
+        stop: {
+          asks: "Puis-je arrêter\u{a0}?",
+          answer: "Oui, à tout moment, avec le lien de votre e-mail. Plus rien n’est débité. Les dons déjà faits ne changent pas.",
         },
       },
     },

@@ -56,8 +56,8 @@ export const demoCharities: readonly DemoCharity[] = [
       { id: 'human-relief-gb-emergency', title: 'Where it is needed most', category: 'Emergency' },
       { id: 'human-relief-gb-orphans', title: 'Children without parents', category: 'Children' },
       { id: 'human-relief-gb-zakat', title: 'Zakat', category: 'Zakat' },
-      { id: 'human-relief-gb-sheep', title: 'Qurbani: a sheep', category: 'Qurbani', price: 12_500 },
-      { id: 'human-relief-gb-cow', title: 'Qurbani: a share of a cow', category: 'Qurbani', price: 6000 },
+      { id: 'human-relief-gb-qurbani-sheep', title: 'Qurbani: a sheep', category: 'Qurbani', price: 12_500 },
+      { id: 'human-relief-gb-qurbani-cow', title: 'Qurbani: a share of a cow', category: 'Qurbani', price: 6000 },
     ],
   },
   {

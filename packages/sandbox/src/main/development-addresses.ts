@@ -22,6 +22,7 @@ export async function developmentAddresses({ config }: Pick<AppContext, 'config'
   const [first] = demoCharities;
   return [
     { label: 'Hosted checkout', href: `${publicUrl}/give/${first?.slug ?? ''}` },
+    { label: 'Hosted checkout, ten days', href: `${publicUrl}/give/${first?.slug ?? ''}?campaign=mytendays` },
     { label: 'Examples', href: examples },
     ...pages.map((file) => ({ label: `Example: ${file.replace('.html', '')}`, href: `${examples}${file}` })),
     { label: 'Example: npm-consumer', href: `${examples}npm-consumer/` },

@@ -1,4 +1,4 @@
-import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
+import { ARAFAH_DAY, KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -18,7 +18,7 @@ export function brandPage(
   reader: Reader,
   product: Product,
   about: {
-    /** The standing of the ten-night campaign. */
+    /** The standing of its campaign. */
     readonly standing: CampaignStanding;
     readonly charities: readonly ListedCharity[];
     readonly path: string;
@@ -30,18 +30,21 @@ export function brandPage(
   const said = messages.products[product];
   const today = todayOf(product, about.standing, language);
   const list = `${origin}/give`;
+  // The list of all charities gives to the nights.
+  const chosen = product === PRODUCTS[0] ? list : `${about.path}#charities`;
+  const shown = product === PRODUCTS[0] ? about.charities.slice(0, 6) : about.charities;
   const action = offered
-    ? `<a class="button gold" href="${addressIn(language, list)}">${messages.choose}</a>`
+    ? `<a class="button gold" href="${addressIn(language, chosen)}">${messages.choose}</a>`
     : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${messages.today.tenNights}</a>`;
 
   const hero = `${SCENES[brand]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
-    offered ? nightRow(about.standing, reader) : '<div class="hero-room"></div>'
+    offered ? nightRow(about.standing, product, reader) : '<div class="hero-room"></div>'
   }`;
   const sign = today.sign ? `<span class="today-number" aria-hidden="true">${today.sign}</span>` : '';
   const card = `<section class="today">${sign}<div><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></div></section>`;
   const charities = offered
-    ? `<section class="part" id="charities"><h2>${messages.charities.heading}</h2>${charityCards(reader, about.charities.slice(0, 6), today.open)}${
-        about.charities.length > 6
+    ? `<section class="part" id="charities"><h2>${messages.charities.heading}</h2>${charityCards(reader, shown, today.open, product)}${
+        about.charities.length > shown.length
           ? `<p class="more"><a class="button quiet" href="${addressIn(language, list)}">${messages.charities.all(about.charities.length)}</a></p>`
           : ''
       }</section>`
@@ -58,23 +61,26 @@ export function brandPage(
     hero,
     main: `${card}${charities}${questions}`,
     links: [
-      { label: messages.nav.charities, href: addressIn(language, list) },
+      { label: messages.nav.charities, href: addressIn(language, chosen) },
       { label: messages.nav.questions, href: addressIn(language, `${about.path}#questions`) },
       { label: messages.nav.mine, href: addressIn(language, `${origin}/account`) },
     ],
   });
 }
 
-/** Ten nights as lanterns: past nights are lit, tonight's is marked. */
-function nightRow(standing: CampaignStanding, { language }: Reader): string {
+/** Ten nights or days as lanterns: past ones are lit, today's is marked. */
+function nightRow(standing: CampaignStanding, product: Product, { language }: Reader): string {
+  const { unit } = KINDS[kindOf(product)];
+  const messages = homeMessages[language];
   const tonight = standing.phase === 'during' ? standing.number : 0;
-  const first = tonight === 0 || tonight >= 20 ? (tonight === 30 ? 21 : 20) : tonight > 10 ? 11 : 1;
+  const ofNights = tonight === 0 || tonight >= 20 ? (tonight === 30 ? 21 : 20) : tonight > 10 ? 11 : 1;
+  const first = unit === 'day' ? 1 : ofNights;
   const format = numberFormat(LANGUAGES[language].intl);
   const nights = Array.from({ length: 10 }, (_, at) => first + at).map((number) => {
-    const odd = number % 2 === 1 ? ' data-odd' : '';
+    const odd = (unit === 'day' ? number === ARAFAH_DAY : number % 2 === 1) ? ' data-odd' : '';
     const lit = number <= tonight ? ' data-lit' : '';
     const now = number === tonight ? ' aria-current="date"' : '';
     return `<li${odd}${lit}${now}><svg aria-hidden="true"><use href="#lantern"/></svg><span>${format.format(number)}</span></li>`;
   });
-  return `<ol class="nights" aria-label="${homeMessages[language].nights}">${nights.join('')}</ol>`;
+  return `<ol class="nights" aria-label="${unit === 'day' ? messages.days : messages.nights}">${nights.join('')}</ol>`;
 }

@@ -1,3 +1,4 @@
+import { kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, denominations } from '@lantern-giving/core/money';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
@@ -18,9 +19,9 @@ export interface ListedCharity {
   readonly cover: string | null;
 }
 
-/** The charities that currently take donations, with their images. */
-export async function listedCharities(db: Executor, publicUrl: string): Promise<ListedCharity[]> {
-  const charities = await charitiesOffering(db, 'ten-nights');
+/** The charities that currently take donations in a product's campaigns, with their images. */
+export async function listedCharities(db: Executor, publicUrl: string, product: Product): Promise<ListedCharity[]> {
+  const charities = await charitiesOffering(db, kindOf(product));
   return charities.map(({ slug, name, about, country, currency, logo_file, cover_file }) => ({
     slug,
     name,
@@ -36,10 +37,19 @@ export function countryName(code: string, language: Language): string {
   return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
 }
 
-/** @param open whether donations are currently taken */
-export function charityCards(reader: Reader, charities: readonly ListedCharity[], open: boolean): string {
+/**
+ * @param open whether donations are currently taken
+ * @param product in which the cards give
+ */
+export function charityCards(
+  reader: Reader,
+  charities: readonly ListedCharity[],
+  open: boolean,
+  product: Product = PRODUCTS[0],
+): string {
   const { language, origin } = reader;
   const messages = homeMessages[language];
+  const campaign = product === PRODUCTS[0] ? '' : `?campaign=${product}`;
   const cards = charities.map((charity) => {
     const picture = [
       charity.cover
@@ -51,7 +61,7 @@ export function charityCards(reader: Reader, charities: readonly ListedCharity[]
           ? ''
           : ICONS.lantern,
     ].join('');
-    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}${campaign}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
   });
   return `<ul class="cards">${cards.join('')}</ul>`;
 }

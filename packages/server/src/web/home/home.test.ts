@@ -71,7 +71,17 @@ test('the ten nights page shows tonight’s number and lists charities that take
   expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(['mytendays', 'fridaygiving'])(
+test('the ten days page shows today’s number and lists charities, to give to in its campaign', async () => {
+  const { body } = await giving.get('/mytendays');
+  expect(body).toMatch(/Today is day [12]</);
+  expect(body).toContain('Today’s gifts leave at 15:00');
+  expect(body).toContain('<ol class="nights" aria-label="The days">');
+  expect(body).not.toMatch(/Tonight|nights? of Ramadan/);
+  expect(body).toContain('/give/human-relief-gb?campaign=mytendays&amp;lang=en');
+  expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+test.each(['fridaygiving'])(
   '%s says that it takes no donations yet, shows no date, and links to the one that does',
   async (product) => {
     const { body } = await giving.get(`/${product}`);
@@ -86,7 +96,7 @@ test.each(['mytendays', 'fridaygiving'])(
 test('a product’s host shows its page and redirects donations to the platform’s host with its campaign', async () => {
   const page = await giving.get('/', hostOf('mytendays'));
   expect(page.body).toContain('<body data-brand="mtd">');
-  expect(page.body).toContain(`href="${PUBLIC_URL}/mytennights?lang=en"`);
+  expect(page.body).toContain(`href="${PUBLIC_URL}/give/human-relief-gb?campaign=mytendays&amp;lang=en"`);
   const gift = await giving.get('/give/human-relief-gb?lang=ar', hostOf('mytendays'));
   expect(gift).toMatchObject({
     status: 302,

@@ -17,7 +17,7 @@ import { listedCharities } from './charity-cards.ts';
 import { homePolicy, readerOf } from './layout.ts';
 import { SIGN } from './scenes.ts';
 import { type Sandbox, servicePage } from './service-page.ts';
-import { standingOf } from './standing.ts';
+import { type CampaignStanding, standingOf } from './standing.ts';
 import { todayOf } from './today.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -38,21 +38,24 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendRenderedPage(request, reply.header('vary', 'accept-language'), html, policy);
   };
-  const standingOfNights = async () => {
+  const standings = async (): Promise<Record<Product, CampaignStanding>> => {
     const now = context.clock.now();
-    return standingOf(currentOf(await allCampaigns(db), 'mytennights', now), now);
+    const campaigns = await allCampaigns(db);
+    const of = (product: Product) => standingOf(currentOf(campaigns, product, now), now);
+    return { mytennights: of('mytennights'), mytendays: of('mytendays'), fridaygiving: of('fridaygiving') };
   };
   const ofProduct =
     (product: Product, origin: string, path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
-      const [standing, charities] = [await standingOfNights(), await listedCharities(db, config.publicUrl)];
+      const { [product]: standing } = await standings();
+      const charities = await listedCharities(db, config.publicUrl, product);
       return send(request, reply, brandPage(readerOf(request, origin), product, { standing, charities, path }));
     };
 
   app.get('/', async (request, reply) => {
     const reader = readerOf(request, '');
     const about = {
-      standing: await standingOfNights(),
-      charities: await listedCharities(db, config.publicUrl),
+      standings: await standings(),
+      charities: await listedCharities(db, config.publicUrl, 'mytennights'),
       dashboard: charityOrigin(config),
       sandbox: developers && (await sandboxOf(config, developers, homeMessages[reader.language].service.developers)),
     };
@@ -60,8 +63,9 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   });
   app.get('/give', async (request, reply) => {
     const reader = readerOf(request, '');
-    const today = todayOf('mytennights', await standingOfNights(), reader.language);
-    return send(request, reply, charitiesPage(reader, await listedCharities(db, config.publicUrl), today));
+    const today = todayOf('mytennights', (await standings()).mytennights, reader.language);
+    const charities = await listedCharities(db, config.publicUrl, 'mytennights');
+    return send(request, reply, charitiesPage(reader, charities, today));
   });
 
   for (const product of PRODUCTS) {

@@ -1,4 +1,4 @@
-import { KINDS, kindOf, PRODUCTS } from '@lantern-giving/core/campaigns';
+import { KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Developers } from '../../app/extension.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -24,8 +24,8 @@ export interface Sandbox extends Developers {
 export function servicePage(
   reader: Reader,
   about: {
-    /** The standing of the ten-night campaign. */
-    readonly standing: CampaignStanding;
+    /** The standing of each product's campaign. */
+    readonly standings: Readonly<Record<Product, CampaignStanding>>;
     readonly charities: readonly ListedCharity[];
     readonly dashboard: string;
     readonly sandbox: Sandbox | null;
@@ -35,11 +35,11 @@ export function servicePage(
   const messages = homeMessages[language];
   const { service } = messages;
   const to = (path: string) => addressIn(language, path);
-  const open = todayOf('mytennights', about.standing, language).open;
+  const open = todayOf('mytennights', about.standings.mytennights, language).open;
 
   const products = PRODUCTS.map((product) => {
     const { name, brand } = KINDS[kindOf(product)];
-    const today = todayOf(product, about.standing, language);
+    const today = todayOf(product, about.standings[product], language);
     // Two scenes on one page: the ids that they define must be unique.
     const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
     return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${messages.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
-import { KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
+import { ARAFAH_DAY, KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { CampaignStanding } from './standing.ts';
@@ -15,12 +15,12 @@ export interface Today {
 }
 
 /**
- * @param standing of the ten-night campaign; a product that takes no donations shows only that, whatever its calendar
+ * @param standing of its campaign; a product that takes no donations shows only that, whatever its calendar
  */
 export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
   const { today: messages } = homeMessages[language];
-  if (!KINDS[kindOf(product)].offered)
-    return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };
+  const { offered, unit } = KINDS[kindOf(product)];
+  if (!offered) return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };
   const sign = (value: number) => numberFormat(LANGUAGES[language].intl).format(value);
   const date = (day: IsoDate) => longDate(day, language);
   switch (standing.phase) {
@@ -36,17 +36,22 @@ export function todayOf(product: Product, standing: CampaignStanding, language: 
     case 'soon':
       return {
         sign: sign(standing.days),
-        title: messages.soon(date(standing.first)),
+        title: (unit === 'day' ? messages.soonDay : messages.soon)(date(standing.first)),
         text: messages.soonText(standing.days),
         open: true,
       };
     case 'during': {
       const number = sign(standing.number);
+      const at = hourOf(standing.leaves, language);
+      if (unit === 'day') {
+        const title = standing.number === ARAFAH_DAY ? messages.arafah : messages.day(number);
+        return { sign: number, title, text: messages.dayLeaves(at), open: true };
+      }
       const isOdd = standing.number % 2 === 1 && standing.number > 20;
       return {
         sign: number,
         title: isOdd ? messages.oddNight(number) : messages.night(number),
-        text: messages.leaves(hourOf(standing.leaves, language)),
+        text: messages.leaves(at),
         open: true,
       };
     }
