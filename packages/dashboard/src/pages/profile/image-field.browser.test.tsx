@@ -72,6 +72,35 @@ test('uploads the image picked last, however long an earlier one took to read', 
   expect(width).toBe(320);
 });
 
+test('saves an image that is still being read when SAVE is pressed', async () => {
+  const sent = takingServer();
+  const { promise, resolve: readNow } = Promise.withResolvers<void>();
+  const read = Blob.prototype.arrayBuffer;
+  vi.spyOn(Blob.prototype, 'arrayBuffer').mockImplementation(async function (this: Blob) {
+    await promise;
+    return read.call(this);
+  });
+  show(<Images />);
+  await expect.element(page.getByLabelText('Logo', { exact: true })).toBeInTheDocument();
+  pick(await picture(300));
+  await user.click(page.getByRole('button', { name: 'SAVE' }));
+  expect(sent).toHaveLength(0);
+  readNow();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: 'SAVE' })).not.toBeInTheDocument();
+});
+
+test('says what is wrong with an image that was still being read when SAVE was pressed', async () => {
+  const sent = takingServer();
+  show(<Images />);
+  await expect.element(page.getByLabelText('Logo', { exact: true })).toBeInTheDocument();
+  pick(await picture(20));
+  await expect.element(page.getByLabelText('Logo', { exact: true })).toHaveAccessibleDescription(/300/);
+  await expect.element(page.getByRole('button', { name: 'SAVE' })).not.toBeInTheDocument();
+  expect(sent).toHaveLength(0);
+});
+
 test('shows a stored image in its own shape and without its file name', async () => {
   takingServer();
   const cover = new URL('/none/cover-0100e8.svg', location.href).href;

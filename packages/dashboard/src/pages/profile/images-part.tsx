@@ -32,36 +32,44 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   const say = useImageMessage();
   const { charity, replace, update, mayChange } = useCharity();
   const [file, setFile] = useState<File | null>(null);
-  const [ready, setReady] = useState<ReadyImage | null>(null);
+  /** Whether the file can be saved, or is still being read. */
+  const [chosen, setChosen] = useState(false);
   const [problem, setProblem] = useState<ImageProblem | string | null>(null);
   const [fault, setFault] = useState<ApiError | null>(null);
   const [busy, setBusy] = useState(false);
   const { types, size } = imageRules[purpose];
   const stored = purpose === 'logo' ? charity.logo_image : charity.cover_image;
 
-  const latest = useRef<File | null>(null);
-  const pick = async (picked: File | null) => {
-    latest.current = picked;
+  /** The image that was picked last, once it has been read; null if there is none, or it is refused. */
+  const reading = useRef<Promise<ReadyImage | null>>(Promise.resolve(null));
+  const pick = (picked: File | null) => {
     setFile(picked);
-    setReady(null);
+    setChosen(picked !== null);
     setProblem(null);
     setFault(null);
-    if (!picked) return;
-    const read = await readImage(purpose, picked);
-    // Another image was picked while a large one was being read.
-    if (latest.current !== picked) return;
-    if (read.ok) setReady(read.image);
-    else setProblem(read.problem);
+    const begun: Promise<ReadyImage | null> = picked ? read(picked, () => reading.current === begun) : Promise.resolve(null);
+    reading.current = begun;
+  };
+  const read = async (picked: File, isLatest: () => boolean): Promise<ReadyImage | null> => {
+    const found = await readImage(purpose, picked);
+    if (found.ok) return found.image;
+    // Another image may have been picked while a large one was being read.
+    if (isLatest()) {
+      setChosen(false);
+      setProblem(found.problem);
+    }
+    return null;
   };
 
   const save = async (): Promise<boolean> => {
-    if (!ready) return false;
     setBusy(true);
     setProblem(null);
     setFault(null);
     try {
-      replace(await sendImage(apiClient, { charity, purpose, image: ready, onRemoved: update }));
-      await pick(null);
+      const image = await reading.current;
+      if (!image) return false;
+      replace(await sendImage(apiClient, { charity, purpose, image, onRemoved: update }));
+      pick(null);
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -75,11 +83,11 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
   };
   useSavePart({
     title: messages.imageKinds[purpose],
-    dirty: ready !== null,
+    dirty: chosen,
     outcome: fault ? saveFaultOf(fault) : 'none',
     fault,
     save,
-    discard: () => void pick(null),
+    discard: () => pick(null),
   });
 
   return (
@@ -89,7 +97,7 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
       error={problem === null || typeof problem === 'string' ? (problem ?? undefined) : say(problem)}
       accept={types.map((type) => contentTypes[type]).join(',')}
       file={file}
-      onPick={(picked) => void pick(picked)}
+      onPick={pick}
       stored={stored ? { name: messages.storedImage, address: stored } : null}
       wide={purpose === 'cover'}
       disabled={busy}
