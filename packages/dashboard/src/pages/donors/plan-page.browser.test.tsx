@@ -206,6 +206,9 @@ test('says why a refund was refused, and repeats one without an answer under the
   const asked = keys.filter((key) => key !== null);
   expect(asked).toHaveLength(2);
   expect(new Set(asked).size).toBe(1);
+  api.on(REFUND, () => refused(409, 'orders_closed'));
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByText(/The order deadline has passed/)).toBeVisible();
 });
 
 test('shows refunds that are on their way, not confirmed or failed, and none to make of a night that is given back', async () => {

@@ -122,6 +122,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     },
     problems: {
       not_refundable: "This night cannot be refunded now: all of it has been given back, or the donor’s bank is deciding about it. You are now seeing the current plan.",
+      orders_closed: "The order deadline has passed, so what was ordered is not refunded any more. You are now seeing the current plan.",
       refund_refused: "The payment provider refused this refund. Nothing was given back. The plan shows it as failed.",
       refund_too_large: "Less than that is left to refund. You are now seeing the current plan.",
       unreachable: "We did not hear whether it worked. Press again: the same refund is never made twice.",
