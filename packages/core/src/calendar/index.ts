@@ -15,6 +15,7 @@ export {
   type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
+export { type RepeatedDate, type RepeatedDates, repeatedDates } from './repeating.ts';
 export {
   addDays,
   addMinutes,

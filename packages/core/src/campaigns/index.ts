@@ -1,5 +1,14 @@
 export { BRANDS, type Brand, type KindRow } from './kind.ts';
-export { CAMPAIGN_KINDS, type CampaignKind, KINDS, UNLOCK_DAYS } from './kinds.ts';
+export {
+  AHEAD_DAYS,
+  CAMPAIGN_KINDS,
+  type CampaignKind,
+  isRepeating,
+  KINDS,
+  REPEATING_KINDS,
+  UNLOCK_DAYS,
+  WEEKLY_KINDS,
+} from './kinds.ts';
 export { isProduct, kindOf, PRODUCT_KEYS, PRODUCTS, type Product, productOf } from './products.ts';
 export { ARAFAH_DAY, FIRST_DAY, LAST_DAY } from './ten-days.ts';
 export { FIRST_NIGHT, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from './ten-nights.ts';

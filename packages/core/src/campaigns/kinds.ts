@@ -13,5 +13,15 @@ export const KINDS = {
 export type CampaignKind = keyof typeof KINDS;
 export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKind[]];
 
+/** Whether a kind's gifts repeat with the same amount until they are stopped, in place of a total that is split. */
+export const isRepeating = (kind: CampaignKind): boolean => KINDS[kind].lastPlanned === null;
+
+/** The kinds whose gifts repeat, and of these the weekly ones: Friday giving. */
+export const REPEATING_KINDS: readonly CampaignKind[] = CAMPAIGN_KINDS.filter(isRepeating);
+export const WEEKLY_KINDS: readonly CampaignKind[] = REPEATING_KINDS.filter((kind) => KINDS[kind].everyDays === 7);
+
+/** Number of days for which payments of a gift that repeats are made ahead. */
+export const AHEAD_DAYS = 60;
+
 /** Number of days before its start that a campaign's checkout opens. */
 export const UNLOCK_DAYS = 14;

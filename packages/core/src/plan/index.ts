@@ -25,3 +25,11 @@ export {
   tipFor,
   withoutZeroes,
 } from './plan-figures.ts';
+export {
+  chargesOn,
+  planRepeating,
+  type RepeatedCharge,
+  type RepeatedInputs,
+  type RepeatedResult,
+  repeatedCharge,
+} from './repeating-plan.ts';
