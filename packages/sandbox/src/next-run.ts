@@ -12,6 +12,7 @@ export async function nextRun(executor: Executor, after: Date): Promise<Date | n
         where status = 'pending' and not halted and next_attempt_at > ${after}
       union all select min(next_attempt_at) - ${ahead} from payments
         where status = 'pending' and intent_id is null and not halted and next_attempt_at > ${after}::timestamptz + ${ahead}
+      union all select min(next_plan_at) from schedules where cancelled_at is null and next_plan_at > ${after}
       union all select min(lease_until) from payments
         where status = 'pending' and not halted and next_attempt_at <= ${after}::timestamptz + ${ahead} and lease_until > ${after}
       union all select min(lease_until) from payments where status = 'processing' and lease_until > ${after}

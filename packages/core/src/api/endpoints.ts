@@ -3,6 +3,7 @@ import { campaignsApi } from './campaigns.ts';
 import { causesApi } from './causes.ts';
 import { chargingApi } from './charging.ts';
 import { charitiesApi } from './charity.ts';
+import { fridayGivingApi } from './friday-giving.ts';
 import { insightsApi } from './insights.ts';
 import { pageErrorsApi } from './page-errors.ts';
 import { passkeysApi } from './passkeys.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   causesApi,
   chargingApi,
   charitiesApi,
+  fridayGivingApi,
   insightsApi,
   pageErrorsApi,
   passkeysApi,

@@ -25,7 +25,10 @@ export const planFields = z.object({
   charity_id: charityId,
   /** Cause id → total without night 30, minor units. */
   causes: causeAmounts,
-  /** The first night, or the first day: up to 10 where the campaign has days. */
+  /**
+   * The first night, or the first day: up to 10 where the campaign has days. A gift that repeats begins with the next
+   * date, and has 1 here, `equally`, no night 30 and no offset.
+   */
   first_night: z.int().min(FIRST_NIGHT).max(LAST_NIGHT),
   split_type: splitType,
   multiplier: z.literal([...MULTIPLIERS]),
@@ -62,7 +65,10 @@ export const quotedNight = z.object({
   held: z.boolean(),
 });
 
-/** A plan with every figure that the donor is shown, in minor units. Valid for 15 minutes. */
+/**
+ * A plan with every figure that the donor is shown, in minor units. Valid for 15 minutes. Of a gift that repeats the
+ * nights are the dates of the next 60 days, and total, tip, fee and payable those of each date.
+ */
 export const quote = z.object({
   quote_id: z.uuid(),
   server_time: instant,

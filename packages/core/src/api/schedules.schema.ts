@@ -1,11 +1,20 @@
 import * as z from 'zod';
-import { countries, DONOR_CONDITIONS, donorFields } from '../forms/donor-details.ts';
+import { PRODUCTS } from '../campaigns/index.ts';
+import {
+  countries,
+  DONOR_CONDITIONS,
+  donorDetails,
+  donorFields,
+  NESTED_DONOR_CONDITIONS,
+} from '../forms/donor-details.ts';
+import { MAX_AMOUNT } from '../money/index.ts';
 import { REFUND_STATES } from '../payments/refunds.ts';
 import { PAYMENT_STATUSES, STANDINGS } from '../schedule/schedule.ts';
 import {
   amount,
   campaignId,
   causeAmounts,
+  causeId,
   charityId,
   country,
   currency,
@@ -26,6 +35,20 @@ const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unch
     .refine((given) => given === unchosen, { error: 'notOffered', params: { value: unchosen } })
     .meta({ const: unchosen });
 
+/** The Gift Aid wording that the donor was shown, stored with the declaration. */
+const giftAidDeclaration = z.object({
+  version: text(40),
+  text: wording(4000),
+  locale: text(20),
+  other_gifts: z.boolean(),
+});
+
+const paymentType = z.enum(['card', 'apple_pay', 'google_pay']);
+
+const recaptchaPage = text(200).meta({
+  description: 'What the token is for: the brand and the action, `mtn_schedule`.',
+});
+
 /** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z
   .object({
@@ -36,7 +59,7 @@ export const createSchedule = z
     gift_aid: z.boolean(),
     tax_receipt: z.boolean(),
     payment_method_id: text(200).min(1),
-    payment_type: z.enum(['card', 'apple_pay', 'google_pay']),
+    payment_type: paymentType,
     length_choice: z.enum(['allAvailable', 'lastTenAvailable']),
     widget: z.boolean(),
     is_address_from_lookup: z.boolean(),
@@ -52,18 +75,69 @@ export const createSchedule = z
     evergive_share_percentage: notOffered(z.number(), 0),
     /** Empty if the human check gave no token. */
     recaptcha_token: text(4000),
-    recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_schedule`.' }),
+    recaptcha_page: recaptchaPage,
     /** The Gift Aid wording that the donor was shown, stored with the declaration. Required if `gift_aid` is true. */
-    gift_aid_declaration: z.optional(
-      z.object({ version: text(40), text: wording(4000), locale: text(20), other_gifts: z.boolean() }),
-    ),
+    gift_aid_declaration: z.optional(giftAidDeclaration),
   })
   .meta({ allOf: DONOR_CONDITIONS });
 export type CreateSchedule = z.infer<typeof createSchedule>;
 
+const nameText = text(200);
+
+/**
+ * `POST /api/schedules` for a gift every Friday: the fields of the product document, §7, and `quote_id`, of a quote that
+ * has the tip as an amount. All amounts are those of one Friday, in minor units.
+ */
+export const createFridaySchedule = z
+  .object({
+    campaign: campaignId,
+    charity_id: charityId,
+    /** Cause id → what it gets each Friday. */
+    causes: causeAmounts,
+    /** Not used, like the name and country of the charity: the platform's own are. */
+    cause_names: z.optional(z.union([z.array(nameText).max(30), z.record(causeId, nameText)])),
+    charity_name: z.optional(nameText),
+    charity_country: z.optional(country),
+    /** Has to be the charity's, so that nobody gives in another than was shown. */
+    currency,
+    /** Has to be the sum of the causes, once it is rounded. */
+    amount: z.number().min(0).max(MAX_AMOUNT),
+    tip_amount: amount,
+    pay_fees: z.boolean(),
+    timezone,
+    quote_id: z.optional(z.uuid()),
+    email: donorFields.email,
+    gift_aid: z.boolean(),
+    tax_receipt: z.boolean(),
+    payment_method_id: text(200).min(1),
+    payment_type: paymentType,
+    widget: z.boolean(),
+    email_opt_in: z.boolean(),
+    charity_email_opt_in: z.boolean(),
+    wakf: notOffered(z.boolean(), false),
+    wakfAmount: notOffered(z.number(), 0),
+    partner: z.nullable(text(100)),
+    /** Group of the partner's visitors that the donor belongs to. */
+    group: z.nullable(text(100)),
+    /** Where the gift began: on the charity's own page, or at a product. */
+    campaign_source: z.enum(['CHARITY', ...PRODUCTS]),
+    /** Empty if the human check gave no token. */
+    recaptcha_token: text(4000),
+    recaptcha_page: recaptchaPage,
+    donor_details: donorDetails,
+    /** The Gift Aid wording that the donor was shown, stored with the declaration. Required if `gift_aid` is true. */
+    gift_aid_declaration: z.optional(giftAidDeclaration),
+  })
+  .meta({ allOf: NESTED_DONOR_CONDITIONS });
+export type CreateFridaySchedule = z.infer<typeof createFridaySchedule>;
+
+/** Body of `POST /api/schedules`: of nights, or of Fridays, which has `donor_details`. */
+export const createBody = z.union([createSchedule, createFridaySchedule]);
+
 export const scheduleCreated = z.object({
   email: z.string(),
   share_code: shareCode,
+  /** Total of the causes over the planned nights, or of one Friday. */
   total: amount,
   /** Amount that a match pot has reserved for this schedule. */
   matched_amount: amount,
@@ -160,7 +234,8 @@ export const skipNight = z.object({ number: z.int(), value: z.boolean() });
 
 /**
  * `POST /api/schedules/{id}/amounts`: new amounts for the nights that are still open. All amounts are totals in minor
- * units without night 30, those included that were given, are being charged, failed or were skipped.
+ * units without night 30, those included that were given, are being charged, failed or were skipped. Those of a gift that
+ * repeats are of each date to come.
  */
 export const changeAmounts = z.object({
   /** The schedule's campaign. */
@@ -265,7 +340,7 @@ const scheduleParams = z.object({ id: scheduleId });
 /** Request and response schemas of the calls in `schedules.ts`. */
 export const schedulesCalls = {
   create: {
-    in: createSchedule,
+    in: createBody,
     out: scheduleCreated,
     errors: {
       404: ['charity_not_found'],

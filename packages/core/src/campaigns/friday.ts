@@ -8,7 +8,7 @@ export const friday = {
   everyDays: 7,
   cutoff: { daysAfter: 0, time: '09:00' },
   numbers: [1, 10_000],
-  unit: 'day',
+  unit: 'week',
   lastPlanned: null,
   extraNumber: null,
   lastNumber: () => null,

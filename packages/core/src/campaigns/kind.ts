@@ -17,9 +17,9 @@ export interface KindRow {
   readonly cutoff: { readonly daysAfter: 0 | 1; readonly time: string };
   /** Range of the numbers of nights, days or Fridays. */
   readonly numbers: readonly [first: number, last: number];
-  /** What its numbers count, which donors are told in words. */
-  readonly unit: 'night' | 'day';
-  /** Last number of a plan; null for an open-ended kind. */
+  /** What its numbers count, which donors are told in words. Weeks are told by their dates, without the number. */
+  readonly unit: 'night' | 'day' | 'week';
+  /** Last number of a plan; null for a kind whose gifts repeat until they are stopped. */
   readonly lastPlanned: number | null;
   /** The number that may be added on top of a plan's total, in a month that has it; null if there is none. */
   readonly extraNumber: number | null;

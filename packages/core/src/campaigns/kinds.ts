@@ -17,8 +17,10 @@ export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKi
 export const isRepeating = (kind: CampaignKind): boolean => KINDS[kind].lastPlanned === null;
 
 /** The kinds whose gifts repeat, and of these the weekly ones: Friday giving. */
-export const REPEATING_KINDS: readonly CampaignKind[] = CAMPAIGN_KINDS.filter(isRepeating);
-export const WEEKLY_KINDS: readonly CampaignKind[] = REPEATING_KINDS.filter((kind) => KINDS[kind].everyDays === 7);
+export const REPEATING_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_KINDS.filter(isRepeating);
+export const WEEKLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ REPEATING_KINDS.filter(
+  (kind) => KINDS[kind].everyDays === 7,
+);
 
 /** Number of days for which payments of a gift that repeats are made ahead. */
 export const AHEAD_DAYS = 60;

@@ -33,6 +33,11 @@ test('a night shows the date on which its gift leaves, the day after its evening
   expect(formatChargeTime(night27)).toBe('Thu 17 Dec, 01:30');
 });
 
+test('a week is told by its date, since nobody counts them', () => {
+  const friday = cutoff({ kind: 'friday', start: '2026-01-02', number: 48, offset: 0, timezone: LONDON });
+  expect(nightChargePhrase(48, { ...night27, cutoff: friday }, 'week')).toBe('Fri 27 Nov, 09:00');
+});
+
 describe('the date of a gift as "tonight"', () => {
   test.each([
     ['on the day before its date, from the first minute', '2026-12-16T00:00:00Z', 'tonight, 01:30'],

@@ -46,18 +46,20 @@ export type ScheduleAction = 'cancel' | 'reactivate';
 
 /**
  * The actions available to a donor now. Only nights whose cutoff has not passed can be reactivated, and only if the card
- * can be charged.
+ * can be charged. A gift that repeats always has more ahead.
  */
 export function actionsFor(
   schedule: {
     readonly cancelled: boolean;
     /** Whether the card is stopped: it is no longer charged. */
     readonly cardStopped: boolean;
+    readonly repeats?: boolean;
     readonly payments: readonly { readonly status: PaymentStatus; readonly cutoff: Date }[];
   },
   now: Date,
 ): readonly ScheduleAction[] {
-  if (!schedule.cancelled) return schedule.payments.some((payment) => payment.status === 'pending') ? ['cancel'] : [];
-  const ahead = schedule.payments.some((payment) => payment.status === 'cancelled' && payment.cutoff > now);
+  const { cancelled, payments, repeats = false } = schedule;
+  if (!cancelled) return repeats || payments.some((payment) => payment.status === 'pending') ? ['cancel'] : [];
+  const ahead = repeats || payments.some((payment) => payment.status === 'cancelled' && payment.cutoff > now);
   return ahead && !schedule.cardStopped ? ['reactivate'] : [];
 }

@@ -421,6 +421,99 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",
     },
   },
+  weeks: {
+    schedule: {
+      footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your gifts, so keep it private.",
+      manage: "See or stop your gifts",
+      head: {
+        night: "Friday",
+      },
+      created: {
+        subject: (charity: string): string => `Your Friday gifts to ${charity}`,
+        total: (given: { total: string; payable: string }): string => `You give ${given.total} every Friday. Your card will be charged ${given.payable} each time, until you stop it.`,
+        change: "The Fridays of the coming weeks are below, and the later ones follow in the same way. You can leave out a Friday, change the amount, or stop at any time before a Friday is charged.",
+      },
+      cancelled: {
+        subject: (charity: string): string => `Your Friday gifts to ${charity} have been stopped`,
+        bodyButFor: (given: { count: number; nights: string }): string => `It was too late to stop ${$choose(given.count, { one: () => `the gift of ${given.nights}, which was`, other: () => `the gifts of ${given.nights}, which were` })()} already being charged. No other Friday will be charged. Gifts already made are not affected.`,
+        body: "No more Fridays will be charged. Gifts already made are not affected.",
+        undo: "You can start your Friday gifts again at any time.",
+        otherCard: "We can no longer charge this card. To go on giving, enter another card and start your gifts again.",
+      },
+      reactivated: {
+        subject: (charity: string): string => `Your Friday gifts to ${charity} have resumed`,
+        body: "These Fridays are planned again, and the later ones follow in the same way.",
+      },
+      changed: {
+        subject: (charity: string): string => `Your Friday gifts to ${charity} have a new amount`,
+        body: "You have changed the amount of your gift. It applies to the Fridays below and to all later ones.",
+        undo: "Was it not you? Open your gifts to stop them before they are charged.",
+      },
+      moved: {
+        subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
+        body: (zone: string): string => `You have changed your time zone to ${zone}. Your Friday gifts will be charged at the times below, by the clock there.`,
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of ${given.nights} have already passed there, so they are being charged now.` })(),
+      },
+    },
+    charges: {
+      retrying: {
+        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your Friday gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      retryingOfSome: {
+        subject: (count: number): string => `${$choose(count, { one: () => "Your Friday gift has", other: () => `${$number(count)} Friday gifts have` })()} not gone through yet`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your Friday gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      failed: {
+        text: (given: { night: number; amount: string; charity: string }): string => `Your Friday gift of ${given.amount} to ${given.charity} could not be taken from your card, and we will not try it again. Nothing was charged for this Friday.`,
+      },
+      failedOfSome: {
+        subject: (count: number): string => `${$choose(count, { one: () => "Your Friday gift", other: () => `${$number(count)} Friday gifts` })()} did not go through`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your Friday gifts to ${given.charity}, ${given.amount} in total, could not be taken from your card, and we will not try them again. Nothing was charged for them.`,
+      },
+      authentication: {
+        text: (given: { night: number; amount: string; charity: string }): string => `Your bank needs you to confirm your Friday gift of ${given.amount} to ${given.charity}. Nothing has been charged yet. Open your gifts to confirm it; it takes a minute.`,
+      },
+      authenticationOfSome: {
+        subject: (count: number): string => `Please confirm ${$choose(count, { one: () => "your Friday gift", other: () => `${$number(count)} Friday gifts` })()} with your bank`,
+        text: (given: { count: number; charity: string; amount: string }): string => `Your bank needs you to confirm ${$number(given.count)} of your Friday gifts to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your gifts and confirm them one after the other.`,
+      },
+      postponed: {
+        subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A Friday gift to ${given.charity} was`, other: () => `Some Friday gifts to ${given.charity} were` })()} not charged on time`,
+        text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A Friday gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your Friday gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each Friday by itself.` })(),
+        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      },
+      cardStopped: {
+        subject: (charity: string): string => `We could not charge your card: your Friday gifts to ${charity} are on hold`,
+        failed: (given: { night: number; amount: string }): string => `One Friday gift (${given.amount}) was not charged and will not be tried again.`,
+        action: "Your Friday gifts are on hold. To go on giving, open your gifts and enter another card. Fridays whose time is still ahead will then be charged to it.",
+        several: "We could not charge your card: some of your gifts are on hold",
+      },
+      cardReopened: {
+        subject: (charity: string): string => `Your Friday gifts to ${charity} have resumed`,
+        text: (charity: string): string => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The Fridays below will be charged to it after all, at the times shown.`,
+        action: "If you have given in another way, or do not want this, open your gifts and stop them before then. Otherwise there is nothing to do.",
+      },
+      head: {
+        night: "Friday",
+      },
+      manage: "See or stop your gifts",
+      footer: "Anyone with the link above can see and stop your gifts, so keep it private.",
+      cardUpdated: {
+        subject: (charity: string): string => `A new card for your Friday gifts to ${charity}`,
+        text: (given: { charity: string; card: string }): string => `Your Friday gifts to ${given.charity} will be charged to the card ending in ${given.card}.`,
+        missed: (count: number): string => $plural(count, { one: "The Friday below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your gifts.", other: "The Fridays below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your gifts." }),
+      },
+    },
+    refunded: {
+      see: "See your gifts",
+    },
+    cardExpiring: {
+      subject: (card: string): string => `Your card ending in ${card} expires soon`,
+      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your Friday gifts go on after that.`,
+      action: "Please enter another card in time. From then on your Friday gifts are charged to it.",
+      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the Friday, and email you if it is declined.",
+    },
+  },
   chargeTime: {
     tonight: "tonight",
     at: (given: { day: string; time: string }): string => `${given.day}, ${given.time}`,

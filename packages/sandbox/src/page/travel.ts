@@ -3,6 +3,7 @@ import type { ShiftedClock } from '@lantern-giving/server/lib/clock';
 import type { Executor } from '@lantern-giving/server/lib/db';
 import type { ChargingContext } from '@lantern-giving/server/modules/charging/context';
 import { isIdle, runDue } from '@lantern-giving/server/modules/charging/run-due';
+import { planAhead } from '@lantern-giving/server/modules/schedules/plan-ahead';
 import { sql } from 'kysely';
 import { deliverSandbox } from '../deliver.ts';
 import { nextRun } from '../next-run.ts';
@@ -77,6 +78,7 @@ export async function travelTo(
 async function* roundsUntilRest({ charging, sandbox, sendMail }: TimeMachine): AsyncGenerator<number> {
   let waits = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
+    await planAhead(charging);
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
     yield done.charges.done;

@@ -8,6 +8,8 @@ import {
   startGivingApp,
 } from '../../test/giving/app.ts';
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../../test/giving/callers.ts';
+import { createFridays } from '../../test/giving/fridays.ts';
+import { offerKind } from '../../test/giving/offer-kind.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
 import { validBodies } from '../../test/giving/valid-bodies.ts';
@@ -21,12 +23,20 @@ import { routes } from './routes.ts';
 const NOWHERE = '01a1fc69-0000-7000-8000-000000000000';
 
 let giving: GivingApp;
-let own: { id: string; authorization: string };
-let foreign: { id: string; authorization: string };
+interface Given {
+  readonly id: string;
+  readonly authorization: string;
+}
+let own: Given;
+let foreign: Given;
+/** The same people's gifts on Fridays. */
+let fridays: { readonly own: Given; readonly foreign: Given };
+offerKind('friday');
 beforeAll(async () => {
   giving = await startGivingApp();
   own = await schedule('own@mail.example');
   foreign = await schedule('foreign@mail.example');
+  fridays = { own: await fridaysOf('own@mail.example'), foreign: await fridaysOf('foreign@mail.example') };
 });
 afterAll(() => giving.stop());
 
@@ -36,6 +46,13 @@ async function schedule(email: string) {
   const key = await keyFromMail(giving, created.schedule_id);
   return { id: created.schedule_id as string, authorization: `Bearer ${key}` };
 }
+
+async function fridaysOf(email: string): Promise<Given> {
+  const { id, owner } = await createFridays(giving, { email });
+  return { id, authorization: owner.authorization };
+}
+
+const isOfFridays = ({ path }: Route) => path.startsWith('/api/friday_giving/{id}');
 
 const people: Readonly<Partial<Record<Caller, string>>> = {
   donor: 'own@mail.example',
@@ -47,9 +64,10 @@ const people: Readonly<Partial<Record<Caller, string>>> = {
 };
 
 /** Fresh for each call, because one of the routes logs out. */
-async function credentialsOf(caller: Caller): Promise<Record<string, string>> {
-  if (caller === 'ownLink') return { authorization: own.authorization };
-  if (caller === 'foreignLink') return { authorization: foreign.authorization };
+async function credentialsOf(caller: Caller, route?: Route): Promise<Record<string, string>> {
+  const links = route && isOfFridays(route) ? fridays : { own, foreign };
+  if (caller === 'ownLink') return { authorization: links.own.authorization };
+  if (caller === 'foreignLink') return { authorization: links.foreign.authorization };
   const email = people[caller];
   return email ? await signIn(giving, email) : {};
 }
@@ -62,8 +80,10 @@ const charities: Readonly<Record<Target, string>> = {
 
 /** A route's path for a target; its other parameters name things that do not exist. */
 function pathOf(route: Route, target: Target): string {
-  const scheduleId = { own: own.id, foreign: foreign.id, missing: NOWHERE }[target];
+  const of = isOfFridays(route) ? fridays : { own, foreign };
+  const scheduleId = { own: of.own.id, foreign: of.foreign.id, missing: NOWHERE }[target];
   return route.path
+    .replace('/friday_giving/{id}', `/friday_giving/${scheduleId}`)
     .replace('/schedules/{id}', `/schedules/${scheduleId}`)
     .replace('/givematch/{id}', `/givematch/${scheduleId}`)
     .replace('{campaign}', 'mytennights')
@@ -112,7 +132,7 @@ describe('the access matrix of every route and caller', () => {
       const targets = belongs(route) ? TARGETS : (['own'] as const);
       const row = matrix[route.access][caller];
       for (const target of targets.filter((at) => row[at] === 'in')) {
-        const call = await readyCall(route, target, await credentialsOf(caller));
+        const call = await readyCall(route, target, await credentialsOf(caller, route));
         const before = isCharity(route) && target === 'missing' ? await giving.contents() : null;
         const answer = await call();
         if (before !== null) {
@@ -129,7 +149,7 @@ describe('the access matrix of every route and caller', () => {
 
       const refused = targets.filter((at) => row[at] !== 'in');
       if (refused.length === 0) return;
-      const credentials = await credentialsOf(caller);
+      const credentials = await credentialsOf(caller, route);
       const calls = await Promise.all(
         refused.map(async (target) => ({ target, call: await readyCall(route, target, credentials) })),
       );

@@ -26,6 +26,7 @@ import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
 import { purgeReminders } from '../modules/reminders/queries.ts';
 import { remindOfOpenings } from '../modules/reminders/remind.ts';
 import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
+import { planAheadLoop } from '../modules/schedules/plan-ahead.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
 import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
 import type { AppContext } from './context.ts';
@@ -56,6 +57,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
     uploadsLoop(context),
     accountsLoop(context),
     calendarLoop(context),
+    planAheadLoop(context),
     ...processors.all.map((processor) => walletDomainsLoop(context, processor)),
   ];
   const sandbox = accounts.find(({ processor }) => processor.name === 'sandbox');

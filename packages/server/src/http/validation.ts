@@ -77,13 +77,22 @@ export function jsonPointer(path: readonly PropertyKey[]): string {
 }
 
 /** Schema errors, field by field. Messages never echo the input. */
-export function fieldProblems(error: z.ZodError): FieldProblem[] {
+export function fieldProblems(error: Pick<z.ZodError, 'issues'>): FieldProblem[] {
   return error.issues.flatMap((issue) => {
+    if (issue.code === 'invalid_union') {
+      const issues = closestOf(issue.errors).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+      if (issues.length > 0) return fieldProblems({ issues });
+    }
     if (issue.code === 'unrecognized_keys') {
       return issue.keys.map((key) => field(jsonPointer([...issue.path, key]), 'unknown'));
     }
     return [fieldProblem(jsonPointer(issue.path), issue)];
   });
+}
+
+/** The issues of the alternative that a value comes closest to: the one that has the fewest. */
+function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core.$ZodIssue[] {
+  return alternatives.reduce((one, other) => (other.length < one.length ? other : one), alternatives[0] ?? []);
 }
 
 /** A check that has a message names the key of it; of the others the kind of issue says what is wrong. */

@@ -1689,11 +1689,19 @@ export interface Schedules {
   calendar_version: Generated<number>;
   campaign_id: string;
   /**
+   * Where a gift that repeats began: CHARITY for the page of the charity, otherwise a product key. Null for other gifts.
+   */
+  campaign_source: string | null;
+  /**
+   * Why the donor has cancelled, in the donor's words; null if the schedule is active or no reason was given.
+   */
+  cancel_reason: string | null;
+  /**
    * Null while it is not cancelled; set back to null if the donor reactivates it.
    */
   cancelled_at: Timestamp | null;
   /**
-   * Cause id to its amount over nights 1 to 29, in minor units.
+   * Cause id to its amount over nights 1 to 29, or on each date of a gift that repeats, in minor units.
    */
   causes: Json;
   /**
@@ -1712,11 +1720,11 @@ export interface Schedules {
   currency: string;
   donor_id: string;
   /**
-   * Card fees that the donor covers over all nights, in minor units.
+   * Card fees that the donor covers over all nights, or on each date of a gift that repeats, in minor units.
    */
   fee: number;
   /**
-   * The plan covers this night to night 29.
+   * The plan covers this night to night 29; a gift that repeats begins with this number.
    */
   first_night: number;
   /**
@@ -1753,6 +1761,10 @@ export interface Schedules {
    */
   multiplier: number;
   /**
+   * When the next payments of a gift that repeats are added: 60 days before the first of them is due. Null for other gifts, and where the campaign has no date left.
+   */
+  next_plan_at: Timestamp | null;
+  /**
    * The donor also gives on night 30 if the month has one.
    */
   night_30: boolean;
@@ -1764,6 +1776,10 @@ export interface Schedules {
    * Name that a partner's page passes along.
    */
   partner: string | null;
+  /**
+   * Group of the partner's visitors that the donor belongs to, as the partner's page names it.
+   */
+  partner_group: string | null;
   /**
    * The donor covers the card fees.
    */
@@ -1794,7 +1810,7 @@ export interface Schedules {
    */
   timezone: string;
   /**
-   * Tip of all nights, in minor units.
+   * Tip of all nights, or of each date of a gift that repeats, in minor units.
    */
   tip: number;
   /**
@@ -1802,7 +1818,7 @@ export interface Schedules {
    */
   tip_basis_points: number | null;
   /**
-   * The causes' part of nights 1 to 29, in minor units.
+   * The causes' part of nights 1 to 29, or of each date of a gift that repeats, in minor units.
    */
   total: number;
   /**

@@ -41,7 +41,7 @@ export const PRODUCT_CALLS: Readonly<Record<string, readonly ProductCall[]>> = {
   ],
   'Donor: creation and lookup': [
     of('POST /api/schedules', 'creates a schedule of nights'),
-    of('POST /api/schedules', 'creates a Friday schedule', 'Friday gifts are not offered yet'),
+    of('POST /api/schedules', 'creates a Friday schedule'),
     of('GET /api/payment_methods/tokens/all', 'the processor’s public keys, by country'),
     of('GET /api/payment_methods/token', 'the processor’s public key'),
     of('GET /api/campaigns/{campaign}/charities', 'the charities of a campaign'),

@@ -95,7 +95,11 @@ export async function openFuzzWorld(giving: GivingApp) {
   function partOf(path: string, name: string, part: Part | undefined): string {
     if (!part || part.kind === 'raw') return part?.text ?? '';
     if (part.kind === 'text') return encoded(part.text) || '%20';
-    const named = /\/(schedules|givematch)\//.test(path) ? 'schedule' : /\/uploads\//.test(path) ? 'upload' : 'charity';
+    const named = /\/(schedules|givematch|friday_giving)\//.test(path)
+      ? 'schedule'
+      : /\/uploads\//.test(path)
+        ? 'upload'
+        : 'charity';
     const pool = (name === 'id' ? known[named] : known[name]) ?? [];
     return pool[part.at % Math.max(1, pool.length)] ?? 'none';
   }

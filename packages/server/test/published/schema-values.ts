@@ -127,21 +127,24 @@ function numbersOf({ type, minimum, maximum, exclusiveMinimum, multipleOf }: Pub
   return fc.integer({ min: Math.ceil(min * steps), max: Math.floor(max * steps) }).map((step) => step / steps);
 }
 
-/** Generates from a schema whose members have a condition. */
+/** What else a schema asks of members, under a condition. */
 interface Condition {
-  readonly when: Readonly<Record<string, readonly unknown[]>>;
+  readonly when: Published;
   readonly next: Published;
   readonly otherwise: Published;
 }
 
 function conditionsOf(schema: Published): Condition[] {
-  return [schema, ...(schema.allOf ?? [])].flatMap(({ if: test, then: next = {}, else: otherwise = {} }) =>
-    test ? [{ when: constantsOf(test), next, otherwise }] : [],
+  return [schema, ...(schema.allOf ?? [])].flatMap(({ if: when, then: next = {}, else: otherwise = {} }) =>
+    when ? [{ when, next, otherwise }] : [],
   );
 }
 
-const constantsOf = ({ properties = {} }: Published) =>
-  Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, member.enum ?? [member.const]]));
+/** Whether a value meets a condition: members that have one of some values, at any depth. */
+function meets(value: unknown, { properties, enum: values, const: constant }: Published): boolean {
+  if (properties) return Object.entries(properties).every(([name, member]) => meets(Object(value)[name], member));
+  return (values ?? [constant]).includes(value);
+}
 
 function merged(given: Published | undefined, other: Published): Published {
   const { allOf = [], pattern, ...rest } = other;
@@ -170,17 +173,29 @@ function objectsOf(schema: Published): fc.Arbitrary<Record<string, unknown>> {
   const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, insideOf(member)]));
   const drawn: fc.Arbitrary<Record<string, unknown>> = fc.record(members, { requiredKeys: required });
   return drawn.chain((value) => {
-    const more = new Map<string, Published>();
-    for (const { when, next, otherwise } of conditionsOf(schema)) {
-      const holds = Object.entries(when).every(([name, wanted]) => wanted.includes(value[name]));
-      const { properties: asked = {}, required: added = [] } = holds ? next : otherwise;
-      for (const name of [...added, ...Object.keys(asked)]) {
-        more.set(name, merged(more.get(name) ?? properties[name], asked[name] ?? {}));
-      }
-    }
-    const changes = Object.fromEntries([...more].map(([name, member]) => [name, insideOf(member)]));
-    return fc.record(changes).map((changed) => ({ ...value, ...changed }));
+    const more = conditionsOf(schema).map(({ when, next, otherwise }) => (meets(value, when) ? next : otherwise));
+    return amended(value, schema, more);
   });
+}
+
+/** A value of a schema in which the members that others ask for are drawn again, and no more than these. */
+function amended(
+  value: Record<string, unknown>,
+  { properties = {} }: Published,
+  asked: readonly Published[],
+): fc.Arbitrary<Record<string, unknown>> {
+  const names = new Set(asked.flatMap((one) => [...(one.required ?? []), ...Object.keys(one.properties ?? {})]));
+  const changes = [...names].map((name) => {
+    const own = asked.flatMap((one) => one.properties?.[name] ?? []);
+    const before = value[name];
+    const member = properties[name] ?? {};
+    const isOfMembers = member.properties && own.every((one) => one.properties);
+    if (isOfMembers && typeof before === 'object' && before !== null) {
+      return [name, amended(before as Record<string, unknown>, member, own)] as const;
+    }
+    return [name, insideOf(own.reduce(merged, member))] as const;
+  });
+  return fc.record(Object.fromEntries(changes)).map((changed) => ({ ...value, ...changed }));
 }
 
 /** The alternatives of a schema; null where there is only one. */
@@ -188,6 +203,12 @@ function choicesOf({ anyOf, oneOf, type, ...rest }: Published): Published[] | nu
   const given = anyOf ?? oneOf;
   if (given) return given.map((choice) => ({ ...(type && { type }), ...choice }));
   return Array.isArray(type) ? type.map((one) => ({ ...rest, type: one })) : null;
+}
+
+/** The payloads of a body, where a call takes one of several. */
+export function alternativesOf(schema: Published): readonly Published[] {
+  const choices = choicesOf(schema) ?? [];
+  return choices.length > 1 && choices.every(({ type }) => type === 'object') ? choices : [schema];
 }
 
 /** Values that match a published schema. */

@@ -181,3 +181,13 @@ test('only an admin sets it, within days, once for each change', async () => {
     after: { start: '2027-02-08' },
   });
 });
+
+test('a campaign of Fridays follows no moon, and its start stays', async () => {
+  const answer = await giving.call({
+    method: 'PUT',
+    url: '/api/admin/campaigns/fridaygiving/calendar',
+    headers: { 'content-type': 'application/json', ...admin },
+    payload: JSON.stringify({ authority: 'umm-al-qura', start: '2026-01-03', month_days: null }),
+  });
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/start' }] } });
+});

@@ -1,6 +1,7 @@
 import type { CampaignCalendar } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
 import { addDays, daysBetween } from '@lantern-giving/core/calendar';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
@@ -47,6 +48,8 @@ function calendarOf({ start, monthDays, localStart, localMonthDays, end }: Campa
 
 /** The local sighting stays the day after the start while no admin has set it. */
 function calendarAfter(campaign: CampaignInstance, { authority, start, month_days }: CampaignCalendar) {
+  // Weeks follow no moon.
+  if (isRepeating(campaign.kind)) return refuseFields('validation_failed', [field('/start', 'invalid')]);
   const before = calendarOf(campaign);
   const isLocal = authority === 'local-sighting';
   const known = isLocal ? (before.localStart ?? addDays(before.start, 1)) : before.start;

@@ -1,3 +1,4 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
@@ -7,7 +8,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
-import { donorMessages } from '../mails/donor-messages.ts';
+import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
@@ -110,7 +111,9 @@ function subjectOf(failing: readonly FailingSchedule[], messages: Messages): str
     return concerned.length === 1 ? messages.cardStopped.subject(charity) : messages.cardStopped.several;
   }
   const { one, some } = messagesOf(fate, messages);
-  return all.length === 1 ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
+  // A single night is told by its number, where it has one that a donor knows.
+  const isNumbered = concerned.every(({ schedule }) => KINDS[schedule.campaign_kind].unit !== 'week');
+  return all.length === 1 && isNumbered ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
 }
 
 function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
@@ -139,7 +142,7 @@ function partsOf(
   const tableOf = (some: readonly Payment[], isRetried: boolean) => ({
     head: [messages.head.night, isRetried ? messages.head.retry : messages.head.date, messages.head.amount],
     rows: some.map((night) => [
-      messages.night(night.number),
+      inTable(night, schedule.campaign_kind, mailLanguage(schedule.locale)),
       isRetried ? retryOf(night) : formatDay(night.date, locale),
       money(night.total),
     ]),

@@ -3,6 +3,7 @@ import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import type { Currency } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
+import { lastDateOf } from '../schedules/queries.ts';
 import type { NoticeOfChange } from './notices.ts';
 
 export interface Addressee {
@@ -31,7 +32,7 @@ export interface Night {
 export async function addresseeOf(trx: Transaction, scheduleId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, s.currency, m.last4, g.end_date as "campaignEnds", g.kind
+           c.name as charity, s.currency, m.last4, ${lastDateOf('s', 'g')} as "campaignEnds", g.kind
     from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
       join schedule_contacts k on k.schedule_id = s.id join payment_methods m on m.id = s.payment_method_id
     where s.id = ${scheduleId}`.execute(trx);

@@ -8,7 +8,7 @@ import type { Transaction } from '../../lib/db.ts';
 import { type MailLanguage, mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
-import { donorMessages } from '../mails/donor-messages.ts';
+import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { queueFailing } from './failing-mail.queries.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
@@ -50,7 +50,7 @@ export async function mailFailure(
   const { night, date, leaves, amount } = messages.head;
   const leave = kind !== 'card_updated';
   const rowsOf = nights.map((one) => [
-    messages.night(one.number),
+    inTable(one, to.kind, language),
     leave ? leavingOf(one.leaves, to, language) : formatDay(one.date, locale),
     formatAmount(one.total, to.currency, locale),
   ]);

@@ -1,4 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
+import { REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
@@ -248,9 +249,28 @@ const INVARIANTS: readonly Invariant[] = [
     unit: 'schedule',
     broken: (only) => sql`
       select s.id::text as subject from schedules s join payments p on p.schedule_id = s.id
-      where ${only(sql`s.id`)} group by s.id
+        join campaigns g on g.id = s.campaign_id
+      where ${only(sql`s.id`)} and g.kind <> all(${REPEATING_KINDS}) group by s.id
       having coalesce(sum(p.amount) filter (where ${STANDING} in ('given', 'to_come', 'waiting', 'lost')), 0)
         <> s.total + s.night_30_amount`,
+  },
+  {
+    rule: 'a payment of a weekly gift is on the date of its number',
+    unit: 'schedule',
+    broken: (only) => sql`
+      select s.id::text as subject from schedules s join campaigns g on g.id = s.campaign_id
+        join payments p on p.schedule_id = s.id
+      where ${only(sql`s.id`)} and g.kind = any(${WEEKLY_KINDS})
+        and p.local_date <> g.start_date + (p.number - 1) * 7`,
+  },
+  {
+    rule: `the next payments of a gift that repeats are added within ${BOUND_MINUTES} minutes`,
+    unit: 'open',
+    broken: (_only, now) => sql`
+      select s.id::text as subject from schedules s
+        join payment_methods m on m.id = s.payment_method_id join charities c on c.id = s.charity_id
+      where s.next_plan_at <= ${addMinutes(now, -BOUND_MINUTES)} and s.next_plan_at is not null and s.cancelled_at is null
+        and m.breaker is null and c.status = 'STATUSAPPROVED'`,
   },
   {
     rule: 'the figures of a charity by night are the sums of its payments',

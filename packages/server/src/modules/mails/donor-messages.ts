@@ -1,12 +1,14 @@
 import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { formatDay } from '@lantern-giving/core/charge-time';
+import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import type { MailLanguage } from '../../lib/mail/language.ts';
 
 type Words<Messages> = { readonly [Key in keyof Messages]?: Words<Messages[Key]> };
 
 /** The messages in which what a campaign counts is called by its own word. */
 function inWordsOf(messages: MailMessages, unit: (typeof KINDS)[CampaignKind]['unit']): MailMessages {
-  const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day: messages.days };
+  const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day: messages.days, week: messages.weeks };
   return over(messages, words[unit]);
 }
 
@@ -33,4 +35,22 @@ const byLanguage = Object.fromEntries(
 /** The texts of mails about gifts of a kind of campaign: its nights are called nights, its days days. */
 export function donorMessages(language: Language, kind: CampaignKind): MailMessages {
   return byLanguage[language][kind];
+}
+
+/** A night as mails call it. */
+interface Named {
+  readonly number: number;
+  readonly date: string;
+}
+
+/** A night in a list of such, by its number; a week by its date, since nobody counts them. */
+export function inList({ number, date }: Named, kind: CampaignKind, locale: string): string {
+  return KINDS[kind].unit === 'week' ? formatDay(date, locale) : numberFormat(locale).format(number);
+}
+
+/** A night in a table: "Night 27"; a week by its date. */
+export function inTable(night: Named, kind: CampaignKind, { language, locale }: MailLanguage): string {
+  return KINDS[kind].unit === 'week'
+    ? formatDay(night.date, locale)
+    : donorMessages(language, kind).charges.night(night.number);
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { type ChargeTimeMessages, formatDay, nightChargePhrase } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount, sum } from '@lantern-giving/core/money';
@@ -18,7 +18,7 @@ import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts'
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
 import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
-import { donorMessages } from './donor-messages.ts';
+import { donorMessages, inList } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
@@ -99,7 +99,9 @@ function createdText(config: Linking, about: About): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
-  const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(payments.map((payment) => payment[part]));
+  // Of a gift that repeats each charge is told of, since nobody knows how many follow.
+  const told = isRepeating(schedule.campaign_kind) ? payments.slice(0, 1) : payments;
+  const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];
   const { created } = messages;
   const paragraphs = [
@@ -131,7 +133,7 @@ export async function mailCancelled(
   const ahead = payments.filter((payment) => payment.status === 'pending' || payment.status === 'held');
   const onTheirWay = payments.filter((payment) => payment.status === 'processing');
   const tooLate = new Intl.ListFormat(locale).format(
-    onTheirWay.map(({ number }) => numberFormat(locale).format(number)),
+    onTheirWay.map((payment) => inList(payment, schedule.campaign_kind, locale)),
   );
   const mail = {
     kind: change.cancelled ? 'schedule_cancelled' : 'schedule_reactivated',
@@ -172,7 +174,8 @@ export async function mailMoved(
   const about = await readAbout(trx, scheduleId, now);
   const { schedule, messages, locale } = about;
   const { subject, body, leaving } = messages.moved;
-  const nights = new Intl.ListFormat(locale).format(atOnce.map((number) => numberFormat(locale).format(number)));
+  const leave = about.payments.filter(({ number }) => atOnce.includes(number));
+  const nights = new Intl.ListFormat(locale).format(leave.map((one) => inList(one, schedule.campaign_kind, locale)));
   const mail = {
     kind: 'schedule_moved',
     subject: subject(schedule.charity_name),

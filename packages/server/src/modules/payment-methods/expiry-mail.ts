@@ -8,7 +8,7 @@ import { type Database, inTransaction, type Transaction } from '../../lib/db.ts'
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import { type MailText, type QueuedMail, queueMails } from '../../lib/mail/outbox.ts';
-import { donorMessages } from '../mails/donor-messages.ts';
+import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
@@ -110,7 +110,7 @@ function textOf(
         table: {
           head: [wordsOf(schedule).head.night, messages.head.date, messages.head.amount],
           rows: nights.map(({ number, date, total }) => [
-            wordsOf(schedule).night(number),
+            inTable({ number, date }, schedule.campaign_kind, { language, locale }),
             formatDay(date, locale),
             formatAmount(total, schedule.currency, locale),
           ]),

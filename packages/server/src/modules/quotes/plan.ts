@@ -1,5 +1,5 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
-import { type CampaignKind, KINDS, type KindRow } from '@lantern-giving/core/campaigns';
+import { type CampaignKind, isRepeating, KINDS, type KindRow } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies, formatAmount, sum } from '@lantern-giving/core/money';
@@ -9,6 +9,7 @@ import {
   type PlanProblem,
   type Prices,
   planNights,
+  planRepeating,
   type Tip,
   tipFor,
   withoutZeroes,
@@ -18,6 +19,7 @@ import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
 import type { StoredCause, StoredCharity } from '../charities/queries.ts';
+import { REPEATING_PLAN } from '../schedules/friday-body.ts';
 
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const MAX_GIFT = 100_000_000_000;
@@ -55,7 +57,13 @@ export function planFrom(
 
   const unoffered = fieldsOfOtherKinds(asked, charity, campaign.kind);
   if (unoffered.length > 0) return refuseFields('validation_failed', unoffered);
-  const fields: PlanFields = { ...asked, campaign: campaign.id, causes: withoutZeroes(asked.causes) };
+  const repeats = isRepeating(campaign.kind);
+  const fields: PlanFields = {
+    ...asked,
+    ...(repeats ? REPEATING_PLAN : {}),
+    campaign: campaign.id,
+    causes: withoutZeroes(asked.causes),
+  };
   const unknown = unknownCauses(fields, charity, campaign.kind);
   if (unknown.length > 0) return refuse(422, 'unknown_cause', { errors: unknown });
   const prices = pricesOf(charity.causes);
@@ -70,23 +78,28 @@ export function planFrom(
   }
 
   const terms = currencies[charity.currency];
-  const result = planNights({
+  const inputs = {
     campaign,
     causes: inOrder(fields.causes),
     untippedCauses,
     prices,
-    firstNight: fields.first_night,
-    split: fields.split_type,
-    multiplier: fields.multiplier,
-    night30: fields.night_30,
-    startDateOffset: fields.start_date_offset,
     timezone: fields.timezone,
     tip,
     coverFees: fields.pay_fees ? terms.fee : null,
     smallestCharge: terms.smallestCharge,
     largestCharge: terms.largestCharge,
     now: at.now,
-  });
+  };
+  const result = repeats
+    ? planRepeating(inputs)
+    : planNights({
+        ...inputs,
+        firstNight: fields.first_night,
+        split: fields.split_type,
+        multiplier: fields.multiplier,
+        night30: fields.night_30,
+        startDateOffset: fields.start_date_offset,
+      });
   if (!result.ok)
     return refusalOf(result, jsonPointer(['causes', ordered ?? '']), charity.currency, KINDS[campaign.kind].unit);
   const charges = result.plan.charges.map((charge) => ({
@@ -99,6 +112,10 @@ export function planFrom(
 /** Fields whose values other kinds of campaign have. */
 function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
   const { splits, lastPlanned, extraNumber } = KINDS[kind];
+  if (isRepeating(kind)) {
+    const unsplit = ['first_night', 'split_type', 'night_30', 'start_date_offset'] as const;
+    return unsplit.flatMap((name) => (asked[name] === REPEATING_PLAN[name] ? [] : [field(`/${name}`, 'invalid')]));
+  }
   const offered: readonly string[] = splits(charity.currency);
   return [
     ...(offered.includes(asked.split_type) ? [] : [field('/split_type', 'invalid')]),

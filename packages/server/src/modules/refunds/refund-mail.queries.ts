@@ -1,3 +1,4 @@
+import type { IsoDate } from '@lantern-giving/core/calendar';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -77,6 +78,7 @@ async function donorOf(
 export interface ToldRefund {
   readonly mailId: string;
   readonly number: number;
+  readonly date: IsoDate;
   readonly total: MinorUnits;
   readonly charged: MinorUnits;
   /** Last four digits of the card that was charged. */
@@ -90,7 +92,7 @@ export async function refundsToTell(
   states: readonly StoredRefund['state'][],
 ): Promise<readonly ToldRefund[]> {
   const { rows } = await sql<ToldRefund>`
-    select r.mail_id as "mailId", p.number, r.total, p.total as charged, m.last4
+    select r.mail_id as "mailId", p.number, to_char(p.local_date, 'YYYY-MM-DD') as date, r.total, p.total as charged, m.last4
     from refunds r join payments p on p.id = r.payment_id
       left join payment_attempts a on a.payment_id = p.id and a.state = 'succeeded'
       left join payment_methods m on m.id = a.payment_method_id

@@ -6,7 +6,7 @@ import { mailLanguage } from '../../lib/mail/language.ts';
 import { renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import type { StoredRefund } from '../charging/reversals.queries.ts';
-import { donorMessages } from '../mails/donor-messages.ts';
+import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { REFUND_FAILED, refundsToTell, type ToldRefund } from './refund-mail.queries.ts';
@@ -70,7 +70,11 @@ function textOf(config: Linking, kind: string, schedule: StoredSchedule, refunds
     ],
     table: {
       head: [charges.head.night, refunded.charged, hasFailed ? refundFailed.back : refunded.back],
-      rows: refunds.map(({ number, charged, total }) => [charges.night(number), money(charged), money(total)]),
+      rows: refunds.map(({ number, date, charged, total }) => [
+        inTable({ number, date }, schedule.campaign_kind, { language, locale }),
+        money(charged),
+        money(total),
+      ]),
     },
     link: { label: refunded.see, href: manageLink(config, grantOf(schedule)) },
     footer: charges.footer,

@@ -1,4 +1,5 @@
-import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import { repeatedDates } from '@lantern-giving/core/calendar';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import { nationalDigits, normalEmail } from '@lantern-giving/core/person';
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
@@ -6,12 +7,13 @@ import { PREPARED, PREPARED_LAST, type Transaction } from '../../lib/db.ts';
 import type { mailRow } from '../../lib/mail/outbox.ts';
 import { insertingPayments, type PlannedPayments } from '../payments/queries.ts';
 import type { Planned } from '../quotes/plan.ts';
+import type { ScheduleBody } from './friday-body.ts';
 
 export interface NewSchedule {
   readonly id: string;
   readonly shareCode: string;
   readonly locale: string;
-  readonly body: CreateSchedule;
+  readonly body: ScheduleBody;
   readonly planned: Planned;
   readonly createdAt: Date;
 }
@@ -124,7 +126,7 @@ function donorRow({ body, createdAt }: NewSchedule) {
 }
 
 /** The donor's id within the statement that makes the donor. */
-function donorIdOf({ email }: CreateSchedule): RawBuilder<string> {
+function donorIdOf({ email }: ScheduleBody): RawBuilder<string> {
   return sql<string>`(select id from donor where email = ${normalEmail(email)})`;
 }
 
@@ -141,7 +143,7 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSch
     timezone: fields.timezone,
     locale,
     causes: JSON.stringify(fields.causes),
-    first_night: fields.first_night,
+    first_night: isRepeating(campaign.kind) ? (plan.charges[0]?.number ?? 1) : fields.first_night,
     split_type: fields.split_type,
     multiplier: fields.multiplier,
     night_30: fields.night_30,
@@ -160,8 +162,20 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSch
     partner: body.partner,
     chain_code: body.chain_code,
     share_code: shareCode,
+    next_plan_at: nextPlanAt(planned, createdAt),
+    campaign_source: body.friday?.campaign_source ?? null,
+    partner_group: body.friday?.group ?? null,
     created_at: createdAt,
   };
+}
+
+/** When payments are added to those of a plan; null unless its gift repeats. */
+function nextPlanAt({ campaign, fields: { timezone }, plan }: Planned, now: Date): Date | null {
+  if (!isRepeating(campaign.kind)) return null;
+  const first = (plan.charges.at(-1)?.number ?? 0) + 1;
+  const { dates, nextAt } = repeatedDates(campaign, { timezone, now, first });
+  // A quote may be a few minutes old, and the next date have come near since.
+  return dates.length > 0 ? now : nextAt;
 }
 
 function contactRow({ id, body }: NewSchedule) {

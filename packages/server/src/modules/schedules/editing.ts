@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangeAmounts, ChangeQurbani, ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { cutoffOn, type TimeZone } from '@lantern-giving/core/calendar';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
+import { LANGUAGES } from '@lantern-giving/core/language';
 import { currencies, formatAmount, sum } from '@lantern-giving/core/money';
 import {
   boughtWhole,
@@ -8,8 +10,10 @@ import {
   type EditProblem,
   editPlan,
   ordersClose,
+  type PlanProblem,
   type Prices,
   type RunningNight,
+  repeatedCharge,
   withoutZeroes,
 } from '@lantern-giving/core/plan';
 import { type AmountsByCause, isMultiplier, isSplit } from '@lantern-giving/core/split';
@@ -22,6 +26,7 @@ import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
+import { inList } from '../mails/donor-messages.ts';
 import { mailChanged, mailMoved } from '../mails/schedule-mails.ts';
 import {
   type LockedNight,
@@ -101,8 +106,8 @@ export async function skipNight(
   return editSchedule(context, scope, change, async ({ trx, schedule, now }) => {
     const night = (await lockNights(trx, schedule.id, now)).find((one) => one.number === number);
     if (!night) return refuse(404, 'night_not_found');
-    if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(number, schedule);
-    if (!night.editable) return tooLateFor(number, schedule);
+    if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(night, schedule);
+    if (!night.editable) return tooLateFor(night, schedule);
     if (value) {
       await markSkipped(trx, night, now);
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
@@ -113,11 +118,11 @@ export async function skipNight(
   });
 }
 
-function tooLateFor(number: number, { campaign_kind }: StoredSchedule): Refusal {
-  const { unit } = KINDS[campaign_kind];
+function tooLateFor(night: LockedNight, { campaign_kind: kind }: StoredSchedule): Refusal {
+  const { unit } = KINDS[kind];
   return refuse(409, 'too_late', {
-    say: (its) => its.night({ night: String(number), unit }),
-    extra: { too_late: [number] },
+    say: (its, language) => its.night({ night: inList(night, kind, LANGUAGES[language].intl), unit }),
+    extra: { too_late: [night.number] },
   });
 }
 
@@ -131,6 +136,7 @@ export async function changeAmounts(
   return editSchedule(context, scope, editor, async (editing) => {
     const { trx, schedule } = editing;
     const given = withoutZeroes(asked.cause_amounts);
+    if (isRepeating(schedule.campaign_kind)) return rewriteRepeating(editing, asked, inOrder(given));
     const prices = await pricesIn(trx, [...Object.keys(schedule.causes), ...Object.keys(given)]);
     const ordered = boughtWhole(schedule.causes, prices, true);
     const changed = Object.entries(boughtWhole(given, prices, true)).filter(([id, amount]) => ordered[id] !== amount);
@@ -211,6 +217,61 @@ async function rewritePlan(editing: Editing, asked: Wanted): Promise<Edited | nu
   const { before, after } = await writePlan(trx, schedule, figuresOf(result.nights, causes, asked));
   await mailChanged(trx, context.config, schedule.id, now);
   return { action: 'schedule.amounts', before, after };
+}
+
+/**
+ * Gives every date to come of a gift that repeats a new charge: those that have payments, also if they are left out for
+ * now, and with the figures of the schedule those that will be added.
+ */
+async function rewriteRepeating(
+  editing: Editing,
+  asked: ChangeAmounts,
+  causes: AmountsByCause,
+): Promise<Edited | null | Refusal> {
+  const { context, trx, schedule, now } = editing;
+  const prices = await pricesIn(trx, Object.keys(causes));
+  const ordered = Object.keys(boughtWhole(causes, prices, true));
+  if (ordered.length > 0 && !asked.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
+  const problem = await problemOf(editing, { ...asked, causes, prices }, causes);
+  if (problem) return problem;
+  const { fee, smallestCharge, largestCharge } = currencies[schedule.currency];
+  const result = repeatedCharge({
+    causes,
+    untippedCauses: [],
+    prices,
+    tip: { value: asked.tip_amount },
+    coverFees: asked.pay_fees ? fee : null,
+    smallestCharge,
+    largestCharge,
+  });
+  if (!result.ok) return chargeRefused(result, schedule);
+  const { charge } = result;
+  const isSameAs = (now: Pick<NewAmounts, 'causes' | 'tip'>) =>
+    now.tip === charge.tip && isDeepStrictEqual(withoutZeroes(now.causes), charge.causes);
+  if (isSameAs(schedule) && asked.pay_fees === schedule.pay_fees) return null;
+  const ahead = (await lockNights(trx, schedule.id, now)).filter(({ editable }) => editable);
+  await writeAmounts(
+    trx,
+    ahead.map(({ id }) => ({ ...charge, id })),
+    now,
+  );
+  const figures = { causes, total: charge.amount, night_30_amount: 0, tip: charge.tip, fee: charge.fee };
+  const { before, after } = await writePlan(trx, schedule, { ...figures, pay_fees: asked.pay_fees });
+  await mailChanged(trx, context.config, schedule.id, now);
+  return { action: 'schedule.amounts', before, after };
+}
+
+/** Why every charge of a gift that repeats cannot be like that. */
+function chargeRefused(problem: PlanProblem, schedule: StoredSchedule): Refusal {
+  switch (problem.problem) {
+    case 'notWholeQuantity':
+      return refuse(422, 'not_whole_quantity', { at: jsonPointer(['cause_amounts', problem.cause]) });
+    case 'lowAmountEntered':
+    case 'amountTooLarge':
+      return refusalOf(problem, schedule);
+    default:
+      return refuse(422, 'no_amount', { at: '/cause_amounts' });
+  }
 }
 
 /**

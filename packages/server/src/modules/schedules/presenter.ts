@@ -1,5 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { actionsFor, type Standing, shownStatus, standingOf } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
@@ -95,9 +95,10 @@ export async function presentSchedule(
     donor_id: schedule.donor_id,
     connected_schedules: [],
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,
-    actions: actionsFor({ cancelled, cardStopped: card.stopped, payments: shown }, at.now).filter(
-      (action) => action !== 'reactivate' || at.for !== 'platform',
-    ),
+    actions: actionsFor(
+      { cancelled, cardStopped: card.stopped, repeats: isRepeating(schedule.campaign_kind), payments: shown },
+      at.now,
+    ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
 }
 

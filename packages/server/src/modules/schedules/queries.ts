@@ -1,7 +1,7 @@
-import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Prices } from '@lantern-giving/core/plan';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
@@ -29,6 +29,7 @@ const storedSchedule = z.object({
   campaign_id: z.string(),
   campaign_kind: z.enum(CAMPAIGN_KINDS),
   campaign_name: z.string(),
+  /** Last date of the campaign; of a gift that repeats the last one that has been planned. */
   campaign_ends: z.iso.date(),
   charity_slug: z.string(),
   charity_name: z.string(),
@@ -59,6 +60,7 @@ const storedSchedule = z.object({
   match_opted_in_at: z.nullable(z.date()),
   match_pot_id: z.nullable(z.string()),
   cancelled_at: z.nullable(z.date()),
+  cancel_reason: z.nullable(z.string()),
   cloned_from_schedule_id: z.nullable(z.string()),
   created_at: z.date(),
   email: z.string(),
@@ -131,10 +133,23 @@ function scheduleQuery(db: Executor) {
       'charities.logo_file',
       'campaigns.kind as campaign_kind',
       'campaigns.name as campaign_name',
-      'campaigns.end_date as campaign_ends',
+      lastDateOf('schedules', 'campaigns').as('campaign_ends'),
       'schedule_contacts.email',
       'schedule_contacts.first_name',
     ]);
+}
+
+/**
+ * The last date of a schedule: of a gift that repeats the last one that has been planned, since its campaign goes on for
+ * decades, which no link to it should.
+ * @param schedules name of the table in the statement, like `campaigns`
+ */
+export function lastDateOf(schedules: string, campaigns: string): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(`${campaigns}.kind`)} = any(${REPEATING_KINDS})
+    then coalesce(
+      (select max(local_date) from payments where payments.schedule_id = ${sql.ref(`${schedules}.id`)}),
+      ${sql.ref(`${schedules}.created_at`)}::date)
+    else ${sql.ref(`${campaigns}.end_date`)} end`;
 }
 
 /** The grant of a link with the current version. */
@@ -203,6 +218,17 @@ export async function lockLinkedSchedules(trx: Transaction, donorId: string, now
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }
 
+/** A donor's schedules of a gift every week, newest first. */
+export async function weeklySchedules(db: Executor, donorId: string): Promise<StoredSchedule[]> {
+  const rows = await scheduleQuery(db)
+    .where('schedules.donor_id', '=', donorId)
+    .where('campaigns.kind', 'in', WEEKLY_KINDS)
+    .orderBy('schedules.created_at', 'desc')
+    .orderBy('schedules.id', 'desc')
+    .execute();
+  return rows.map((row) => storedSchedule.parse(row));
+}
+
 /** Titles of causes, including completed ones. */
 export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
   if (causeIds.length === 0) return new Map();
@@ -240,6 +266,11 @@ export async function writeTimezone(trx: Transaction, id: string, timezone: stri
 
 export async function markCancelled(trx: Transaction, id: string, cancelledAt: Date | null): Promise<void> {
   await trx.updateTable('schedules').set({ cancelled_at: cancelledAt }).where('id', '=', id).execute();
+}
+
+/** Writes why the donor has cancelled; null if nothing was said, or once the schedule is active again. */
+export async function writeCancelReason(trx: Transaction, id: string, reason: string | null): Promise<void> {
+  await trx.updateTable('schedules').set({ cancel_reason: reason }).where('id', '=', id).execute();
 }
 
 export interface PlanFigures {

@@ -1,14 +1,16 @@
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
-import { type CreateSchedule, schedulesCalls } from '@lantern-giving/core/api/schedules.schema';
+import { type createBody, schedulesCalls } from '@lantern-giving/core/api/schedules.schema';
+import type * as z from 'zod';
 import { type Actor, auditName } from '../../http/actor.ts';
 import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
 import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
+import { refusalFor, scheduleBodyOf } from './friday-body.ts';
 import { requestLinks } from './new-links.ts';
 import type { ScheduleScope } from './queries.ts';
-import { donorScopeOf } from './scope.ts';
+import { donorScopeOf, scopeOf } from './scope.ts';
 import { searchSchedules } from './search.ts';
 import {
   type Created,
@@ -52,13 +54,15 @@ const create = route(schedulesApi.create, schedulesCalls.create, {
     return earlier === null || isRefusal(earlier) ? earlier : answered(earlier);
   },
   handle: async (call) => {
-    const result = await createSchedule(call.context, requestOf(call));
-    return isRefusal(result) ? result : answered(result);
+    const request = requestOf(call);
+    const result = await createSchedule(call.context, request);
+    return isRefusal(result) ? refusalFor(request.body, result) : answered(result);
   },
 });
 
-function requestOf(call: Call<unknown, unknown, CreateSchedule>): CreateRequest {
-  const { actor, body, checkoutToken, idempotencyKey, locale, requestId } = call;
+function requestOf(call: Call<unknown, unknown, z.output<typeof createBody>>): CreateRequest {
+  const { actor, checkoutToken, idempotencyKey, locale, requestId } = call;
+  const body = scheduleBodyOf(call.body);
   const isStaff = actor.kind === 'session' && actor.accountId !== null;
   const staff = isStaff ? { by: auditName(actor), requestId } : null;
   return { body, checkout: { checkoutId: actor.checkoutId, token: checkoutToken }, idempotencyKey, locale, staff };
@@ -229,12 +233,6 @@ const search = route(schedulesApi.search, schedulesCalls.search, {
   handle: async ({ context, actor, body, requestId }) =>
     searchSchedules(context, { query: body.query, by: auditName(actor), requestId }),
 });
-
-/** The scope in which a caller opens a schedule: platform staff open all, their own included. */
-function scopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {
-  if (actor.kind === 'session' && actor.platformRole !== null) return { by: 'platform', scheduleId };
-  return donorScopeOf(actor, scheduleId);
-}
 
 /** The scope as donor: by link, session, or the checkout that created the schedule. */
 function choiceScopeOf(actor: Actor, scheduleId: string): ScheduleScope | null {

@@ -2,14 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { planFields } from '@lantern-giving/core/api/quotes.schema';
 import type {
   AutoEnroll,
-  CreateSchedule,
   JoinedMatching,
   MatchCharity,
   ScheduleCreated,
   ScheduleDetail,
 } from '@lantern-giving/core/api/schedules';
 import { scheduleCreated } from '@lantern-giving/core/api/schedules.schema';
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { SCHEDULE_STATES } from '@lantern-giving/core/payments';
 import { normalEmail } from '@lantern-giving/core/person';
@@ -40,6 +39,7 @@ import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/servic
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
+import { fridayProblems, type ScheduleBody } from './friday-body.ts';
 import { presentSchedule } from './presenter.ts';
 import {
   findSchedule,
@@ -48,12 +48,13 @@ import {
   raiseLinkVersion,
   type ScheduleScope,
   type StoredSchedule,
+  writeCancelReason,
 } from './queries.ts';
 import { keysOf, type RequestKeys, requestKeys } from './request-keys.ts';
 import { makeShareCode } from './share-code.ts';
 
 export interface CreateRequest {
-  readonly body: CreateSchedule;
+  readonly body: ScheduleBody;
   readonly checkout: Checkout;
   readonly idempotencyKey: string | null;
   readonly locale: string;
@@ -84,7 +85,7 @@ interface Start {
   readonly quote: StoredQuote | null;
 }
 
-const starts = new WeakMap<CreateSchedule, Promise<Start>>();
+const starts = new WeakMap<ScheduleBody, Promise<Start>>();
 
 /** Reads it once for each request: `earlierAnswer` and `createSchedule` get the same body, and share what was read. */
 function startOf(context: AppContext, request: CreateRequest): Promise<Start> {
@@ -223,12 +224,15 @@ async function checkedPlan(
   const asked = planFields.parse(body);
   const charity = await context.offers.charity(body.charity_id);
   if (!charity) return charityNotFound();
-  const problems = donorProblems(body, charity);
+  const problems = [...donorProblems(body, charity), ...fridayProblems(body, charity)];
   if (problems.length > 0) return refuseFields('validation_failed', problems);
-  if (body.quote_id === undefined) return planAsked(context, asked, now);
-
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
+  const { offered } = KINDS[campaign.kind];
+  // The two payloads are told apart by the kind of their campaign.
+  if (offered && isRepeating(campaign.kind) !== (body.friday !== undefined))
+    return refuseFields('validation_failed', [field('/campaign', 'invalid')]);
+  if (body.quote_id === undefined) return planAsked(context, asked, now);
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
     const planned = await planAsked(context, quote.fields, quote.servedAt);
@@ -236,8 +240,8 @@ async function checkedPlan(
   }
   const fresh = await planAsked(context, asked, now);
   if (isRefusal(fresh)) return fresh;
-  const offered = await quotePlan(context, fresh, checkout, now);
-  return refuse(409, 'quote_changed', { extra: { quote: offered } });
+  const quoted = await quotePlan(context, fresh, checkout, now);
+  return refuse(409, 'quote_changed', { extra: { quote: quoted } });
 }
 
 function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof quoted): boolean {
@@ -266,11 +270,19 @@ export async function getSchedule(context: AppContext, scope: ScheduleScope): Pr
   return presentSchedule(context.db, schedule, { now: context.clock.now(), publicUrl, for: scope.by });
 }
 
-/** Cancels or reactivates all future nights. Idempotent. */
+/**
+ * Cancels or reactivates all future nights. Idempotent.
+ * @param change.reason why, in the donor's words
+ */
 export async function setCancelled(
   context: AppContext,
   scope: ScheduleScope,
-  change: { readonly cancelled: boolean; readonly by: string; readonly requestId: string },
+  change: {
+    readonly cancelled: boolean;
+    readonly reason?: string | null;
+    readonly by: string;
+    readonly requestId: string;
+  },
 ): Promise<ScheduleDetail | Refusal> {
   const { clock, config, db } = context;
   const refusal = await inTransaction(db, async (trx): Promise<Refusal | null> => {
@@ -278,13 +290,15 @@ export async function setCancelled(
     const schedule = await findSchedule(trx, scope, { lock: true });
     if (!schedule) return scheduleNotFound();
     if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
-    const { cancelled, by, requestId } = change;
+    const { cancelled, reason = null, by, requestId } = change;
     const from = schedule.cancelled_at === null ? 'active' : 'cancelled';
     const to = cancelled ? 'cancelled' : 'active';
     if (from === to) return null;
     demandMove(SCHEDULE_STATES, from, to);
     const nights = cancelled ? await cancelAhead(trx, schedule, now) : await reactivateNights(trx, schedule, now);
     if (isRefusal(nights)) return nights;
+    const kept = cancelled ? reason : null;
+    if (kept !== schedule.cancel_reason) await writeCancelReason(trx, schedule.id, kept);
     const action = cancelled ? 'schedule.cancel' : 'schedule.reactivate';
     const subject = { kind: 'schedule', id: schedule.id };
     await audit(trx, { actor: by, action, subject, after: { nights }, requestId }, now);
@@ -378,9 +392,10 @@ async function cancelAhead(
   { id, campaign_kind }: StoredSchedule,
   now: Date,
 ): Promise<readonly number[] | Refusal> {
-  const { cancelled, tooLate } = await cancelSchedule(trx, id, now);
+  const repeats = isRepeating(campaign_kind);
+  const { cancelled, tooLate } = await cancelSchedule(trx, id, now, { repeats });
   const { unit } = KINDS[campaign_kind];
-  if (cancelled.length > 0) return cancelled;
+  if (cancelled.length > 0 || repeats) return cancelled;
   return refuse(409, 'too_late', {
     say: (its, language) => {
       if (tooLate.length === 0) return its.over(unit);
@@ -396,7 +411,8 @@ async function reactivateNights(
   schedule: StoredSchedule,
   now: Date,
 ): Promise<readonly number[] | Refusal> {
-  const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id };
+  const repeats = isRepeating(schedule.campaign_kind);
+  const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id, repeats };
   const nights = await reactivateSchedule(trx, of, now);
   if (nights === 'card_stopped') return refuse(409, 'card_stopped', { say: (its) => its.again });
   return nights.length > 0 ? nights : refuse(409, 'nothing_ahead');

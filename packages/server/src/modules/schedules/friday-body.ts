@@ -1,0 +1,102 @@
+import type { CreateFridaySchedule, CreateSchedule, createBody } from '@lantern-giving/core/api/schedules.schema';
+import { FIRST_NIGHT } from '@lantern-giving/core/campaigns';
+import { sum } from '@lantern-giving/core/money';
+import { DEFAULT_MULTIPLIER } from '@lantern-giving/core/split';
+import type * as z from 'zod';
+import { type FieldProblem, field, type Refusal } from '../../http/problem.ts';
+import type { StoredCharity } from '../charities/queries.ts';
+
+/** What only the payload of a gift on Fridays has. */
+type FridayFields = Pick<CreateFridaySchedule, 'currency' | 'amount' | 'group' | 'campaign_source'>;
+
+/** The payload of a new schedule under the names that nights have, whichever of the two was sent. */
+export type ScheduleBody = CreateSchedule & { readonly friday?: FridayFields };
+
+/** The plan fields of a gift that repeats, which has nothing to split. */
+export const REPEATING_PLAN = {
+  first_night: FIRST_NIGHT,
+  split_type: 'equally',
+  multiplier: DEFAULT_MULTIPLIER,
+  night_30: false,
+  start_date_offset: 0,
+} as const;
+
+export function scheduleBodyOf(body: z.output<typeof createBody>): ScheduleBody {
+  return 'donor_details' in body ? ofFridays(body) : body;
+}
+
+function ofFridays(body: CreateFridaySchedule): ScheduleBody {
+  const { post_code, phone_number, ...details } = body.donor_details;
+  const { currency, group, campaign_source, gift_aid_declaration: declaration } = body;
+  return {
+    ...REPEATING_PLAN,
+    ...details,
+    postcode: post_code,
+    phone: phone_number,
+    campaign: body.campaign,
+    charity_id: body.charity_id,
+    causes: body.causes,
+    timezone: body.timezone,
+    pay_fees: body.pay_fees,
+    tip: body.tip_amount,
+    tip_percentage: null,
+    quote_id: body.quote_id,
+    chain_code: null,
+    email: body.email,
+    gift_aid: body.gift_aid,
+    ...(declaration && { gift_aid_declaration: declaration }),
+    tax_receipt: body.tax_receipt,
+    payment_method_id: body.payment_method_id,
+    payment_type: body.payment_type,
+    length_choice: 'allAvailable',
+    widget: body.widget,
+    auto_enroll: false,
+    email_opt_in: body.email_opt_in,
+    charity_email: body.charity_email_opt_in,
+    partner: body.partner,
+    friday_giving: false,
+    friday_giving_amount: 0,
+    wakf: false,
+    wakf_amount: 0,
+    evergive_share_percentage: 0,
+    recaptcha_token: body.recaptcha_token,
+    recaptcha_page: body.recaptcha_page,
+    friday: { currency, group, campaign_source, amount: Math.round(body.amount) },
+  };
+}
+
+/** What a payload of Fridays says twice, and says differently. */
+export function fridayProblems(
+  { friday, causes }: ScheduleBody,
+  charity: Pick<StoredCharity, 'currency'>,
+): FieldProblem[] {
+  if (!friday) return [];
+  return [
+    ...(friday.currency === charity.currency ? [] : [field('/currency', 'invalid')]),
+    ...(friday.amount === sum(Object.values(causes)) ? [] : [field('/amount', 'invalid')]),
+  ];
+}
+
+/** The names of nights → those in a payload of Fridays. */
+const NAMES: Readonly<Record<string, string>> = {
+  first_name: 'donor_details/first_name',
+  last_name: 'donor_details/last_name',
+  address_1: 'donor_details/address_1',
+  city: 'donor_details/city',
+  house_number: 'donor_details/house_number',
+  country: 'donor_details/country',
+  country_code: 'donor_details/country_code',
+  postcode: 'donor_details/post_code',
+  phone: 'donor_details/phone_number',
+  tip: 'tip_amount',
+};
+
+/** A refusal whose pointers lead into the payload that was sent. */
+export function refusalFor({ friday }: ScheduleBody, refusal: Refusal): Refusal {
+  if (!friday) return refusal;
+  const errors = refusal.errors.map((problem) => {
+    const name = problem.pointer.slice(1);
+    return { ...problem, pointer: `/${NAMES[name] ?? name}` };
+  });
+  return { ...refusal, errors };
+}

@@ -1,0 +1,99 @@
+import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
+import type { CreateFridaySchedule } from '@lantern-giving/core/api/schedules.schema';
+import { type GivingApp, keyFromMail, PLAN, readyCheckout } from './app.ts';
+
+/** A plan of £25 every Friday, of which £5 are Zakat. */
+export const FRIDAY_PLAN: QuoteRequest = {
+  ...PLAN,
+  campaign: 'fridaygiving',
+  causes: { 'human-relief-gb-water': 2000, 'human-relief-gb-zakat': 500 },
+  first_night: 1,
+  split_type: 'equally',
+  night_30: false,
+  tip: 250,
+  tip_percentage: null,
+};
+
+export interface ReadyFridays {
+  readonly quote: Quote;
+  readonly body: CreateFridaySchedule;
+  readonly headers: Record<string, string>;
+}
+
+/** Runs the checkout up to the last press: quote, card, payload. The kind must be offered. */
+export async function readyFridays(
+  giving: GivingApp,
+  options: { readonly plan?: Partial<QuoteRequest>; readonly email?: string; readonly card?: string } = {},
+): Promise<ReadyFridays> {
+  const { quote, body, headers } = await readyCheckout(giving, {
+    ...options,
+    plan: { ...FRIDAY_PLAN, ...options.plan },
+  });
+  return { quote, headers, body: fridayBody(body, quote) };
+}
+
+type Nights = Awaited<ReturnType<typeof readyCheckout>>['body'];
+
+/** The payload of Fridays with what one of nights has. */
+export function fridayBody(
+  body: Nights,
+  { currency, total, tip }: Pick<Quote, 'currency' | 'total' | 'tip'>,
+): CreateFridaySchedule {
+  return {
+    campaign: body.campaign,
+    charity_id: body.charity_id,
+    causes: body.causes,
+    cause_names: { 'human-relief-gb-water': 'Clean water' },
+    charity_name: 'Human Relief',
+    charity_country: 'GB',
+    currency,
+    amount: total,
+    tip_amount: tip,
+    pay_fees: body.pay_fees,
+    timezone: body.timezone,
+    quote_id: body.quote_id,
+    email: body.email,
+    gift_aid: false,
+    tax_receipt: false,
+    payment_method_id: body.payment_method_id,
+    payment_type: 'card',
+    widget: true,
+    email_opt_in: true,
+    charity_email_opt_in: false,
+    wakf: false,
+    wakfAmount: 0,
+    partner: 'orchard',
+    group: 'spring',
+    campaign_source: 'CHARITY',
+    recaptcha_token: 'token',
+    recaptcha_page: 'fg_schedule',
+    donor_details: {
+      first_name: body.first_name,
+      last_name: body.last_name,
+      address_1: '',
+      address_2: '',
+      state: '',
+      city: '',
+      house_number: '',
+      country: 'GB',
+      post_code: '',
+      phone_number: '',
+      country_code: '',
+      is_address_from_lookup: false,
+    },
+  };
+}
+
+/** A schedule of Fridays with the header of its donor. */
+export async function createFridays(
+  giving: GivingApp,
+  options: Parameters<typeof readyFridays>[1] & { readonly locale?: string } = {},
+) {
+  const { quote, body, headers } = await readyFridays(giving, options);
+  const language = { 'accept-language': options.locale ?? 'en' };
+  const created = await giving.post('/api/schedules', body, { ...headers, ...language });
+  if (created.status !== 200) throw new Error(`no schedule: ${JSON.stringify(created.body)}`);
+  const id: string = created.body.schedule_id;
+  const owner = { authorization: `Bearer ${await keyFromMail(giving, id)}`, ...language };
+  return { id, quote, body, owner };
+}
