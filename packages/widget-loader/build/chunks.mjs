@@ -47,15 +47,21 @@ export const CHUNKS = {
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),
+  // Only where nothing real is charged.
+  sandbox: ['checkout-react/src/processors/sandbox/'],
+  // What a plain gift does not show, and what it asks for only once the payment is on screen.
   tools: [
-    'checkout-react/src/processors/sandbox/',
+    'checkout-react/src/layout/night-table.tsx',
     'checkout-react/src/state/preview-quote.ts',
+    'checkout-react/src/steps/charity/charity-list.tsx',
     'checkout-react/src/steps/confirmation/calendar-choice.tsx',
     'checkout-react/src/steps/confirmation/join-matching.tsx',
-    'checkout-react/src/steps/charity/charity-list.tsx',
+    'checkout-react/src/steps/payment/details/tax-choices.tsx',
+    'checkout-react/src/steps/payment/extras/heavy-fees.tsx',
     'checkout-react/src/steps/plan/causes-panel.tsx',
     'checkout-react/src/steps/plan/code-panel.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
+    'checkout-react/src/steps/plan/notices.tsx',
     'core/src/person/dial-codes/',
     'core/src/person/email-typo/',
     'i18n/src/en/checkout/panels.ts',

@@ -13,10 +13,10 @@ import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletReque
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
-import { ensureQuote, type Figures, heldQuote, reckonedFigures } from '../state/quote.ts';
+import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
 import { refusalOf } from '../state/refusal.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
-import { declarationOf } from '../steps/payment/details/tax-choices.tsx';
+import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { humanTokenAt } from '../steps/payment/human-check.ts';
 import { PayNotice } from '../steps/payment/notices.tsx';
 import { type PayProblem, pay, saveOnly, unsettled } from '../steps/payment/pay.ts';
@@ -28,9 +28,6 @@ import './express-row.css';
 
 /** The wallets that a checkout's device has, once they are known. */
 const known = new WeakMap<CheckoutSession, readonly Wallet[]>();
-
-/** Time without a change after which a plan is quoted, in milliseconds. */
-const QUOTE_AFTER_MS = 400;
 
 /** The wallets' buttons with their messages: in the plan's footer, or on top of the payment step. */
 export function Part(props: ExpressRowProps) {
@@ -166,7 +163,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   useEffect(() => {
     const abort = new AbortController();
     const { signal } = abort;
-    const handlers: Pick<WalletFormOptions, 'onReady' | 'onPress' | 'onApproved' | 'onCancelled' | 'onFailed'> = {
+    const handlers: Pick<WalletFormOptions, 'onReady' | 'onPress' | 'onApproved' | 'onFailed'> = {
       onReady(wallets) {
         known.set(session, wallets);
         const { plan } = session.snapshot().state;
@@ -181,7 +178,6 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         handled.current = made;
         return made;
       },
-      onCancelled: () => undefined,
       onFailed: ({ message, unreachable }) =>
         setProblem(unreachable ? { kind: 'offline' } : { kind: 'wallet', message }),
     };

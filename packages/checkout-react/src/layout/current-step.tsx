@@ -1,7 +1,7 @@
 import { View as PlanStep } from '../steps/plan/plan-step.tsx';
 import { nothingToGiveTo, useFlow } from './context.ts';
 import { LazyStep } from './lazy-step.tsx';
-import { loadStep, loadUnavailable } from './load.ts';
+import { loadPlanNotices, loadStep, loadUnavailable } from './load.ts';
 import { StepSkeleton } from './status-view.tsx';
 
 /** The current step, or the error or waiting state that replaces it. */
@@ -24,7 +24,7 @@ export function CurrentStep() {
   const notices = view.made || state.plan.firstNight > 0;
   return (
     <>
-      {notices ? <LazyStep key="notices" load={loadStep} waiting={null} /> : null}
+      {notices ? <LazyStep key="notices" load={loadPlanNotices} waiting={null} /> : null}
       <Plan />
     </>
   );

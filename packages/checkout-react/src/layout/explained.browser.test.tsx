@@ -13,8 +13,8 @@ test.each([
 ] as const)('explains “%s” on request', async (label, messages) => {
   const { host } = show();
   await donorGoes('details');
-  expect(bubble(messages).element().checkVisibility()).toBe(false);
   await expect.element(button(label)).toHaveAttribute('aria-expanded', 'false');
+  expect(bubble(messages).element().checkVisibility()).toBe(false);
   await userEvent.click(button(label));
   await expect.element(bubble(messages)).toBeVisible();
   expect(await axeViolations(host)).toEqual([]);

@@ -8,25 +8,28 @@ import { useFlow } from './context.ts';
 import { Reload } from './reload.tsx';
 import { StatusView } from './status-view.tsx';
 
-interface Loaded<Messages> {
-  readonly Part: ComponentType<{ messages: Messages }>;
+interface Loaded<Given, Messages> {
+  readonly Part: ComponentType<Given & { messages: Messages }>;
   readonly messages: Messages;
 }
 
 /** Loads a part of the flow when it is rendered, in the donor's language. */
-export function LazyStep<Messages>({
+export function LazyStep<Messages, Given extends object = object>({
   load,
   waiting,
+  given,
 }: {
   /** Must be stable between renders. */
-  load: (locale: Locale, session: CheckoutSession) => Promise<Loaded<Messages>>;
+  load: (locale: Locale, session: CheckoutSession) => Promise<Loaded<Given, Messages>>;
   waiting: ReactNode;
+  /** The part's properties besides its messages. */
+  given?: Given;
 }) {
   const { session, locale, messages } = useFlow();
   const part = useLazy(useCallback(() => load(locale, session), [load, locale, session]));
   if (part.value) {
     const { Part, messages: own } = part.value;
-    return <Part messages={own} />;
+    return <Part {...(given as Given)} messages={own} />;
   }
   if (!part.retry) return waiting;
   if (!importsAgain && part.retry === reloadPage) return <Reload />;

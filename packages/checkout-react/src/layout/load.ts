@@ -4,16 +4,16 @@ import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
 const stepsMessages = async (locale: Locale) => (await stepsIn[locale.language]()).steps(locale);
-const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
+export const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
 const expressMessages = async (locale: Locale) => ({
   ...(await stepsMessages(locale)),
   express: (await expressIn[locale.language]()).express(locale),
 });
 
 /** A part with its messages, in the words of the kind of campaign; the events it sends are handled by the steps' reducer. */
-const lazyPart =
-  <Props extends { messages: Messages }, Messages extends object>(
-    load: () => Promise<{ readonly Part: ComponentType<Props> }>,
+export const lazyPart =
+  <Given, Messages extends object>(
+    load: () => Promise<{ readonly Part: ComponentType<Given & { messages: Messages }> }>,
     messagesIn: (locale: Locale) => Promise<Messages>,
   ) =>
   async (locale: Locale, session: CheckoutSession) => {
@@ -24,9 +24,6 @@ const lazyPart =
 /** Every step except the plan. */
 export const loadStep = lazyPart(() => import('./step.tsx'), stepsMessages);
 
-/** The list of charities, where none is given. */
-export const loadCharityList = lazyPart(() => import('../steps/charity/charity-list.tsx'), panelsMessages);
-
 /** The causes and their amounts, loaded when somebody opens them. */
 export const loadCausesPanel = lazyPart(() => import('../steps/plan/causes-panel.tsx'), panelsMessages);
 
@@ -35,6 +32,9 @@ export const loadDatePanel = lazyPart(() => import('../steps/plan/date-panel.tsx
 
 /** The match code, loaded when somebody opens it. */
 export const loadCodePanel = lazyPart(() => import('../steps/plan/code-panel.tsx'), panelsMessages);
+
+/** Notices above the plan for a donor who has been past it. */
+export const loadPlanNotices = lazyPart(() => import('../steps/plan/notices.tsx'), panelsMessages);
 
 /** The wallets' buttons. */
 export const loadExpress = lazyPart(() => import('../express/express-row.tsx'), expressMessages);

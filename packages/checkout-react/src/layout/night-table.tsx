@@ -1,15 +1,14 @@
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
-import { useStepMessages } from '../messages/step-messages.ts';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import type { Figures } from '../state/quote.ts';
 import { useReadyFlow } from './context.ts';
 import './night-table.css';
 
 /** Every charge with its date and its parts. */
-export function NightTable({ quote, label }: { quote: Figures; label: string }) {
+export function Part({ messages: { nights: table }, quote }: { messages: PanelsMessages; quote: Figures }) {
   const { messages: flowMessages, money, leaving } = useReadyFlow();
-  const { table } = useStepMessages().payment;
   return (
-    <table className="ln-table" aria-label={label}>
+    <table className="ln-table" aria-label={flowMessages.plan.bars}>
       <thead>
         <tr>
           <th scope="col">{table.night}</th>

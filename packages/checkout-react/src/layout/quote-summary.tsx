@@ -8,7 +8,8 @@ import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
-import { NightTable } from './night-table.tsx';
+import { LazyStep } from './lazy-step.tsx';
+import { loadNightTable } from './load-panels.ts';
 import './quote-summary.css';
 
 /** Every figure of a gift, the same before and after paying. @param extras tip and fee with their controls */
@@ -75,7 +76,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
         </button>
       </p>
       <div id={id} hidden={!open}>
-        {open ? <NightTable quote={quote} label={flowMessages.plan.bars} /> : null}
+        {open ? <LazyStep load={loadNightTable} given={{ quote }} waiting={null} /> : null}
       </div>
     </div>
   );

@@ -117,8 +117,6 @@ export interface WalletFormOptions extends ProcessorOptions {
   readonly onPress: (wallet: Wallet) => Promise<WalletRequest | null>;
   /** The sheet stays open until this returns, and reports whether the gift was made. */
   readonly onApproved: (approval: WalletApproval) => Promise<boolean>;
-  /** The donor closed the sheet. */
-  readonly onCancelled: () => void;
   /** The wallet approved, but there is no token. Nothing was charged. */
   readonly onFailed: (problem: { readonly message: string | undefined; readonly unreachable: boolean }) => void;
 }

@@ -4,6 +4,9 @@ import type { CheckoutSession } from './checkout-session.ts';
 import { planText } from './held-quote.ts';
 import { type CheckoutFacts, type CheckoutState, planFieldsOf, planOf } from './index.ts';
 
+/** Time without a change after which a plan is quoted, in milliseconds. */
+export const QUOTE_AFTER_MS = 400;
+
 /** Pending quotes, so that concurrent callers with the same plan share one response. */
 const underway = new WeakMap<CheckoutSession, { readonly plan: string; readonly quote: Promise<Quote> }>();
 

@@ -45,16 +45,25 @@ const DEFAULT_ERROR = 'Sorry an error occurred';
  * @returns the parsed body of a 200 or 201 (text if it is not JSON, null if empty); the Location header of a 202
  * @throws ApiError with the server's message and status
  */
-export const requestJson = (client: ApiClient, request: ApiRequest): Promise<unknown> =>
-  answerTo(client, request, false);
+export const requestJson = (client: ApiClient, request: ApiRequest): Promise<unknown> => answerTo(client, request);
 
 /**
- * Like `requestJson`, for calls whose only success is a 200: a 201 or 202 is an error too.
- * @throws ApiError with the server's message and status
+ * The same for calls whose only success is a 200, with fixed messages instead of the server's: a 201 or 202 is an error
+ * too.
+ * @param messages error messages by status
+ * @throws ApiError with the message of the status, or "Unexpected status N"
  */
-export const request200 = (client: ApiClient, request: ApiRequest): Promise<unknown> => answerTo(client, request, true);
+export const requestOk = (
+  client: ApiClient,
+  request: ApiRequest,
+  messages: Readonly<Record<number, string>> = {},
+): Promise<unknown> => answerTo(client, request, messages);
 
-async function answerTo(client: ApiClient, request: ApiRequest, only200: boolean): Promise<unknown> {
+async function answerTo(
+  client: ApiClient,
+  request: ApiRequest,
+  messages?: Readonly<Record<number, string>>,
+): Promise<unknown> {
   const { path, body, signal = null } = request;
   const hasBody = body !== undefined;
   // Destructured, since the browser's fetch throws "Illegal invocation" if called as a method of another object.
@@ -79,10 +88,11 @@ async function answerTo(client: ApiClient, request: ApiRequest, only200: boolean
     throw new ApiError(DEFAULT_ERROR, 0, null);
   }
   const { status } = response;
-  if (status === 202 && !only200) return response.headers.get('location');
+  if (status === 202 && !messages) return response.headers.get('location');
   const answer = parsed(text);
-  if (status === 200 || (status === 201 && !only200)) return text === '' ? null : answer;
-  throw new ApiError(status >= 500 ? SERVER_ERROR : messageOf(text, answer), status, answer);
+  if (status === 200 || (status === 201 && !messages)) return text === '' ? null : answer;
+  const said = status >= 500 ? SERVER_ERROR : messageOf(text, answer);
+  throw new ApiError(messages ? (messages[status] ?? `Unexpected status ${status}`) : said, status, answer);
 }
 
 /** The server's message. If it has several lines, the part after the first newline. */
@@ -103,23 +113,5 @@ export function parsed(text: string): unknown {
     return JSON.parse(text);
   } catch {
     return text;
-  }
-}
-
-/**
- * Like `request200`, with fixed messages instead of the server's.
- * @param messages error messages by status
- * @throws ApiError with the message of the status, or "Unexpected status N"
- */
-export async function requestOk<T>(
-  client: ApiClient,
-  request: ApiRequest,
-  messages: Readonly<Record<number, string>> = {},
-): Promise<T> {
-  try {
-    return (await request200(client, request)) as T;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 0) throw error;
-    throw new ApiError(messages[error.status] ?? `Unexpected status ${error.status}`, error.status, error.body);
   }
 }

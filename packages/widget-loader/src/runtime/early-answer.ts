@@ -1,3 +1,4 @@
+import { afterWaiting } from '@lantern-giving/core/api/waited';
 import type { Page } from '../loader/page.ts';
 
 /** In ms. An older answer, of somebody who has long hovered over the link, is not used. */
@@ -5,8 +6,7 @@ const FRESH_MS = 10_000;
 
 /**
  * A `fetch` that takes over a request which the loader has made, once: the next one of that URL is made anew, and so
- * is one that failed, was refused or is old. The server's time in the answer is moved on by how long it has waited,
- * since nights close by it.
+ * is one that failed, was refused or is old.
  */
 export const takingOver =
   ({ early }: Page): typeof fetch =>
@@ -17,9 +17,7 @@ export const takingOver =
       early[url] = false;
       const found = await begun;
       if (found?.ok && performance.now() - found.at < FRESH_MS) {
-        const body = JSON.parse(found.text);
-        body.server_time = new Date(Date.parse(body.server_time) + performance.now() - found.at);
-        return new Response(JSON.stringify(body));
+        return afterWaiting(JSON.parse(found.text), performance.now() - found.at);
       }
     }
     return fetch(input, init);

@@ -74,7 +74,6 @@ export const openSandboxWalletForm: OpenWalletForm = async (container, options) 
       // Escape is heard by the sheet and by the dialog around it.
       if (!dialog.isConnected) return;
       close();
-      options.onCancelled();
     };
     const approved = async (token: string, donor: WalletDonor) => {
       const isMade = await options.onApproved({ token, wallet, donor });

@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { CardTokenResult, OpenCardForm } from '../processor.ts';
-import { appearanceOf, setupElements } from './elements.ts';
+import { appearanceOf, authenticatorOf, setupElements } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 export { addStripe } from './load-stripe.ts';
@@ -42,8 +42,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
       const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
       return { ok: true, token: confirmationToken.id, paymentType };
     },
-    authenticate: async (clientSecret) =>
-      (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded',
+    authenticate: authenticatorOf(stripe),
     destroy() {
       clearTimeout(silent);
       payment.destroy();

@@ -28,3 +28,7 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
     ...(options.account ? { onBehalfOf: options.account } : {}),
   });
 }
+
+/** Lets the bank authenticate the set-up of a card. */
+export const authenticatorOf = (stripe: Stripe) => async (clientSecret: string) =>
+  (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded';

@@ -20,12 +20,17 @@ export async function addStripe(): Promise<void> {
   });
 }
 
+/** The last one made: a page's card fields and wallets share it. */
+let made: { readonly by: unknown; readonly key: string; readonly stripe: Stripe } | undefined;
+
 /**
- * Loads Stripe.js unless the page already has it.
+ * Stripe for a key, from Stripe.js, which is loaded unless the page already has it.
  * @throws Error 'Failed to load Stripe.js' or 'Stripe.js not available'
  */
-export async function loadStripe(publishableKey: string): Promise<Stripe> {
+export async function loadStripe(key: string): Promise<Stripe> {
   await addStripe();
-  if (!window.Stripe) throw new Error('Stripe.js not available');
-  return window.Stripe(publishableKey);
+  const by = window.Stripe;
+  if (!by) throw new Error('Stripe.js not available');
+  if (made?.by !== by || made.key !== key) made = { by, key, stripe: by(key) };
+  return made.stripe;
 }

@@ -42,7 +42,6 @@ async function pressed(change: Partial<WalletFormOptions> = {}) {
     onReady: () => undefined,
     onPress: async () => requestOf(1000),
     onApproved: async () => true,
-    onCancelled: () => undefined,
     onFailed: () => undefined,
     ...change,
   });

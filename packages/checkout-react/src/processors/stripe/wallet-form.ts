@@ -1,7 +1,7 @@
 import { type Currency, denominations } from '@lantern-giving/core/money';
 import type { AvailablePaymentMethods, BillingDetails, ClickResolveDetails, StripeError } from '@stripe/stripe-js';
 import type { OpenWalletForm, Wallet, WalletDonor, WalletFormOptions, WalletRequest } from '../processor.ts';
-import { appearanceOf, setupElements } from './elements.ts';
+import { appearanceOf, authenticatorOf, setupElements } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** Stripe gives up on a press after one second (docs.stripe.com/js/element/events/on_click). */
@@ -47,7 +47,6 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
     if (request && request !== LATE) resolve(sheetOf(request, options));
     else reject();
   });
-  buttons.on('cancel', () => options.onCancelled());
   buttons.on('confirm', async ({ expressPaymentType: wallet, billingDetails, paymentFailed }) => {
     const checked = await elements.submit();
     const made = checked.error ? checked : await stripe.createConfirmationToken({ elements });
@@ -62,8 +61,7 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
 
   return {
     restyle: (look) => elements.update({ appearance: appearanceOf(look) }),
-    authenticate: async (clientSecret) =>
-      (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded',
+    authenticate: authenticatorOf(stripe),
     destroy() {
       clearTimeout(silent);
       buttons.destroy();

@@ -1,5 +1,5 @@
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadCharityList } from '../../layout/load.ts';
+import { loadCharityList } from '../../layout/load-panels.ts';
 import { StepSkeleton } from '../../layout/status-view.tsx';
 import { charityProblems } from './problems.ts';
 

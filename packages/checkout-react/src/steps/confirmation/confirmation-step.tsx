@@ -5,9 +5,11 @@ import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { CalendarIcon, ChevronIcon, LanternIcon, ReceiptIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
+import { useCallback } from 'react';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
+import { loadJoinMatching } from '../../layout/load-panels.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { useLazy } from '../../lazy.ts';
@@ -24,15 +26,13 @@ import './confirmation-step.css';
 
 export { ConfirmationStep as View };
 
-const loadJoinMatching = async () => (await import('./join-matching.tsx')).JoinMatching;
-
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
 function ConfirmationStep() {
   const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
   const messages = useStepMessages().confirmation;
   const heading = useStepStart(true);
   // Without it only an offer is missing.
-  const JoinMatching = useLazy(loadJoinMatching).value;
+  const joinMatching = useLazy(useCallback(() => loadJoinMatching(locale, session), [locale, session])).value;
   const calendar = useCalendarChoice();
   const { quote, schedule } = view.state.progress;
   const { charity_name: charity } = facts.charity;
@@ -142,7 +142,7 @@ function ConfirmationStep() {
               </details>
             </>
           ) : null}
-          {JoinMatching ? <JoinMatching schedule={schedule} /> : null}
+          {joinMatching ? <joinMatching.Part messages={joinMatching.messages} schedule={schedule} /> : null}
           <div className="ln-quiet">
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}

@@ -3,15 +3,20 @@ import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { Button } from '@lantern-giving/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 
 /** Offers to have the gifts of friends matched, where a pot has money for them. Nothing is shown elsewhere. */
-export function JoinMatching({ schedule }: { schedule: Pick<ScheduleCreated, 'schedule_id'> }) {
+export function Part({
+  messages: { matching: messages },
+  schedule,
+}: {
+  messages: PanelsMessages;
+  schedule: Pick<ScheduleCreated, 'schedule_id'>;
+}) {
   const { session, view, facts } = useReadyFlow();
-  const messages = useStepMessages().matching;
   const [state, setState] = useState<'none' | 'offered' | 'joining' | 'failed' | 'joined'>('none');
   const told = useRef<HTMLParagraphElement>(null);
   const asked = {

@@ -7,13 +7,15 @@ import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
+import { LazyStep } from '../../layout/lazy-step.tsx';
+import { loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { CardField, type Fields } from './card-field.tsx';
+import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
-import { declarationOf, TaxChoices } from './details/tax-choices.tsx';
 import { Extras } from './extras/extras.tsx';
 import { humanTokenAt } from './human-check.ts';
 import { PayNotice } from './notices.tsx';
@@ -179,7 +181,9 @@ function PaymentStep() {
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
         <Details {...email} />
-        <TaxChoices figures={figures} />
+        {facts.charity.gift_aid || facts.charity.tax_receipt ? (
+          <LazyStep load={loadTaxChoices} given={{ figures }} waiting={<Skeleton shape="block" height={200} />} />
+        ) : null}
         <Consents />
       </fieldset>
       {/* Keeps its space during the next attempt, so that the button does not move. */}

@@ -7,14 +7,12 @@ import {
   ensureQuote,
   type Figures,
   heldQuote,
+  QUOTE_AFTER_MS,
   type QuoteChange,
   reckonedFigures,
 } from '../../state/quote.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
 import { unsettled } from './pay.ts';
-
-/** How long the donor's own changes are awaited before a quote is requested, so that typing asks once. */
-const TYPING_MS = 400;
 
 /** A time at which every night is open: what the plan is without the nights that have passed. */
 const BEFORE_ANY_NIGHT = new Date(0);
@@ -66,7 +64,7 @@ export function useFigures(): {
         },
       );
     const isOwnChange = seen.current !== null && seen.current.choices !== choices;
-    const timer = isOwnChange ? setTimeout(request, TYPING_MS) : void request();
+    const timer = isOwnChange ? setTimeout(request, QUOTE_AFTER_MS) : void request();
     return () => {
       wanted = false;
       clearTimeout(timer);

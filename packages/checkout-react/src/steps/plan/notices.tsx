@@ -1,7 +1,7 @@
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { Callout } from '@lantern-giving/ui/callout';
 import { useEffect } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 import { firstNightOf } from '../../state/index.ts';
 import './notices.css';
 
@@ -9,9 +9,8 @@ import './notices.css';
  * Notices above the plan for a donor who has been past it. Nothing about a completed gift names its donor: on a shared
  * tablet the next person reads it.
  */
-export function PlanNotices() {
+export function Part({ messages: { notices: messages } }: { messages: PanelsMessages }) {
   const { session, view, facts, locale } = useReadyFlow();
-  const messages = useStepMessages().notices;
   const { made, state } = view;
   const until = made?.until;
   const first = firstNightOf(state, facts);

@@ -29,15 +29,17 @@ test('reads what the server wrote about this charity, and only while it is new',
   expect(knownCharity(ADDRESS, WRITTEN - 3_600_000)).toBe(null);
 });
 
-test('answers the first request for the charity, and sends all others', async () => {
+test('answers the first request for the charity with the time that it is by then, and sends all others', async () => {
   write(known);
   const found = knownCharity(ADDRESS, WRITTEN);
   if (!found) throw new Error('nothing was read');
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json('sent'));
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
   const fetched = fetchKnowing(found);
+  now.mockReturnValue(3500);
   const get = async (path: string, method = 'GET') => (await fetched(path, { method })).json();
   expect(await get('/api/quotes', 'POST')).toBe('sent');
-  expect(await get(ADDRESS)).toEqual(known.charity);
+  expect(await get(ADDRESS)).toEqual({ ...known.charity, server_time: '2027-02-20T12:00:02.500Z' });
   expect(await get(ADDRESS)).toBe('sent');
   expect(sent).toHaveBeenCalledTimes(2);
 });

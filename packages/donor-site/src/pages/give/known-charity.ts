@@ -1,4 +1,5 @@
 import { KNOWN_CHARITY, type KnownCharity } from '@lantern-giving/core/api/giving-page';
+import { afterWaiting } from '@lantern-giving/core/api/waited';
 
 /**
  * How old, in ms, what the server has written may be. A browser that opens its tabs again takes pages from its store, and
@@ -18,10 +19,11 @@ export function knownCharity(address: string, now: number = Date.now()): KnownCh
 /** A `fetch` that answers the first request for the charity by itself. */
 export function fetchKnowing({ address, charity }: KnownCharity): typeof fetch {
   let isUnused = true;
+  const at = performance.now();
   return (input, init) => {
     const isAsked = isUnused && init?.method === 'GET' && new URL(String(input), location.href).pathname === address;
     if (!isAsked) return fetch(input, init);
     isUnused = false;
-    return Promise.resolve(Response.json(charity));
+    return Promise.resolve(afterWaiting(charity, performance.now() - at));
   };
 }

@@ -47,4 +47,38 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
       "local-sighting": (date) => `الرؤية المحلية: الليلة الأولى ${date}`,
     },
   },
+  heavy: {
+    heavy: (given) => `الخصم في كلٍّ من ${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} يكلّف ${given.share} من عطائك رسومًا للبطاقة.`,
+    cheaper: (given) => `على ${$plural(given.nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} تصبح الرسوم ${given.fee}.`,
+    cheaperUse: (nights) => `العطاء على ${$plural(nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
+    cheaperDone: (nights) => `أصبحت خطّتك على ${$plural(nights, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}.`,
+  },
+  matching: {
+    joinTitle: "متبرع داعم يضاعف التبرعات",
+    joinText: (charity) => `يضيف متبرع داعم إلى التبرعات لـ ${charity} التي يقدّمها أصدقاؤك عبر رابطك، حتى نفاد مبلغ الدعم.`,
+    join: "ضاعفوا تبرعات أصدقائي",
+    joining: "لحظة",
+    joined: "تُضاعف التبرعات عبر رابطك حتى نفاد مبلغ الدعم.",
+    failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
+  },
+  nights: {
+    night: "الليلة",
+    total: "المخصوم",
+    made: (given) => `${given.gift} للعطاء، و${given.extras} للدعم ورسوم البطاقة`,
+  },
+  notices: {
+    start: (night) => `تبدأ من الليلة ${night}.`,
+    startUndo: "العطاء في كل ليلة متبقّية",
+    made: (count) => $plural(count, { one: "رُتّبت ليلتك", two: "رُتّبت ليلتاك", other: "رُتّبت لياليك (#)" }),
+    seeMade: "عرضها",
+  },
+  tax: {
+    giftAid: (given) => `${given.given} ← ${given.total} عبر Gift Aid`,
+    giftAidAbout: "إن كنت تدفع ضريبة في المملكة المتحدة استردّت الجمعية 25 بنسًا عن كل جنيه تعطيه، ولا يكلّفك ذلك شيئًا.",
+    giftAidYes: "نعم، أدفع ضريبة في المملكة المتحدة",
+    giftAidNo: "لا",
+    giftAidOther: "ويشمل عطاياي اللاحقة وعطايا السنوات الأربع الماضية",
+    taxReceipt: "أرسلوا إليّ إيصالًا ضريبيًّا",
+    taxReceiptAbout: (name) => `تحتاج ${name} إلى عنوان سكنك لإصداره.`,
+  },
 });

@@ -46,6 +46,40 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
       "local-sighting": (date: string): string => `Local sighting: night 1 on ${date}`,
     },
   },
+  heavy: {
+    heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# night", other: "# nights" })} costs ${given.share} of your gift in card fees.`,
+    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# night", other: "# nights" })} it would be ${given.fee}.`,
+    cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# night", other: "# nights" })}`,
+    cheaperDone: (nights: number): string => `Your plan is now ${$plural(nights, { one: "# night", other: "# nights" })}.`,
+  },
+  matching: {
+    joinTitle: "A sponsor matches gifts",
+    joinText: (charity: string): string => `A sponsor adds to gifts that friends make to ${charity} through your link, while funds last.`,
+    join: "Have my friends’ gifts matched",
+    joining: "One moment",
+    joined: "Gifts through your link are matched while the sponsor’s funds last.",
+    failed: "That did not work. Check your connection and try again.",
+  },
+  nights: {
+    night: "Night",
+    total: "Charge",
+    made: (given: { gift: string; extras: string }): string => `${given.gift} gift, ${given.extras} tip and card fee`,
+  },
+  notices: {
+    start: (night: string): string => `Starts on night ${night}.`,
+    startUndo: "Give on every night left",
+    made: (count: number): string => $plural(count, { one: "Your night is set up", other: "Your # nights are set up" }),
+    seeMade: "See them",
+  },
+  tax: {
+    giftAid: (given: { given: string; total: string }): string => `${given.given} → ${given.total} with Gift Aid`,
+    giftAidAbout: "If you pay UK tax, the charity can reclaim 25p for every £1 you give, at no cost to you.",
+    giftAidYes: "Yes, I pay UK tax",
+    giftAidNo: "No",
+    giftAidOther: "Also for my future gifts and those of the past four years",
+    taxReceipt: "Send me a tax receipt",
+    taxReceiptAbout: (name: string): string => `${name} needs your home address for it.`,
+  },
 });
 
 export type PanelsMessages = ReturnType<typeof panels>;

@@ -47,4 +47,38 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
       "local-sighting": (date) => `Observation locale\u{a0}: nuit 1 le ${date}`,
     },
   },
+  heavy: {
+    heavy: (given) => `Débiter votre carte ${$plural(given.nights, { one: "# nuit", other: "# nuits" })} coûte ${given.share} de votre don en frais de carte.`,
+    cheaper: (given) => `Sur ${$plural(given.nights, { one: "# nuit", other: "# nuits" })}, ce serait ${given.fee}.`,
+    cheaperUse: (nights) => `Donner sur ${$plural(nights, { one: "# nuit", other: "# nuits" })}`,
+    cheaperDone: (nights) => `Votre programme compte maintenant ${$plural(nights, { one: "# nuit", other: "# nuits" })}.`,
+  },
+  matching: {
+    joinTitle: "Un mécène abonde les dons",
+    joinText: (charity) => `Un mécène abonde les dons que vos proches font à ${charity} via votre lien, dans la limite de ce qu’il offre.`,
+    join: "Faire abonder les dons de mes proches",
+    joining: "Un instant",
+    joined: "Les dons via votre lien sont abondés, dans la limite de ce qu’offre le mécène.",
+    failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
+  },
+  nights: {
+    night: "Nuit",
+    total: "Débit",
+    made: (given) => `${given.gift} de don, ${given.extras} de contribution et de frais de carte`,
+  },
+  notices: {
+    start: (night) => `Commence à la nuit ${night}.`,
+    startUndo: "Donner chaque nuit restante",
+    made: (count) => $plural(count, { one: "Votre nuit est programmée", other: "Vos # nuits sont programmées" }),
+    seeMade: "Les voir",
+  },
+  tax: {
+    giftAid: (given) => `${given.given} → ${given.total} avec le Gift Aid`,
+    giftAidAbout: "Si vous payez l’impôt au Royaume-Uni, l’association peut récupérer 25 p pour chaque livre donnée, sans frais pour vous.",
+    giftAidYes: "Oui, je paie l’impôt au Royaume-Uni",
+    giftAidNo: "Non",
+    giftAidOther: "Aussi pour mes dons à venir et ceux des quatre dernières années",
+    taxReceipt: "M’envoyer un reçu fiscal",
+    taxReceiptAbout: (name) => `${name} a besoin de votre adresse pour l’établir.`,
+  },
 });

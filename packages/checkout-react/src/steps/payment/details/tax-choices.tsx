@@ -1,37 +1,24 @@
 import { giftAidOn } from '@lantern-giving/core/money';
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { Chips } from '@lantern-giving/ui/chips';
 import { useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
 import { useStepMessages } from '../../../messages/step-messages.ts';
-import type { CheckoutFacts, CheckoutState } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { AddressFields } from './address-fields.tsx';
+import { declarationOf } from './declaration.ts';
 import './tax-choices.css';
 
-/** The Gift Aid declaration, word for word. */
-export const declarationOf = (
-  messages: StepsMessages['details'],
-  { charity }: CheckoutFacts,
-  { payment }: CheckoutState,
-): string =>
-  messages.giftAidText({
-    name: charity.charity_name,
-    other: payment.giftAidOtherGifts,
-    fund: charity.is_daf,
-  });
-
 /** Gift Aid and tax receipt, where the charity offers them, with the address that they need. */
-export function TaxChoices({ figures }: { figures: Figures }) {
+export function Part({ messages: { tax: messages }, figures }: { messages: PanelsMessages; figures: Figures }) {
   const { session, view, facts, money } = useReadyFlow();
-  const messages = useStepMessages().details;
+  const { details } = useStepMessages();
   const { charity } = facts;
   const { giftAid, giftAidOtherGifts, taxReceipt } = view.state.payment;
   const [declined, setDeclined] = useState(false);
   const given = figures.total + figures.night_30_amount;
-  if (!charity.gift_aid && !charity.tax_receipt) return null;
 
   const amount = (sum: number) => money(sum, { trim: true });
   return (
@@ -67,7 +54,7 @@ export function TaxChoices({ figures }: { figures: Figures }) {
       <AddressFields />
       {giftAid && charity.gift_aid ? (
         <div className="ln-declaration">
-          <p>{declarationOf(messages, facts, view.state)}</p>
+          <p>{declarationOf(details, facts, view.state)}</p>
           <Checkbox
             label={messages.giftAidOther}
             checked={giftAidOtherGifts}

@@ -1,17 +1,9 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
-import type { PlanFigures } from '@lantern-giving/core/plan';
 import { firstNightOf } from '../../../state/nights-of-state.ts';
 import { planOf } from '../../../state/plan-of-state.ts';
 import type { CheckoutFacts, CheckoutState } from '../../../state/state.ts';
-
-/** Above this share of the gift, in percent, the checkout suggests fewer nights. */
-const HEAVY_FEE_PERCENT = 5;
-
-/** Whether a plan's card fees are more than 5 % of its gift. */
-export function feesAreHeavy({ fee, total }: Pick<PlanFigures, 'fee' | 'total'>): boolean {
-  return fee * 100 > total * HEAVY_FEE_PERCENT;
-}
+import { feesAreHeavy } from './heavy.ts';
 
 /**
  * The plan with the most nights whose fees are at most 5 % of the gift, where the chosen plan exceeds that; null where

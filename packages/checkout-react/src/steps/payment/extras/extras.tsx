@@ -2,25 +2,25 @@ import { isTippable } from '@lantern-giving/core/charity';
 import { TIP_PRESETS } from '@lantern-giving/core/money';
 import { tipFor } from '@lantern-giving/core/plan';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
-import { Button } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useMemo, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
+import { LazyStep } from '../../../layout/lazy-step.tsx';
+import { loadHeavyFees } from '../../../layout/load-panels.ts';
 import { MoneyField } from '../../../layout/money-field.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import { feeRateOf, planFieldsOf, planOf } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
-import { cheaperPlan, feesAreHeavy } from './cheaper-plan.ts';
+import { feesAreHeavy } from './heavy.ts';
 import './extras.css';
 
 /** The optional extras of a gift, each with its cost, to change in place. */
 export function Extras({ figures }: { figures: Figures }) {
-  const { session, view, facts, locale, announce, money, entry } = useReadyFlow();
+  const { session, view, facts, locale, money, entry } = useReadyFlow();
   const messages = useStepMessages().tip;
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
@@ -28,10 +28,7 @@ export function Extras({ figures }: { figures: Figures }) {
   const problem = useProblems().of('tip');
   const [left, setLeft] = useState(false);
 
-  const { cheaper, covered } = useMemo(
-    () => ({ cheaper: cheaperPlan(state, facts), covered: planOf(state, facts, { coverFees: feeRateOf(facts) }) }),
-    [state, facts],
-  );
+  const covered = useMemo(() => planOf(state, facts, { coverFees: feeRateOf(facts) }), [state, facts]);
   const untipped = facts.charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
   const nothingToTip = tipFor({ percent: 100 }, causes, untipped) === 0;
   const preset = TIP_PRESETS.find((percent) => percent === tipPercent);
@@ -97,28 +94,7 @@ export function Extras({ figures }: { figures: Figures }) {
           />
         </Explained>
         {feesAreHeavy(figures) ? (
-          <div className="ln-presets">
-            <Notice
-              tone="info"
-              actions={
-                cheaper ? (
-                  <Button
-                    kind="secondary"
-                    size="small"
-                    onClick={() => {
-                      session.send({ type: 'firstNightChosen', firstNight: cheaper.firstNight });
-                      announce(messages.cheaperDone(cheaper.nights));
-                    }}
-                  >
-                    {messages.cheaperUse(cheaper.nights)}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {messages.heavy({ nights: figures.nights.length, share })}
-              {cheaper ? ` ${messages.cheaper({ nights: cheaper.nights, fee: money(cheaper.fee) })}` : null}
-            </Notice>
-          </div>
+          <LazyStep load={loadHeavyFees} given={{ nights: figures.nights.length, share }} waiting={null} />
         ) : null}
       </div>
     </>

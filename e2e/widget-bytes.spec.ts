@@ -1,0 +1,123 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { CheckoutFlow } from './donor/checkout-flow.ts';
+import { expect, test } from './fixtures.ts';
+import { GIFT } from './harness/ten-nights.ts';
+
+/** In bytes: what the files, answers and headers of one gift may weigh, a little above what is measured. */
+const CEILING = 58_000;
+
+/** What the network brought, in order of what happened. */
+interface Traffic {
+  readonly path: string;
+  readonly sentAt: number;
+  doneAt: number;
+  /** Of answer and headers; 0 if it came from the cache. */
+  bytes: number;
+  encoding: string | undefined;
+}
+
+/** Watches all that a page requests from an origin, preflights included. */
+async function watchTraffic(page: Page, origin: string): Promise<readonly Traffic[]> {
+  const client = await page.context().newCDPSession(page);
+  const seen = new Map<string, Traffic>();
+  let moment = 0;
+  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith(origin)) return;
+    const path = request.url.slice(origin.length);
+    const one = { path, sentAt: moment++, doneAt: Number.POSITIVE_INFINITY, bytes: 0, encoding: undefined };
+    seen.set(requestId, one);
+    list.push(one);
+  });
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    const one = seen.get(requestId);
+    if (one) one.encoding = Object.entries(response.headers).find(([name]) => /^content-encoding$/i.test(name))?.[1];
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = seen.get(requestId);
+    if (one) Object.assign(one, { doneAt: moment++, bytes: encodedDataLength });
+  });
+  const list: Traffic[] = [];
+  await client.send('Network.enable');
+  return list;
+}
+
+const RUNTIME = /\/runtime-/;
+const MODAL = /\/modal-/;
+const CHARITY = /\/charities\/human-relief-gb$/;
+
+test('serves every file of the widget in brotli to a browser that accepts it', async ({ server }) => {
+  const dist = join(import.meta.dirname, '../packages/widget-loader/dist');
+  const files = globSync('static/*/manifest.json', { cwd: dist }).flatMap((manifest) => {
+    const { version, files } = JSON.parse(readFileSync(join(dist, manifest), 'utf8'));
+    return Object.keys(files).map((file) => `/static/${version}/${file}`);
+  });
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of ['/lantern.js', ...files]) {
+    const { headers } = await fetch(server.origin + file, {
+      headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
+    });
+    expect([file, headers.get('content-encoding'), headers.get('vary')]).toEqual([file, 'br', 'Accept-Encoding']);
+  }
+});
+
+test.describe('the first view, the charity and the modal', () => {
+  for (const [how, act] of [
+    ['a press', (page: Page) => page.getByRole('link', { name: 'Give for ten nights' }).click()],
+    ['a hover', (page: Page) => page.getByRole('link', { name: 'Give for ten nights' }).hover()],
+    ['focus', (page: Page) => page.getByRole('link', { name: 'Give for ten nights' }).focus()],
+  ] as const) {
+    test(`are requested together at ${how}, and once`, async ({ page, server, complaints }) => {
+      await page.goto(`${server.partner}/examples/modal.html`);
+      await page.waitForFunction(() => Reflect.get(globalThis, 'Lantern')?.version);
+      const traffic = await watchTraffic(page, server.origin);
+      const found = (path: RegExp) => traffic.filter((one) => path.test(one.path) && one.bytes > 0);
+      await act(page);
+      await expect.poll(() => [RUNTIME, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
+      const [first] = found(RUNTIME);
+      for (const path of [MODAL, CHARITY]) {
+        for (const { sentAt } of found(path)) expect(sentAt).toBeLessThan(first?.doneAt ?? 0);
+      }
+      // Where the modal is open already, this changes nothing.
+      await page.locator('a.give').evaluate((link: HTMLElement) => link.click());
+      await new CheckoutFlow(page, undefined, page.getByRole('dialog')).isAt('plan');
+      expect([RUNTIME, MODAL, CHARITY].map((path) => found(path).length)).toEqual([1, 1, 1]);
+      expect(complaints).toEqual([]);
+    });
+  }
+
+  test('are requested again by the first view if the early request fails', async ({ page, server }) => {
+    const failed: string[] = [];
+    for (const file of ['**/charities/human-relief-gb', '**/modal-*.js']) {
+      const fail = (route: Route) => {
+        failed.push(route.request().url());
+        return route.abort();
+      };
+      await page.route(file, fail, { times: 1 });
+    }
+    await page.goto(`${server.partner}/examples/modal.html`);
+    await page.getByRole('link', { name: 'Give for ten nights' }).click();
+    await new CheckoutFlow(page, undefined, page.getByRole('dialog')).isAt('plan');
+    expect(failed).toHaveLength(2);
+  });
+});
+
+test(`one gift in the modal brings at most ${CEILING} bytes up to the payment`, async ({ page, server }, testInfo) => {
+  // As on a phone that has never seen the widget.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('about:blank');
+  const traffic = await watchTraffic(page, server.origin);
+  await page.goto(`${server.partner}/examples/modal.html`);
+  await page.getByRole('link', { name: 'Give for ten nights' }).click();
+  await new CheckoutFlow(page, undefined, page.getByRole('dialog')).toPayment(GIFT);
+  await page.waitForLoadState('networkidle');
+  // The sandbox's card fields stand for Stripe's, which are not ours.
+  const ours = traffic.filter(({ path }) => !/^\/sandbox|\/sandbox-|^\/examples/.test(path));
+  const total = ours.reduce((sum, { bytes }) => sum + bytes, 0);
+  const lines = ours.map(({ path, bytes, encoding }) => `${String(bytes).padStart(7)}  ${encoding ?? '-'}  ${path}`);
+  const report = [...lines, `${String(total).padStart(7)}  in all`].join('\n');
+  await testInfo.attach('bytes', { body: report });
+  expect(ours.filter(({ path, bytes }) => RUNTIME.test(path) && bytes > 0)).toHaveLength(1);
+  expect(total, report).toBeLessThanOrEqual(CEILING);
+});
