@@ -23,12 +23,13 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '26.6 kB',
-  wallets: '3.4 kB',
+  steps: '22.8 kB',
+  wallets: '3.8 kB',
   'ten-days': '4.5 kB',
   modal: '1.8 kB',
-  unavailable: '3.3 kB',
-  tools: '5.9 kB',
+  unavailable: '3.4 kB',
+  sandbox: '2.2 kB',
+  tools: '9.2 kB',
   themes: '1 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -47,7 +48,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.3 kB',
+    limit: '27.7 kB',
   },
   {
     name: 'whole checkout',
@@ -56,7 +57,16 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '54.8 kB',
+    limit: '50.4 kB',
+  },
+  {
+    // What is moved out of the whole checkout is counted here.
+    name: 'everything of a gift in English, but for the dialog',
+    path: [
+      'packages/widget-loader/dist/lantern.js',
+      ...['runtime', 'steps', 'tools', 'wallets'].map((file) => `packages/widget-loader/dist/static/*/${file}-??????.js`),
+    ],
+    limit: '63.2 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
