@@ -25,7 +25,7 @@ function hostedPage() {
 const files = {
   steps: '22.8 kB',
   wallets: '3.8 kB',
-  'ten-days': '4.5 kB',
+  'ten-days': '6.1 kB',
   modal: '1.8 kB',
   unavailable: '3.4 kB',
   sandbox: '2.2 kB',

@@ -15,7 +15,7 @@ import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /**
- * The donor's flow for ten nights, from charity to confirmation, in one component. Server rendering produces only the
+ * The donor's flow, from charity to confirmation, in one component. Server rendering produces only the
  * skeleton.
  */
 export function Checkout(props: CheckoutProps) {

@@ -47,8 +47,8 @@ export interface CheckoutOptions {
   /** Initial total in whole units, such as "100". A restored draft takes precedence. */
   readonly amount?: string | undefined;
   /**
-   * Initial split: `equally`, `more-odd`, `more-10-odd-nights` or `more-27`. Default: none, the donor chooses. One that
-   * the campaign does not offer is ignored; a restored draft takes precedence.
+   * Initial split: `equally`, `more-odd`, `more-10-odd-nights` or `more-27`; in the ten days `equally` or `more-arafah`.
+   * Default: none, the donor chooses. One that the campaign does not offer is ignored; a restored draft takes precedence.
    */
   readonly split?: string | undefined;
   /** Ids of the initially selected causes. Causes that the campaign does not offer are ignored. */

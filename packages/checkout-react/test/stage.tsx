@@ -9,6 +9,7 @@ import {
   reduce,
   type Step,
 } from '../src/state/index.ts';
+import type { KindModule } from '../src/state/kind-module.ts';
 import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
 
 /** Events before the story begins. */
@@ -19,6 +20,8 @@ export interface Before {
   readonly answers?: Answers;
   /** Whether the payment step has loaded its figures; default true. */
   readonly quoted?: boolean;
+  /** What the charity's kind of campaign has of its own; default: nights. */
+  readonly own?: KindModule;
   readonly props?: CheckoutProps;
 }
 
@@ -38,6 +41,7 @@ export function stateAt(
   events: readonly CheckoutEvent[],
   of: CampaignCharity,
   withQuote = true,
+  own: KindModule | null = null,
 ): CheckoutState {
   const blank = initialState({
     charity: of.charity_id,
@@ -46,19 +50,19 @@ export function stateAt(
 
     chainCode: null,
   });
-  const start: CheckoutEvent[] = [{ type: 'charityLoaded', charity: of, fresh: true }];
-  const state = [...start, ...events].reduce(reduce, blank);
+  const loaded = reduce(blank, { type: 'charityLoaded', charity: of, fresh: true });
+  const state = events.reduce(reduce, own?.begun(loaded) ?? loaded);
   if (!withQuote || (step !== 'payment' && step !== 'confirmation')) return { ...state, step };
-  const plan = planFieldsOf(state, { charity: of, now: new Date(of.server_time), charityGiven: true });
+  const plan = planFieldsOf(state, { charity: of, now: new Date(of.server_time), charityGiven: true, own });
   const quoted = reduce(state, { type: 'quoted', quote: quoteOf(plan, of), plan: JSON.stringify(plan) });
   return step === 'payment' ? { ...quoted, step } : reduce(quoted, { type: 'created', schedule });
 }
 
 /** A tab restored at a step. */
-function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity, quoted: boolean) {
+function tabAt({ at = 'plan', events = [], of = charity, quoted = true, own }: Before) {
   const value = {
-    state: stateAt(step, events, of, quoted),
-    charity: step === 'confirmation' ? of : null,
+    state: stateAt(at, events, of, quoted, own),
+    charity: at === 'confirmation' ? of : null,
   };
   let kept: string | null = JSON.stringify({ version: 1, value: { ...value, keptAt: Date.now() } });
   return {
@@ -76,14 +80,8 @@ function tabAt(step: Step, events: readonly CheckoutEvent[], of: CampaignCharity
 const SEE_MADE = /^(See them|عرضها|Les voir)$/;
 
 /** A story of the whole checkout, in the toolbar's language, scheme and brand. */
-export function shown({
-  of = charity,
-  at = 'plan',
-  events = [],
-  answers = {},
-  props = {},
-  quoted = true,
-}: Before = {}): StoryObj {
+export function shown(before: Before = {}): StoryObj {
+  const { of = charity, at = 'plan', answers = {}, props = {} } = before;
   return {
     ...(at === 'confirmation' && {
       play: async ({ canvas, userEvent }) => {
@@ -92,12 +90,12 @@ export function shown({
     }),
     render: (_, { globals }) => {
       // Created once per story: another storage would be another checkout.
-      const storage = tabAt(at, events, of, quoted);
+      const storage = tabAt(before);
       return (
         <div style={{ padding: '24px 8px', background: 'var(--lantern-sunken)' }}>
           <Checkout
             charity={of.charity_id}
-            campaign="mtn2027"
+            campaign={of.campaign}
             apiOrigin="https://give.example"
             locale={globals.locale}
             brand={globals.brand}

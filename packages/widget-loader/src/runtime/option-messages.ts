@@ -10,7 +10,7 @@ const EXPECTED: Record<WidgetOption, string> = {
   scheme: 'auto, light or dark',
   code: 'a share code',
   amount: 'an amount such as "100" or "12.50"',
-  split: 'equally, more-odd, more-10-odd-nights or more-27',
+  split: 'equally, more-odd, more-10-odd-nights, more-27 or more-arafah',
   causes: 'ids of causes with a space between',
   partner: 'a name',
   nonce: "the page's nonce",

@@ -14,7 +14,7 @@ export const OPTIONS = {
   scheme: /^(auto|light|dark)$/,
   code: /^\w+$/,
   amount: /^\d+(\.\d+)?$/,
-  split: /^(equally|more-(odd|10-odd-nights|27))$/,
+  split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
   causes: anything,
   partner: anything,
   nonce: anything,
