@@ -19,7 +19,7 @@ export interface KindModule {
   readonly peak: number;
   /** Messages with its words in place of those about nights. */
   readonly says: <Messages extends object>(messages: Messages, locale: Locale) => Messages;
-  /** The checkout of a donor who begins. */
+  /** The checkout of a donor who may just have begun; the same one where nothing has to be set. */
   readonly begun: (state: CheckoutState) => CheckoutState;
   /** Whether there is only one way to split the plan, so that none needs to be chosen. */
   readonly needsNoSplit: (state: CheckoutState, facts: CheckoutFacts) => boolean;

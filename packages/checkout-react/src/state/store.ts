@@ -93,8 +93,9 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
   };
 
   const publish = (change: Partial<CheckoutSnapshot>) => {
-    const state = change.state ?? view.state;
-    view = { ...view, ...change, own, facts: factsFor(state) };
+    const given = change.state ?? view.state;
+    const state = own?.begun(given) ?? given;
+    view = { ...view, ...change, state, own, facts: factsFor(state) };
     for (const listener of listeners) listener();
     keepTime();
   };
@@ -232,8 +233,7 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
     take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;
-    const loaded = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
-    const state = own?.begun(loaded) ?? loaded;
+    const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
     const facts = factsFor(state);
     // Without services there was no draft.
     const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? 'plan';

@@ -17,7 +17,11 @@ export const tenDays: KindModule = {
   Terms: OrderTerms,
   peak: ARAFAH_DAY,
   says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
-  begun: (state) => withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
+  // The other length is that of the last ten nights.
+  begun: (state) =>
+    state.plan.totalNight.key === 'allAvailable'
+      ? state
+      : withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
   needsNoSplit: (state, facts) => firstNightOf(state, facts) === LAST_DAY || givesOnlyOrders(state, facts),
   problems,
   fields: (fields, state, facts) => {

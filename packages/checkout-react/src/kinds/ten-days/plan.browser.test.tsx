@@ -90,6 +90,26 @@ test('gives days and one Qurbani with the first of them, and says so in days to 
   expect(await axeViolations(host)).toEqual([]);
 });
 
+test('shows the plan of another gift, and the gift that was made, after a refresh', async () => {
+  const stripe = fakeStripe();
+  const { refresh } = show({ api: serverAt(), ...DAYS });
+  await user.click(button('Add: Qurbani'));
+  await user.click(button('One more: Qurbani: a sheep'));
+  await goesToPayment();
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
+  await stripe.typed();
+  await user.click(button(/^Give £.+ over 1 day$/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  refresh();
+  await expect.element(page.getByText('9 days are left.')).toBeVisible();
+  await user.click(button('See them'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await user.click(button('Plan another gift'));
+  await expect.element(page.getByText('9 days are left.')).toBeVisible();
+  await expect.element(button('Add: Qurbani')).toBeVisible();
+});
+
 test('keeps the fees covered while a Qurbani is ordered, whatever was chosen before', async () => {
   const api = serverAt();
   const charity = {
