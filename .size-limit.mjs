@@ -64,7 +64,9 @@ export default [
     name: 'everything of a gift in English, but for the dialog',
     path: [
       'packages/widget-loader/dist/lantern.js',
-      ...['runtime', 'steps', 'tools', 'wallets'].map((file) => `packages/widget-loader/dist/static/*/${file}-??????.js`),
+      ...['runtime', 'steps', 'tools', 'wallets'].map(
+        (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
+      ),
     ],
     limit: '63.2 kB',
   },

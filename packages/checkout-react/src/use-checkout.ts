@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CheckoutOptions } from './options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';
 import { createSession } from './state/store.ts';
-import { steps } from './steps/index.ts';
+import { loadKind, steps } from './steps/index.ts';
 
 /**
  * A checkout without its views: the session to act on and its current state. `<Checkout>` is this with screens. Loads
@@ -16,7 +16,7 @@ export function useCheckout(options: CheckoutOptions): {
   latest.current = options;
   const { id, charity, campaign, apiOrigin, storage } = options;
   const session = useMemo(
-    () => createSession(steps, () => latest.current),
+    () => createSession(steps, () => latest.current, loadKind),
     [id, charity, campaign, apiOrigin, storage],
   );
   const view = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);

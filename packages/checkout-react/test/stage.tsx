@@ -1,6 +1,7 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { StoryObj } from '@storybook/react-vite';
 import { Checkout, type CheckoutProps } from '../src/index.ts';
+import type { KindModule } from '../src/state/index.ts';
 import {
   type CheckoutEvent,
   type CheckoutState,
@@ -9,7 +10,6 @@ import {
   reduce,
   type Step,
 } from '../src/state/index.ts';
-import type { KindModule } from '../src/state/kind-module.ts';
 import { type Answers, charity, demoServer, quoteOf, schedule } from './demo-server.ts';
 
 /** Events before the story begins. */

@@ -29,6 +29,7 @@ export const CHUNKS = {
   steps: [
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
+    'checkout-react/src/kinds/index.ts',
     'checkout-react/src/state/services.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',

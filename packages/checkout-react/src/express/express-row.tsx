@@ -6,7 +6,6 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
-import type { ExpressProps } from '../layout/express.tsx';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
@@ -39,6 +38,13 @@ export function Part(props: ExpressRowProps) {
       <ExpressRow {...props} />
     </StepMessagesContext>
   ) : null;
+}
+
+export interface ExpressProps {
+  /** Takes a refusal that came after the card was saved, when the wallets are no longer on screen. */
+  onRefused?: ((problem: PayProblem) => void) | undefined;
+  /** Whether they are on screen; called before that is painted. */
+  onShown?: ((shown: boolean) => void) | undefined;
 }
 
 interface ExpressRowProps extends ExpressProps {

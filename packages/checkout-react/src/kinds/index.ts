@@ -1,6 +1,6 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { CampaignKind } from '@lantern-giving/core/campaigns';
-import type { KindModule } from '../state/kind-module.ts';
+import type { KindModule } from '../state/state.ts';
 
 /** The kinds of campaign with a plan of their own: one folder beside this file and one row here each. */
 const kinds: Partial<Record<CampaignKind, () => Promise<KindModule>>> = {

@@ -1,16 +1,9 @@
 import { useCallback } from 'react';
+import type { ExpressProps } from '../express/express-row.tsx';
 import { useLazy } from '../lazy.ts';
 import type { Locale } from '../messages/locale.ts';
-import type { PayProblem } from '../steps/payment/pay.ts';
 import { useFlow } from './context.ts';
 import { loadExpress } from './load.ts';
-
-export interface ExpressProps {
-  /** Takes a refusal that came after the card was saved, when the wallets are no longer on screen. */
-  onRefused?: ((problem: PayProblem) => void) | undefined;
-  /** Whether they are on screen; called before that is painted. */
-  onShown?: ((shown: boolean) => void) | undefined;
-}
 
 /** The last one loaded, so that the next step shows its wallets in its first frame. */
 let loaded: ({ readonly locale: Locale } & Awaited<ReturnType<typeof loadExpress>>) | null = null;

@@ -63,7 +63,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
       {facts.charity.is_daf ? (
         <p className="ln-quiet ln-after-summary">{messages.fund(facts.charity.charity_name)}</p>
       ) : null}
-      {view.own ? <view.own.Terms figures={quote} /> : null}
+      {view.own ? <view.own.Terms first={quote.nights[0]} /> : null}
       <p className="ln-quiet ln-after-summary">
         <button
           type="button"

@@ -3,10 +3,8 @@ import type { ApiClient } from '@lantern-giving/core/api/request';
 import type { CheckoutOutcome } from '../events.ts';
 import type { CheckoutOptions } from '../options.ts';
 import type { Draft } from './draft.ts';
-import type { CheckoutEvent, CheckoutFacts, CheckoutState, Step, StepProblem } from './index.ts';
-import type { KindModule } from './kind-module.ts';
+import type { CheckoutEvent, CheckoutFacts, CheckoutState, KindModule, Step, StepProblem } from './index.ts';
 import type { LoadFailure } from './load-failure.ts';
-import type { Services } from './load-services.ts';
 import type { StepRow } from './steps.ts';
 
 /** The current state of a checkout. A new object after every change. */
@@ -44,7 +42,7 @@ export interface CheckoutSession {
   /** The steps of this checkout, in order. */
   steps(): readonly StepRow[];
   /** Loads all steps; events for them wait until then. @throws ApiError */
-  loadSteps(): Promise<Services>;
+  loadSteps(): Promise<unknown>;
   /** The problems that keep the donor on the current step. */
   problems(): readonly StepProblem[];
   /** Goes to the next step, or to the first problem before it. */

@@ -1,6 +1,4 @@
 // Code that the store loads once its donor has begun.
-
-export { loadKind } from '../kinds/index.ts';
 export { allPlanProblems } from './all-plan-problems.ts';
 export { analyticsOf, problemAnalytics } from './analytics.ts';
 export { dateRangeOf } from './date-range.ts';

@@ -1,12 +1,14 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
-import type { Quote } from '@lantern-giving/core/api/quotes';
+import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/core/calendar';
 import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
+import type { PlanInputs } from '@lantern-giving/core/plan';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
-import type { KindModule } from './kind-module.ts';
+import type { ComponentType } from 'react';
+import type { Locale } from '../messages/locale.ts';
 import type { StepProblem } from './step-problem.ts';
 
 /** The steps of a gift: each has its title in the header. */
@@ -151,6 +153,36 @@ export interface CheckoutFacts {
   readonly charityGiven: boolean;
   /** What the kind of campaign has of its own; null or undefined for nights. */
   readonly own?: KindModule | null;
+}
+
+/** The first charge of a gift. */
+export interface FirstCharge {
+  readonly number: number;
+  readonly cutoff: Date | string;
+}
+
+/**
+ * What a kind of campaign has of its own in the checkout, in a file that only its donors load. The first view is that of
+ * nights, which have none.
+ */
+export interface KindModule {
+  /** The view of its plan. */
+  readonly View: ComponentType;
+  /** More about a gift, under its figures. */
+  readonly Terms: ComponentType<{ first: FirstCharge | undefined }>;
+  /** The number that its bars mark and light. */
+  readonly peak: number;
+  /** Messages with its words in place of those about nights. */
+  readonly says: <Messages extends object>(messages: Messages, locale: Locale) => Messages;
+  /** The checkout of a donor who may just have begun; the same one where nothing has to be set. */
+  readonly begun: (state: CheckoutState) => CheckoutState;
+  /** Whether there is only one way to split the plan, so that none needs to be chosen. */
+  readonly needsNoSplit: (state: CheckoutState, facts: CheckoutFacts) => boolean;
+  /** What keeps the donor on the plan, from what would for nights. */
+  readonly problems: (found: StepProblem[], state: CheckoutState, facts: CheckoutFacts) => StepProblem[];
+  /** What decides amounts and dates, from what would for nights: in the calls of the API, and in calculations here. */
+  readonly fields: (fields: PlanFields, state: CheckoutState, facts: CheckoutFacts) => PlanFields;
+  readonly inputs: (inputs: PlanInputs, state: CheckoutState, facts: CheckoutFacts) => PlanInputs;
 }
 
 export const NO_PROGRESS: Progress = {

@@ -15,11 +15,11 @@ import {
   type CheckoutState,
   calendarFor,
   initialState,
+  type KindModule,
   mayBeMade,
   type Step,
   type StepProblem,
 } from './index.ts';
-import type { KindModule } from './kind-module.ts';
 import { failureOf } from './load-failure.ts';
 import { loadedServices, loadServices, type Services, servicesRequested } from './load-services.ts';
 import { reducePlan } from './plan-events.ts';
@@ -33,9 +33,14 @@ const MAX_TIMEOUT_MS = 2_147_483_647;
 
 /**
  * @param steps the flow's, in order
+ * @param loadKind loads what a kind of campaign has of its own; omitted: every kind is as nights are
  * @param options read at each use, so that changed callbacks apply; charity and campaign are read once
  */
-export function createSession(steps: readonly StepRow[], options: () => CheckoutOptions): CheckoutSession {
+export function createSession(
+  steps: readonly StepRow[],
+  options: () => CheckoutOptions,
+  loadKind?: (kind: CampaignKind) => Promise<KindModule | null>,
+): CheckoutSession {
   const given = options();
   const charityGiven = given.charity !== undefined;
   const campaign = given.campaign ?? 'mytennights';
@@ -121,7 +126,9 @@ export function createSession(steps: readonly StepRow[], options: () => Checkout
 
   /** The first view is that of nights; what counts something else comes with the services. */
   const knowKind = async (kind: CampaignKind) => {
-    if (KINDS[kind].unit !== 'night') own = await (await ensureServices()).loadKind(kind);
+    if (KINDS[kind].unit === 'night') return;
+    await ensureServices();
+    own = (await loadKind?.(kind)) ?? null;
   };
 
   /** Runs an action that needs the services: now, or once they have loaded. */

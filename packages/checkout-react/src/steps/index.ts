@@ -1,3 +1,4 @@
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import type { StepRow, StepTerms } from '../state/index.ts';
 import { View as PlanStep, problems as planProblems } from './plan/plan-step.tsx';
 
@@ -12,3 +13,6 @@ export const steps: readonly StepRow[] = [
   { id: 'payment', applies: always, load: () => import('./payment/payment-step.tsx') },
   { id: 'confirmation', applies: always, load: () => import('./confirmation/confirmation-step.tsx') },
 ];
+
+/** What a kind of campaign has of its own, in place of the steps of nights. */
+export const loadKind = async (kind: CampaignKind) => (await import('../kinds/index.ts')).loadKind(kind);

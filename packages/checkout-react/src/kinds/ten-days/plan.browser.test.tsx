@@ -63,6 +63,7 @@ test('gives days and one Qurbani with the first of them, and says so in days to 
   await user.click(button('Add: Qurbani'));
   await user.click(button('One more: Qurbani: a sheep'));
   await expect.element(row().getByText(/^Qurbani: a sheep × 1/)).toBeVisible();
+  await expect.element(row().getByText(/with day 2: leaves .+ After that it cannot be refunded\./)).toBeVisible();
   await expect.element(button('Continue with £225.00')).toBeVisible();
   await goesToPayment();
   const fees = page.getByRole('switch', { name: /^Cover the card fees/ });

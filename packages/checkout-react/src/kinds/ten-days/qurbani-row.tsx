@@ -1,4 +1,5 @@
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
+import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field-control';
 import { useOwnId } from '@lantern-giving/ui/own-id';
@@ -6,7 +7,9 @@ import { useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { useProblems } from '../../layout/use-problems.ts';
+import { calendarFor } from '../../state/index.ts';
 import { deadlineOf, type Order, ordersOf } from './orders.ts';
+import { OrderConditions } from './terms.tsx';
 import { useOrderMessages } from './use-order-messages.ts';
 import '../../steps/plan/plan-row.css';
 import './qurbani-row.css';
@@ -27,6 +30,7 @@ export function QurbaniRow() {
   const ordered = orders.filter(({ quantity }) => quantity > 0);
   const deadline = deadlineOf(view.state, facts);
   const at = formatChargeTime(leaving(deadline.at));
+  const first = calendarFor(view.state, facts).find(({ state }) => state === 'open');
   // What was ordered in time can still be taken out.
   const shown = deadline.passed ? ordered : orders;
   const open = opened || problem !== undefined;
@@ -108,6 +112,9 @@ export function QurbaniRow() {
               </fieldset>
             ))}
             <FieldError id={errorId} error={error} />
+            {first && ordered.length > 0 && !deadline.passed ? (
+              <OrderConditions amount={sum(ordered.map(({ price, quantity }) => price * quantity))} first={first} />
+            ) : null}
           </FieldSlot>
         ) : null}
       </div>

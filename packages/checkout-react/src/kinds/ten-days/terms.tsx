@@ -1,18 +1,16 @@
 import { chargePhrase, formatChargeTime } from '@lantern-giving/core/charge-time';
-import { sum } from '@lantern-giving/core/money';
+import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { useReadyFlow } from '../../layout/context.ts';
-import type { Figures } from '../../state/quote.ts';
+import type { FirstCharge } from '../../state/state.ts';
 import { deadlineOf, orderedAmounts, ordersOf } from './orders.ts';
 import { useOrderMessages } from './use-order-messages.ts';
 
 /** What is ordered, when it is charged, and until when it can be given back. */
-export function OrderTerms({ figures }: { figures: Figures }) {
-  const { view, facts, locale, money, leaving } = useReadyFlow();
+export function OrderTerms({ first }: { first: FirstCharge | undefined }) {
+  const { view, facts, locale } = useReadyFlow();
   const messages = useOrderMessages();
   const { state } = view;
   const amount = sum(Object.values(orderedAmounts(state, facts)));
-  // What is bought whole is in the first charge.
-  const [first] = figures.nights;
   if (amount === 0 || !first) return null;
   const lines = ordersOf(state, facts).filter(({ quantity }) => quantity > 0);
   return (
@@ -22,14 +20,20 @@ export function OrderTerms({ figures }: { figures: Figures }) {
           .map(({ cause: { title }, quantity }) => messages.line({ title, quantity: locale.number(quantity) }))
           .join(' · ')}
       </p>
-      <p>
-        {messages.charged({
-          amount: money(amount),
-          day: locale.number(first.number),
-          leaves: chargePhrase(leaving(first.cutoff)),
-        })}{' '}
-        {messages.terms(formatChargeTime(leaving(deadlineOf(state, facts).at)))} {messages.fees}
-      </p>
+      <OrderConditions amount={amount} first={first} />
     </div>
   );
+}
+
+/** When what is ordered is charged, which is with the first day, and until when it can be changed. */
+export function OrderConditions({ amount, first }: { amount: MinorUnits; first: FirstCharge }) {
+  const { view, facts, locale, money, leaving } = useReadyFlow();
+  const messages = useOrderMessages();
+  const charged = messages.charged({
+    amount: money(amount),
+    day: locale.number(first.number),
+    leaves: chargePhrase(leaving(first.cutoff)),
+  });
+  const terms = messages.terms(formatChargeTime(leaving(deadlineOf(view.state, facts).at)));
+  return <p className="ln-quiet">{[charged, terms, messages.fees].join(' ')}</p>;
 }

@@ -47,7 +47,9 @@ function ImageField({ purpose }: { purpose: 'logo' | 'cover' }) {
     setChosen(picked !== null);
     setProblem(null);
     setFault(null);
-    const begun: Promise<ReadyImage | null> = picked ? read(picked, () => reading.current === begun) : Promise.resolve(null);
+    const begun: Promise<ReadyImage | null> = picked
+      ? read(picked, () => reading.current === begun)
+      : Promise.resolve(null);
     reading.current = begun;
   };
   const read = async (picked: File, isLatest: () => boolean): Promise<ReadyImage | null> => {
