@@ -29,7 +29,8 @@ const files = {
   modal: '1.8 kB',
   unavailable: '3.4 kB',
   sandbox: '2.2 kB',
-  tools: '9.2 kB',
+  details: '2.4 kB',
+  tools: '7.5 kB',
   themes: '1 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -48,7 +49,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.7 kB',
+    limit: '27.8 kB',
   },
   {
     name: 'whole checkout',
@@ -57,18 +58,18 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '50.4 kB',
+    limit: '50.5 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
     name: 'everything of a gift in English, but for the dialog',
     path: [
       'packages/widget-loader/dist/lantern.js',
-      ...['runtime', 'steps', 'tools', 'wallets'].map(
+      ...['runtime', 'steps', 'details', 'tools', 'wallets'].map(
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '63.2 kB',
+    limit: '63.8 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -50,21 +50,25 @@ export const CHUNKS = {
   ...ofLanguages(),
   // Only where nothing real is charged.
   sandbox: ['checkout-react/src/processors/sandbox/'],
-  // What a plain gift does not show, and what it asks for only once the payment is on screen.
+  // Asked for once the payment is on screen.
+  details: [
+    'checkout-react/src/steps/payment/details/tax-choices.tsx',
+    'core/src/person/email-typo/',
+    'i18n/src/en/checkout/tax.ts',
+  ],
+  // What a plain gift does not show.
   tools: [
     'checkout-react/src/layout/night-table.tsx',
     'checkout-react/src/state/preview-quote.ts',
     'checkout-react/src/steps/charity/charity-list.tsx',
     'checkout-react/src/steps/confirmation/calendar-choice.tsx',
     'checkout-react/src/steps/confirmation/join-matching.tsx',
-    'checkout-react/src/steps/payment/details/tax-choices.tsx',
     'checkout-react/src/steps/payment/extras/heavy-fees.tsx',
     'checkout-react/src/steps/plan/causes-panel.tsx',
     'checkout-react/src/steps/plan/code-panel.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
     'checkout-react/src/steps/plan/notices.tsx',
     'core/src/person/dial-codes/',
-    'core/src/person/email-typo/',
     'i18n/src/en/checkout/panels.ts',
   ],
 };

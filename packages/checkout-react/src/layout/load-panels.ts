@@ -1,4 +1,8 @@
+import { taxIn } from '@lantern-giving/i18n/checkout/after-plan';
+import type { Locale } from '../messages/locale.ts';
 import { lazyPart, panelsMessages } from './load.ts';
+
+const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
 
 /** The list of charities, where none is given. */
 export const loadCharityList = lazyPart(() => import('../steps/charity/charity-list.tsx'), panelsMessages);
@@ -10,7 +14,7 @@ export const loadNightTable = lazyPart(() => import('./night-table.tsx'), panels
 export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heavy-fees.tsx'), panelsMessages);
 
 /** Gift Aid and tax receipt, where the charity offers one. */
-export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), panelsMessages);
+export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);

@@ -1,6 +1,6 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { frameAndPlan as arFrameAndPlan } from '@lantern-giving/i18n/ar/checkout/frame-and-plan';
-import { expressIn, panelsIn, stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { expressIn, panelsIn, stepsIn, taxIn } from '@lantern-giving/i18n/checkout/after-plan';
 import { frameAndPlanIn } from '@lantern-giving/i18n/checkout/frame-and-plan';
 import { reloadIn } from '@lantern-giving/i18n/checkout/reload';
 import { frameAndPlan as enFrameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
@@ -18,6 +18,7 @@ async function spokenIn(language: (typeof LANGUAGE_CODES)[number]) {
     frameAndPlan: language === 'en' ? enFrameAndPlan(locale) : (await frameAndPlanIn[language]()).frameAndPlan(locale),
     steps: steps(locale),
     panels: (await panelsIn[language]()).panels(locale),
+    tax: (await taxIn[language]()).tax(locale),
     express: (await expressIn[language]()).express(locale),
     unavailable: unavailable(locale),
     reload: reloadIn[language](locale),

@@ -18,3 +18,8 @@ export const expressIn = {
   en: () => import('../en/checkout/express.ts'),
   ...others,
 };
+
+export const taxIn = {
+  en: () => import('../en/checkout/tax.ts'),
+  ...others,
+};

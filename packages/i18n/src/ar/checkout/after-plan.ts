@@ -2,4 +2,5 @@
 export { steps } from './steps.ts';
 export { panels } from './panels.ts';
 export { express } from './express.ts';
+export { tax } from './tax.ts';
 export { unavailable } from './unavailable.ts';

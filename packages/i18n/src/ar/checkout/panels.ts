@@ -72,13 +72,4 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     made: (count) => $plural(count, { one: "رُتّبت ليلتك", two: "رُتّبت ليلتاك", other: "رُتّبت لياليك (#)" }),
     seeMade: "عرضها",
   },
-  tax: {
-    giftAid: (given) => `${given.given} ← ${given.total} عبر Gift Aid`,
-    giftAidAbout: "إن كنت تدفع ضريبة في المملكة المتحدة استردّت الجمعية 25 بنسًا عن كل جنيه تعطيه، ولا يكلّفك ذلك شيئًا.",
-    giftAidYes: "نعم، أدفع ضريبة في المملكة المتحدة",
-    giftAidNo: "لا",
-    giftAidOther: "ويشمل عطاياي اللاحقة وعطايا السنوات الأربع الماضية",
-    taxReceipt: "أرسلوا إليّ إيصالًا ضريبيًّا",
-    taxReceiptAbout: (name) => `تحتاج ${name} إلى عنوان سكنك لإصداره.`,
-  },
 });

@@ -71,15 +71,6 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     made: (count: number): string => $plural(count, { one: "Your night is set up", other: "Your # nights are set up" }),
     seeMade: "See them",
   },
-  tax: {
-    giftAid: (given: { given: string; total: string }): string => `${given.given} → ${given.total} with Gift Aid`,
-    giftAidAbout: "If you pay UK tax, the charity can reclaim 25p for every £1 you give, at no cost to you.",
-    giftAidYes: "Yes, I pay UK tax",
-    giftAidNo: "No",
-    giftAidOther: "Also for my future gifts and those of the past four years",
-    taxReceipt: "Send me a tax receipt",
-    taxReceiptAbout: (name: string): string => `${name} needs your home address for it.`,
-  },
 });
 
 export type PanelsMessages = ReturnType<typeof panels>;

@@ -72,13 +72,4 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     made: (count) => $plural(count, { one: "Votre nuit est programmée", other: "Vos # nuits sont programmées" }),
     seeMade: "Les voir",
   },
-  tax: {
-    giftAid: (given) => `${given.given} → ${given.total} avec le Gift Aid`,
-    giftAidAbout: "Si vous payez l’impôt au Royaume-Uni, l’association peut récupérer 25 p pour chaque livre donnée, sans frais pour vous.",
-    giftAidYes: "Oui, je paie l’impôt au Royaume-Uni",
-    giftAidNo: "Non",
-    giftAidOther: "Aussi pour mes dons à venir et ceux des quatre dernières années",
-    taxReceipt: "M’envoyer un reçu fiscal",
-    taxReceiptAbout: (name) => `${name} a besoin de votre adresse pour l’établir.`,
-  },
 });

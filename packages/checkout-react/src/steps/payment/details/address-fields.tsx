@@ -12,17 +12,9 @@ import '../../../layout/fields.css';
 
 /** The donor's home address, as far as Gift Aid or a receipt needs it; nothing where neither does. */
 export function AddressFields() {
-  const { session, view, facts, locale } = useReadyFlow();
+  const { session, view, facts } = useReadyFlow();
   const messages = useStepMessages().details;
-  const errorOf = useDonorErrors();
   const { donor } = view.state;
-  // Until they are loaded, the country that the address begins with can be kept.
-  const countries = useLazy(
-    useCallback(
-      async () => (await import('@lantern-giving/core/person/dial-codes')).dialCountries(locale.tag),
-      [locale.tag],
-    ),
-  ).value ?? [{ code: donor.country, name: donor.country }];
   const needed = requiredFields(view.state, facts);
   if (!needed.has('addressLine1')) return null;
 
@@ -45,18 +37,35 @@ export function AddressFields() {
           {needed.has('houseNumber') ? null : <DonorField name="state" />}
         </>
       ) : null}
-      <FieldSlot wrong={errorOf('country') !== undefined}>
-        <CountryPicker
-          label={messages.country}
-          name="country"
-          required
-          locale={locale.tag}
-          countries={countries}
-          value={donor.country}
-          error={errorOf('country')}
-          onChange={(country) => session.send({ type: 'donorChanged', change: { country } })}
-        />
-      </FieldSlot>
+      <CountryField />
     </fieldset>
+  );
+}
+
+function CountryField() {
+  const { session, view, locale } = useReadyFlow();
+  const messages = useStepMessages().details;
+  const errorOf = useDonorErrors();
+  const { donor } = view.state;
+  // Until they are loaded, the country that the address begins with can be kept.
+  const countries = useLazy(
+    useCallback(
+      async () => (await import('@lantern-giving/core/person/dial-codes')).dialCountries(locale.tag),
+      [locale.tag],
+    ),
+  ).value ?? [{ code: donor.country, name: donor.country }];
+  return (
+    <FieldSlot wrong={errorOf('country') !== undefined}>
+      <CountryPicker
+        label={messages.country}
+        name="country"
+        required
+        locale={locale.tag}
+        countries={countries}
+        value={donor.country}
+        error={errorOf('country')}
+        onChange={(country) => session.send({ type: 'donorChanged', change: { country } })}
+      />
+    </FieldSlot>
   );
 }

@@ -1,5 +1,5 @@
 import { giftAidOn } from '@lantern-giving/core/money';
-import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
+import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { Chips } from '@lantern-giving/ui/chips';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { declarationOf } from './declaration.ts';
 import './tax-choices.css';
 
 /** Gift Aid and tax receipt, where the charity offers them, with the address that they need. */
-export function Part({ messages: { tax: messages }, figures }: { messages: PanelsMessages; figures: Figures }) {
+export function Part({ messages, figures }: { messages: TaxMessages; figures: Figures }) {
   const { session, view, facts, money } = useReadyFlow();
   const { details } = useStepMessages();
   const { charity } = facts;

@@ -1,0 +1,13 @@
+// Compiled from messages/en/checkout/tax.json by `npm run messages -w @lantern-giving/i18n`.
+
+export const tax = (_: unknown) => ({
+  giftAid: (given: { given: string; total: string }): string => `${given.given} → ${given.total} with Gift Aid`,
+  giftAidAbout: "If you pay UK tax, the charity can reclaim 25p for every £1 you give, at no cost to you.",
+  giftAidYes: "Yes, I pay UK tax",
+  giftAidNo: "No",
+  giftAidOther: "Also for my future gifts and those of the past four years",
+  taxReceipt: "Send me a tax receipt",
+  taxReceiptAbout: (name: string): string => `${name} needs your home address for it.`,
+});
+
+export type TaxMessages = ReturnType<typeof tax>;
