@@ -23,7 +23,7 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '22.8 kB',
+  steps: '23.1 kB',
   wallets: '3.8 kB',
   'ten-days': '6.1 kB',
   modal: '1.8 kB',
@@ -49,7 +49,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.8 kB',
+    limit: '27.9 kB',
   },
   {
     name: 'whole checkout',
@@ -58,7 +58,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '50.5 kB',
+    limit: '50.9 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -69,7 +69,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '63.8 kB',
+    limit: '64.3 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

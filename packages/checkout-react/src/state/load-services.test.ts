@@ -3,11 +3,13 @@ import { created } from '../../test/fake-api.ts';
 import { charity, quoteFor, SERVER_TIME } from '../../test/fixtures.ts';
 import { dateRangeOf } from './date-range.ts';
 import { type CheckoutFacts, type CheckoutState, initialState, planFieldsOf, reduce } from './index.ts';
-import { failureOf } from './load-failure.ts';
-import { loadedServices, loadServices } from './load-services.ts';
 import type { StepRow } from './steps.ts';
 
 test('reports services that fail to load as no connection, and allows a retry', async () => {
+  // Another file may have loaded them.
+  vi.resetModules();
+  const { loadedServices, loadServices } = await import('./load-services.ts');
+  const { failureOf } = await import('./load-failure.ts');
   vi.doMock('./services.ts', () => {
     throw new TypeError('Failed to fetch dynamically imported module');
   });

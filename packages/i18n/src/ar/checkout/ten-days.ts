@@ -51,9 +51,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   payment: {
     nights: "كل الأيام بتواريخها ومبالغها",
     nightsClose: "إخفاء الأيام",
-    table: {
-      night: "اليوم",
-    },
     give: (given) => `أعطِ ${given.amount} على ${$plural(given.count, { one: "يوم واحد", two: "يومين", few: "# أيام", other: "# يومًا" })}`,
     stages: {
       creating: "نرتّب أيامك",
@@ -62,8 +59,13 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
       passed: (given) => (given.count === 1 ? `مضى اليوم ${given.list} في هذه الأثناء.` : `مضت الأيام ${given.list} في هذه الأثناء.`),
     },
   },
+  nights: {
+    night: "اليوم",
+  },
   tip: {
     zakatOnly: "لا تُحتسب نسبة على الزكاة والأضحية. يمكنك أن تحدّد مبلغًا بنفسك من «مبلغ آخر».",
+  },
+  heavy: {
     heavy: (given) => `الخصم على ${$plural(given.nights, { one: "يوم واحد", two: "يومين", few: "# أيام", other: "# يومًا" })} يكلّف ${given.share} من عطائك رسومًا للبطاقة.`,
     cheaper: (given) => `على ${$plural(given.nights, { one: "يوم واحد", two: "يومين", few: "# أيام", other: "# يومًا" })} تصبح الرسوم ${given.fee}.`,
     cheaperUse: (nights) => `العطاء على ${$plural(nights, { one: "يوم واحد", two: "يومين", few: "# أيام", other: "# يومًا" })}`,

@@ -50,9 +50,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   payment: {
     nights: "All days, with dates and amounts",
     nightsClose: "Hide the days",
-    table: {
-      night: "Day",
-    },
     give: (given: { amount: string; count: number }): string => `Give ${given.amount} over ${$plural(given.count, { one: "# day", other: "# days" })}`,
     stages: {
       creating: "Setting up your days",
@@ -61,8 +58,13 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
       passed: (given: { count: number; list: string }): string => (given.count === 1 ? `Day ${given.list} has passed.` : `Days ${given.list} have passed.`),
     },
   },
+  nights: {
+    night: "Day",
+  },
   tip: {
     zakatOnly: "No percentage tip applies to Zakat and Qurbani. Choose “Other” to tip an amount of your own.",
+  },
+  heavy: {
     heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# day", other: "# days" })} costs ${given.share} of your gift in card fees.`,
     cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# day", other: "# days" })} it would be ${given.fee}.`,
     cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# day", other: "# days" })}`,

@@ -51,9 +51,6 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   payment: {
     nights: "Tous les jours, avec dates et montants",
     nightsClose: "Masquer les jours",
-    table: {
-      night: "Jour",
-    },
     give: (given) => `Donner ${given.amount} sur ${$plural(given.count, { one: "# jour", other: "# jours" })}`,
     stages: {
       creating: "Programmation de vos jours",
@@ -62,8 +59,13 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
       passed: (given) => (given.count === 1 ? `Le jour ${given.list} est passé.` : `Les jours ${given.list} sont passés.`),
     },
   },
+  nights: {
+    night: "Jour",
+  },
   tip: {
     zakatOnly: "Aucune contribution en pourcentage ne s’applique à la Zakat ni au Qurbani. Choisissez «\u{a0}Autre\u{a0}» pour donner un montant de votre choix.",
+  },
+  heavy: {
     heavy: (given) => `Débiter votre carte ${$plural(given.nights, { one: "# jour", other: "# jours" })} coûte ${given.share} de votre don en frais de carte.`,
     cheaper: (given) => `Sur ${$plural(given.nights, { one: "# jour", other: "# jours" })}, ce serait ${given.fee}.`,
     cheaperUse: (nights) => `Donner sur ${$plural(nights, { one: "# jour", other: "# jours" })}`,
