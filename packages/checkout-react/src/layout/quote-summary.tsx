@@ -3,7 +3,7 @@ import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
-import { planFieldsOf, wishesOf } from '../state/index.ts';
+import { givenOf, wishesOf } from '../state/index.ts';
 import type { Figures } from '../state/quote.ts';
 import { unsettled } from '../steps/payment/pay.ts';
 import { useReadyFlow } from './context.ts';
@@ -21,7 +21,7 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
   const done = view.state.progress.schedule !== null;
   const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
   const titleOf = (cause: string) => titles.get(cause) ?? cause;
-  const causes = Object.entries(planFieldsOf(view.state, facts).causes);
+  const causes = Object.entries(givenOf(view.state, facts).causes);
 
   const change = (what: string) =>
     done || unsettled(view.state) ? undefined : (

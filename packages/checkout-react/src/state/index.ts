@@ -8,7 +8,7 @@ export {
 } from './nights-of-state.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
-export { planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './request-body.ts';
+export { givenOf, planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './request-body.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,

@@ -9,9 +9,18 @@ import { wishesOf } from './wishes.ts';
 
 /** The part of the body that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
-  const { plan, payment } = state;
   const split = splitOf(state, facts);
   if (split === 'not-selected') throw new RangeError('split must be chosen');
+  return fieldsWith(split, state, facts);
+}
+
+/** What each cause gets in all, in minor units, and whether fees are covered, however it is split. */
+export function givenOf(state: CheckoutState, facts: CheckoutFacts): Pick<PlanFields, 'causes' | 'pay_fees'> {
+  return fieldsWith('equally', state, facts);
+}
+
+function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts: CheckoutFacts): PlanFields {
+  const { plan, payment } = state;
   const tip = tipOfState(state);
   const fields: PlanFields = {
     campaign: facts.charity.campaign_terms.id,

@@ -55,6 +55,8 @@ export interface NightPlan {
   readonly chainCode: string | null;
   /** The charity of the share code's owner; null for a typed code. */
   readonly chainCodeCharity: string | null;
+  /** What the donor has typed as a match code and is none. */
+  readonly typedCode: string;
   /** Chosen causes, in order. */
   readonly selectedCauses: readonly string[];
   /** `even` divides the total equally; `typed` uses the donor's amount for each cause. */
@@ -227,6 +229,7 @@ export function initialState(given: {
       timezone,
       chainCode: given.chainCode,
       chainCodeCharity: given.chainCode === null ? null : given.charity,
+      typedCode: '',
       selectedCauses: given.causes ?? [],
       causeShares: 'even',
       causes: {},

@@ -1,6 +1,7 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import type { TimeZone } from '@lantern-giving/core/calendar';
+import { shareCodeIn } from './share-code.ts';
 import {
   type CheckoutState,
   type DonorDetails,
@@ -17,7 +18,7 @@ export type StepEvent =
   | { readonly type: 'startOffsetChosen'; readonly offset: number }
   | { readonly type: 'timezoneChosen'; readonly timezone: TimeZone }
   /** A share code was typed; null where it is none (yet), or was removed. */
-  | { readonly type: 'codeTyped'; readonly code: string | null }
+  | { readonly type: 'codeTyped'; readonly text: string }
   | { readonly type: 'causeToggled'; readonly cause: string; readonly selected: boolean }
   | { readonly type: 'causeTyped'; readonly cause: string; readonly amount: TypedAmount }
   | { readonly type: 'causesSharedEvenly' }
@@ -52,7 +53,7 @@ export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutStat
     case 'timezoneChosen':
       return withPlan(state, { timezone: event.timezone });
     case 'codeTyped':
-      return withPlan(state, { chainCode: event.code, chainCodeCharity: null });
+      return codeTyped(state, event.text);
     case 'causeToggled':
       return causeToggled(state, event.cause, event.selected);
     case 'causeTyped':
@@ -109,4 +110,10 @@ function causeToggled(state: CheckoutState, cause: string, selected: boolean): C
 function charityChosen(state: CheckoutState, charity: string): CheckoutState {
   const plan = { charity, total: NOTHING_TYPED, selectedCauses: [], causeShares: 'even', causes: {} } as const;
   return { ...withPlan(state, plan), progress: NO_PROGRESS };
+}
+
+/** What is no code is kept as typed: it is the donor who takes it out. */
+function codeTyped(state: CheckoutState, text: string): CheckoutState {
+  const chainCode = shareCodeIn(text);
+  return withPlan(state, { chainCode, chainCodeCharity: null, typedCode: chainCode ? '' : text.trim() });
 }

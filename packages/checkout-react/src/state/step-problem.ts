@@ -9,6 +9,7 @@ export type Field =
   | 'firstNight'
   | 'night30'
   | 'causes'
+  | 'code'
   | 'tip'
   | 'firstName'
   | 'lastName'
@@ -35,6 +36,7 @@ export type StepProblem =
       /** Minor units. */
       readonly amount: MinorUnits;
     }
+  | { readonly field: 'code'; readonly key: 'notACode' }
   | {
       readonly field: 'orders';
       readonly key: 'ordersClosed' | 'tooMany' | 'tooFew';

@@ -231,12 +231,14 @@ export function createSession(
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
     const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
-    await knowKind(answer.campaign_terms.kind);
-    if (signal.aborted || view.state.plan.charity !== id) return;
+    const isWanted = () => !signal.aborted && view.state.plan.charity === id;
+    if (!isWanted()) return;
     // Reported before anything is typed. A gift without a known outcome is resolved on any page.
     if (answer.origin_allowed === false && !given.preview && !mayBeMade(view.state)) {
       throw new ApiError(answer.origin_problem ?? '', 403, null);
     }
+    await knowKind(answer.campaign_terms.kind);
+    if (!isWanted()) return;
     take(answer);
     loadedAt = Date.now();
     const fresh = view.state.plan.campaign === null;

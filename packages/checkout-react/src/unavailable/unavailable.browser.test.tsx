@@ -185,13 +185,10 @@ test('becomes available as soon as its campaign opens', async () => {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });
 
-test.each([
-  ['ten-days', 'MyTenDays'],
-  ['friday', 'FridayGiving'],
-] as const)('offers the ten nights instead of %s, without claiming that it has ended', async (kind, name) => {
-  show({ api: inCampaign({ kind, name, state: 'open' }) });
+test('offers the ten nights instead of a kind that cannot be given here, without claiming that it has ended', async () => {
+  show({ api: inCampaign({ kind: 'friday', name: 'FridayGiving', state: 'open' }) });
   await expect.element(heading('Not open yet')).toBeVisible();
-  await expect.element(page.getByText(`You cannot give to ${name} here yet.`)).toBeVisible();
+  await expect.element(page.getByText('You cannot give to FridayGiving here yet.')).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'Give on the nights of Ramadan' }))
     .toHaveAttribute('href', 'https://give.example/give/human-relief-gb');

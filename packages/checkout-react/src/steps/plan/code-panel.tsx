@@ -1,21 +1,30 @@
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { TextField } from '@lantern-giving/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
-import { shareCodeIn } from '../../state/share-code.ts';
+import { focusProblem } from '../../layout/focus.ts';
+import { useProblems } from '../../layout/use-problems.ts';
 import '../../layout/step-frame.css';
 
 /** The match code, from the donor's link or typed. That it matches anything is said once an amount is reserved. */
 export function Part({ messages: { code: messages } }: { messages: PanelsMessages }) {
   const { session, view } = useReadyFlow();
-  const { chainCode } = view.state.plan;
-  const [typed, setTyped] = useState(chainCode ?? '');
-  const [left, setLeft] = useState(false);
-  const wrong = left && typed.trim() !== '' && chainCode === null;
+  const { chainCode, typedCode } = view.state.plan;
+  const [typed, setTyped] = useState(typedCode || (chainCode ?? ''));
+  const [left, setLeft] = useState(typedCode !== '');
+  const problem = useProblems().of('code');
+  const wrong = problem !== undefined || (left && typedCode !== '');
+  const panel = useRef<HTMLDivElement>(null);
+
+  // A panel that opens for its problem is there only after the donor's press.
+  useEffect(() => {
+    if (problem) focusProblem(panel.current?.closest('form') ?? null);
+  }, []);
+
   return (
-    <div className="ln-step">
+    <div className="ln-step" ref={panel}>
       <FieldSlot wrong={wrong}>
         <TextField
           label={messages.code}
@@ -31,7 +40,7 @@ export function Part({ messages: { code: messages } }: { messages: PanelsMessage
           onChange={(text) => {
             setTyped(text);
             setLeft(false);
-            session.send({ type: 'codeTyped', code: shareCodeIn(text) });
+            session.send({ type: 'codeTyped', text });
           }}
           onBlur={() => afterPointerUp(() => setLeft(true))}
         />

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
-import { button, donorGoes, show } from '../../../test/harness.tsx';
+import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
 
 const CODE = 'mtnabcdefghijk2345z';
 const field = () => page.getByRole('textbox', { name: 'Match code' });
@@ -25,6 +25,30 @@ test('takes a code that is typed or pasted with its link, and says of any other 
   await leave();
   await expect.element(button('Add a match code')).toBeVisible();
   await expect.element(field()).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+test('leads back to what was typed and is no code, before anything is given without it', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await user.click(button('Add a match code'));
+  await user.fill(field(), 'mtn123');
+  await user.click(button('Add a match code'));
+  await expect.element(field()).not.toBeInTheDocument();
+  await user.click(button(/^Continue/));
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveValue('mtn123');
+  await expect.element(field()).toHaveAccessibleDescription(/This is not a match code/);
+  await user.fill(field(), '');
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.poll(() => api.callsTo(/\/api\/schedules$/).length).toBe(1);
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ chain_code: null });
 });
 
 test('sends the code of the link with the gift, and promises nothing before it is reserved', async () => {

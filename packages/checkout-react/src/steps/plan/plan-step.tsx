@@ -176,7 +176,11 @@ function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
           ].join(' · ')}
           {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
         </PlanRow>
-        <PlanRow label={state.plan.chainCode ? messages.codeAdded : messages.code} panel={loadCodePanel} />
+        <PlanRow
+          label={state.plan.chainCode ? messages.codeAdded : messages.code}
+          panel={loadCodePanel}
+          wrong={problems.of('code') !== undefined}
+        />
       </div>
     </StepFrame>
   );

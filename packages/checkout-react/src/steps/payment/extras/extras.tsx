@@ -13,7 +13,7 @@ import { loadHeavyFees } from '../../../layout/load-panels.ts';
 import { MoneyField } from '../../../layout/money-field.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
-import { feeRateOf, planFieldsOf, planOf } from '../../../state/index.ts';
+import { feeRateOf, givenOf, planOf } from '../../../state/index.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { feesAreHeavy } from './heavy.ts';
 import './extras.css';
@@ -24,7 +24,7 @@ export function Extras({ figures }: { figures: Figures }) {
   const messages = useStepMessages().tip;
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
-  const { causes, pay_fees: covers } = planFieldsOf(state, facts);
+  const { causes, pay_fees: covers } = givenOf(state, facts);
   const problem = useProblems().of('tip');
   const [left, setLeft] = useState(false);
 
