@@ -103,8 +103,10 @@ function hands(server: string, session: WebDriver): Omit<Driver, 'drag' | 'downl
       .click()
       .perform();
   const middleOf = async (element: WebElement) =>
-    session.executeScript<{ x: number; y: number }>((pressed: Element) => {
+    session.executeScript<{ x: number; y: number }>(async (pressed: Element) => {
       pressed.scrollIntoView({ block: 'center', behavior: 'instant' });
+      // What sticks to an edge is where it belongs only after the next frame.
+      await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
       const { left, top, width, height } = pressed.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     }, element);
