@@ -33,6 +33,7 @@ describe('a new checkout', () => {
       egContributionOptIn: false,
       chainCode: 'mtnabc',
       chainCodeCharity: null,
+      typedCode: '',
       timezone: 'Asia/Jakarta',
       detectedTimezone: 'Asia/Jakarta',
     });
