@@ -289,7 +289,7 @@ test('leads to the name that a wallet does not know in full', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Full name' })).toHaveFocus();
 });
 
-test('shows the name of the wallet’s owner, for whom the gift is, in place of the typed one', async () => {
+test('replaces a typed name with that of the wallet’s owner', async () => {
   const stripe = device('apple_pay');
   const api = fakeApi();
   api.on(/payment_methods\/setup$/, () => ok({ status: 'failed', setup_id: 'seti_1', reason: 'declined' }));

@@ -3,6 +3,7 @@ import { isIsoDate, isTimeZone, MAX_START_DATE_OFFSET } from '../calendar/index.
 import { BRANDS, CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
 import { CAUSE_CATEGORIES } from '../charity/charity.ts';
 import { CURRENCY_CODES, isTipPercent, MAX_AMOUNT, MAX_SUM } from '../money/index.ts';
+import { SHARE_CODE } from '../share-code/index.ts';
 import { NOT_BLANK, READABLE } from '../text/index.ts';
 import { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 
@@ -48,7 +49,15 @@ export const tipPercentage = z
   .meta({ minimum: 0, maximum: 100, multipleOf: 0.01 });
 export const country = z.string().regex(/^[A-Z]{2}$/, 'countryCode');
 export const scheduleId = z.uuid();
-export const shareCode = z.string().regex(new RegExp(`^(${BRANDS.join('|')})[a-z2-7]{16}$`), 'shareCode');
+export const shareCode = z.string().regex(SHARE_CODE, 'shareCode');
+
+/** The card of a schedule, as its donor sees it. */
+export const shownCard = {
+  last_4_card_digits: z.string(),
+  cardBrand: z.string(),
+  card_expiry_month: z.int(),
+  card_expiry_year: z.int(),
+};
 
 /** JSON Schema condition: a rejection needs a reason. */
 export const REASON_IF_REJECTED = {

@@ -84,8 +84,7 @@ export const ERROR_CODES = {
   not_found: 'No such resource.',
   not_json: 'The body is not `application/json`.',
   not_whole_quantity: 'The amount of a cause that is bought whole is no multiple of its `price_per_quantity`.',
-  order_alone:
-    'A day has nothing but an order, and would be left with nothing. `number` names it: it can be skipped instead.',
+  order_alone: 'A day (`number`) has only this order, so an order of 0 would leave it empty. Skip the day instead.',
   orders_closed: 'The order deadline has passed: what is bought whole can no longer be ordered, changed or given back.',
   not_refundable: 'The night was not charged, has been refunded in full, or is disputed.',
   not_signed_in: 'There is no session, or it has expired.',

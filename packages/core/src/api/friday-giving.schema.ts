@@ -9,6 +9,7 @@ import {
   isoDate,
   scheduleId,
   shareCode,
+  shownCard,
   sumOfAmounts,
   text,
 } from './common.schema.ts';
@@ -93,10 +94,7 @@ export const fridaySchedule = z.object({
   pay_fees: z.boolean(),
   /** The reason that the donor gave for the cancellation. */
   cancel_reason: z.nullable(z.string()),
-  last_4_card_digits: z.string(),
-  cardBrand: z.string(),
-  card_expiry_month: z.int(),
-  card_expiry_year: z.int(),
+  ...shownCard,
   payment_method: z.string(),
   actionable: z.boolean(),
   /** The Fridays of the last 60 days and of the next 60. `runs` has the earlier ones. */

@@ -17,7 +17,7 @@ export interface KindRow {
   readonly cutoff: { readonly daysAfter: 0 | 1; readonly time: string };
   /** Range of the numbers of nights, days or Fridays. */
   readonly numbers: readonly [first: number, last: number];
-  /** What its numbers count, which donors are told in words. Weeks are told by their dates, without the number. */
+  /** The unit that its numbers count, in the words shown to donors. A week is shown by its date, without a number. */
   readonly unit: 'night' | 'day' | 'week';
   /** Last number of a plan; null for a kind whose gifts repeat until they are stopped. */
   readonly lastPlanned: number | null;

@@ -37,6 +37,15 @@ describe('response headers', () => {
     }
   });
 
+  test('are on pages and not on JSON where only a page heeds them', async () => {
+    const names = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-xss-protection'];
+    const json = await of('/api/campaigns/list');
+    const page = await of('/give');
+    for (const name of names) expect([name, json[name], typeof page[name]]).toEqual([name, undefined, 'string']);
+    expect(json).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(json['content-security-policy']).toContain("default-src 'none'");
+  });
+
   test('disable camera, geolocation and the like on pages, and are omitted elsewhere', async () => {
     for (const url of [
       '/sandbox',

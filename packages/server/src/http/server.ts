@@ -23,6 +23,8 @@ const TIMEOUTS: Timeouts = { body: 60 * SECOND, upload: 300 * SECOND, silence: 1
 const OF_ANY_HOST: readonly (string | undefined)[] = ['/livez', '/readyz'];
 /** As long as Node accepts a URL: the route's schema decides what is too long, not the router. */
 const MAX_PARAMETER_LENGTH = 16 * 1024;
+/** Headers that only a page heeds. On a small answer they would weigh more than its content. */
+export const OF_PAGES = ['cross-origin-opener-policy', 'origin-agent-cluster', 'x-xss-protection'];
 /** A path that no route has. */
 const NOWHERE = '/-';
 
@@ -90,7 +92,9 @@ export async function createHttpServer(
     if (!request.routeOptions.config.stream) endDribble(request, reply, { timeoutMs: timeouts.body, timers });
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
+    const type = String(reply.getHeader('content-type'));
+    if (type.startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
+    if (type.startsWith('application/json')) for (const name of OF_PAGES) reply.removeHeader(name);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
+import { OF_PAGES } from '../http/server.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,14 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const NAME = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /** Headers of a page or an API answer that mean nothing on a file which a page loads. With them a loader is half headers. */
-const OF_PAGES = [
-  'content-security-policy',
-  'cross-origin-opener-policy',
-  'origin-agent-cluster',
-  'referrer-policy',
-  'x-request-id',
-  'x-xss-protection',
-];
+const OF_OTHERS = [...OF_PAGES, 'content-security-policy', 'referrer-policy', 'x-request-id'];
 
 interface Found {
   readonly type: string;
@@ -54,7 +48,7 @@ export function sendFile(
   { type, content }: Found,
   headers: Readonly<Record<string, string>>,
 ): FastifyReply {
-  for (const name of OF_PAGES) reply.removeHeader(name);
+  for (const name of OF_OTHERS) reply.removeHeader(name);
   return sendPacked(request, reply.headers(headers).type(type), content);
 }
 

@@ -79,7 +79,7 @@ function walletsIn(available: AvailablePaymentMethods | undefined): Wallet[] {
   ];
 }
 
-/** What is asked for took longer than Stripe waits after a press. */
+/** The answer to a press took longer than Stripe waits for it. */
 const LATE = Symbol('late');
 
 /** The answer; null where there is none. */

@@ -4,7 +4,7 @@ import { sum } from '@lantern-giving/core/money';
 import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
-import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from '../schedules/queries.ts';
 
@@ -106,10 +106,7 @@ export async function presentFridays(
     gift_aid: schedule.gift_aid,
     pay_fees: schedule.pay_fees,
     cancel_reason: schedule.cancel_reason,
-    last_4_card_digits: card.last4,
-    cardBrand: card.brand,
-    card_expiry_month: card.expiryMonth,
-    card_expiry_year: card.expiryYear,
+    ...presentCard(card),
     payment_method: schedule.payment_type,
     actionable: payments.some(({ clientSecret }) => clientSecret !== null),
     runs: payments.filter(({ cutoff }) => cutoff > since).map((payment) => presentRun(schedule.id, payment, standing)),

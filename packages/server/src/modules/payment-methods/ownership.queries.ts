@@ -20,3 +20,8 @@ export async function cardOf(
   if (!rows[0]) throw new Error(`there is no payment method ${paymentMethodId}`);
   return rows[0];
 }
+
+/** A card as answers to its donor and to staff have it. */
+export function presentCard({ last4, brand, expiryMonth, expiryYear }: ShownCard) {
+  return { last_4_card_digits: last4, cardBrand: brand, card_expiry_month: expiryMonth, card_expiry_year: expiryYear };
+}

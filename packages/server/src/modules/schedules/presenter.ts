@@ -8,7 +8,7 @@ import { reversalsOfAll } from '../charging/reversals.queries.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { totalOf } from '../ledger/reversal.ts';
 import { readMatch } from '../matching/pots.queries.ts';
-import { cardOf } from '../payment-methods/ownership.queries.ts';
+import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
@@ -81,10 +81,7 @@ export async function presentSchedule(
       waiting: tallied(payments, 'waiting'),
       lost: tallied(payments, 'lost'),
     },
-    last_4_card_digits: card.last4,
-    cardBrand: card.brand,
-    card_expiry_month: card.expiryMonth,
-    card_expiry_year: card.expiryYear,
+    ...presentCard(card),
     payment_method: schedule.payment_type,
     actionable: payments.some((payment) => payment.clientSecret !== null),
     is_matched: matched > 0,
