@@ -192,7 +192,6 @@ export async function figuresChecked(db: Executor, figures: readonly Figures[], 
     where ${isFiguresOf(figures)(sql`(f.charity_id, f.campaign_id)`)}`.execute(db);
 }
 
-export const isOneOf = (ids: readonly string[]) => (id: RawBuilder<unknown>) => sql`${id} = any(${ids}::uuid[])`;
 export const isFiguresOf = (figures: readonly Figures[]) => (id: RawBuilder<unknown>) =>
   sql`
   ${id} in (select * from unnest(
