@@ -34,6 +34,7 @@ export async function watchChanges(db: Database): Promise<void> {
     'create schema changed',
     `create unlogged table changed.log
       (number bigint generated always as identity primary key, schedule_id uuid, payment_id uuid)`,
+    'create unlogged table changed.ids (id uuid primary key)',
     ...triggers.flatMap(({ table, selected }) => [
       `create function changed.${table}() returns trigger language plpgsql as $$ begin
         insert into changed.log (schedule_id, payment_id) select ${selected}; return null; end $$`,
@@ -58,12 +59,11 @@ export class Changes {
 
   /** What is broken of the payments that have changed since the last time, and of their schedules. */
   async check(now: Date): Promise<readonly Violation[]> {
-    const { last, ids } = await this.#changed();
+    const last = await this.#lookUp();
     if (last === null || last === this.#seen) return [];
     this.#seen = last;
-    // Ids are unique among all records, so that each rule finds those that it is about. Not `any`, which would compare each
-    // row with each id.
-    const only = (id: unknown) => sql`${id} in (select unnest(${ids}::uuid[]))`;
+    // Ids are unique among all records, so that each rule finds those that it is about.
+    const only = (id: unknown) => sql`${id} in (select id from changed.ids)`;
     return findViolations(this.#db, now, { rules: RULES_OF_CHANGES, only });
   }
 
@@ -72,9 +72,14 @@ export class Changes {
     this.#seen = 0;
   }
 
-  /** The ids of all records that the rules are about and that have changed, or belong to what has. */
-  async #changed() {
-    const { rows } = await sql<{ last: number | null; ids: readonly string[] }>`
+  /**
+   * Lists the ids of all records that the rules are about and that have changed, or belong to what has.
+   * @returns the last change; null where there was none
+   */
+  async #lookUp(): Promise<number | null> {
+    // Not truncated, after which the rules would be planned anew.
+    await sql`delete from changed.ids`.execute(this.#db);
+    const { rows } = await sql<{ last: number | null }>`
       with changed as (select distinct payment_id as id from changed.log where number > ${this.#seen}),
       moved as (
         select 'payment_attempt' as type, a.id from changed c join payment_attempts a on a.payment_id = c.id
@@ -82,16 +87,17 @@ export class Changes {
         union all select 'dispute', d.id from changed c join disputes d on d.payment_id = c.id),
       booked as (
         select t.id from moved m join ledger_transactions t
-          on t.source_id = m.id and t.source_type = m.type and t.kind = any(${BOOKED_KINDS}))
-      select (select max(number) from changed.log) as last, array(
+          on t.source_id = m.id and t.source_type = m.type and t.kind = any(${BOOKED_KINDS})),
+      listed as (
+        insert into changed.ids
         select id from changed
-        union all select distinct schedule_id from changed.log where number > ${this.#seen}
-        union all select id from match_pots
-        union all select id from moved
-        union all select id from booked
-        union all select f.id from booked b join ledger_transfers f on f.transaction_id = b.id) as ids`.execute(
-      this.#db,
-    );
-    return rows[0] ?? { last: null, ids: [] };
+        union select schedule_id from changed.log where number > ${this.#seen}
+        union select s.match_pot_id from changed.log l join schedules s on s.id = l.schedule_id
+          where l.number > ${this.#seen} and s.match_pot_id is not null
+        union select id from moved
+        union select id from booked
+        union select f.id from booked b join ledger_transfers f on f.transaction_id = b.id)
+      select max(number) as last from changed.log`.execute(this.#db);
+    return rows[0]?.last ?? null;
   }
 }
