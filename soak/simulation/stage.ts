@@ -5,6 +5,7 @@ import { NO_FAULTS } from '../../packages/sandbox/src/engine/faults.ts';
 import { listFee } from '../../packages/sandbox/src/sandbox.ts';
 import { readConfig } from '../../packages/server/src/app/config.ts';
 import type { AppContext } from '../../packages/server/src/app/context.ts';
+import { typedAddresses } from '../../packages/server/src/lib/address-lookup/port.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
 import { folderStore } from '../../packages/server/src/lib/files/folder.ts';
 import { alwaysPass } from '../../packages/server/src/lib/human-check/port.ts';
@@ -78,6 +79,7 @@ export class Stage {
       processors: new Processors([processor]),
       processor,
       humanCheck: alwaysPass,
+      addressLookup: typedAddresses,
       files: folderStore(config.filesDir),
       offers: createOffers(db, { forMs: 0, clock }),
     };

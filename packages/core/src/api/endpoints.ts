@@ -1,3 +1,4 @@
+import { addressesApi } from './addresses.ts';
 import { authApi } from './auth.ts';
 import { campaignsApi } from './campaigns.ts';
 import { causesApi } from './causes.ts';
@@ -21,6 +22,7 @@ import { widgetApi } from './widget.ts';
 
 /** All endpoints by resource, for documentation and tests. Pages import single resources, to keep bundles small. */
 export const endpoints = {
+  addressesApi,
   authApi,
   campaignsApi,
   causesApi,

@@ -199,6 +199,18 @@ describe('the configuration', () => {
     });
   });
 
+  test('of the address look-up needs the key of a service, and takes no invented addresses in production', () => {
+    const read = (env: Record<string, string>) => readConfig(env, root).addressLookup;
+    expect(read({})).toEqual({ kind: 'none' });
+    expect(read({ ADDRESS_LOOKUP: 'ideal-postcodes', ADDRESS_LOOKUP_KEY: 'ak_example1' })).toEqual({
+      kind: 'ideal-postcodes',
+      key: 'ak_example1',
+      url: 'https://api.ideal-postcodes.co.uk',
+    });
+    expect(() => read({ ADDRESS_LOOKUP: 'ideal-postcodes' })).toThrow(/ADDRESS_LOOKUP_KEY/);
+    expect(() => read({ ...production, ADDRESS_LOOKUP: 'invented' })).toThrow(/ADDRESS_LOOKUP/);
+  });
+
   describe('of the human check', () => {
     const turnstile = {
       HUMAN_CHECK: 'turnstile',

@@ -98,6 +98,10 @@ const environment = z.object({
   HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** Verification endpoint, if not the service's own. */
   HUMAN_CHECK_URL: httpUrl.optional(),
+  ADDRESS_LOOKUP: z.enum(['none', 'invented', 'ideal-postcodes']).default('none'),
+  ADDRESS_LOOKUP_KEY: z.string().min(8).max(200).optional(),
+  /** Origin of the service, if not its own. */
+  ADDRESS_LOOKUP_URL: httpUrl.optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -151,6 +155,10 @@ export interface Config {
         readonly keys: ReadonlyMap<HumanCheckSite, KeyPair>;
         readonly leastScore: number;
       };
+  /** Where addresses are found by postcode; none: they are typed. */
+  readonly addressLookup:
+    | { readonly kind: 'none' | 'invented' }
+    | { readonly kind: 'ideal-postcodes'; readonly key: string; readonly url: string };
   /** The contact in `security.txt`. */
   readonly securityContact: string;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -215,6 +223,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     purge: { inboxDays: read.INBOX_DAYS, recordDays: read.PROCESSOR_RECORD_DAYS },
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),
+    addressLookup: addressLookupOf(read),
     securityContact: read.SECURITY_CONTACT ?? `mailto:${read.MAIL_FROM}`,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,
@@ -334,6 +343,16 @@ function limitsOf(text: string | undefined): CallLimits {
     );
   }
   return { perEndpoint: Number(perEndpoint), inAll: Number(inAll) };
+}
+
+function addressLookupOf(read: Environment): Config['addressLookup'] {
+  const { ADDRESS_LOOKUP: kind, ADDRESS_LOOKUP_KEY: key, ADDRESS_LOOKUP_URL: url } = read;
+  if (kind === 'invented' && read.NODE_ENV === 'production') {
+    throw new ConfigError(wrong('ADDRESS_LOOKUP', 'invented addresses are for development; set a service, or none'));
+  }
+  if (kind !== 'ideal-postcodes') return { kind };
+  if (!key) throw new ConfigError(missing('ADDRESS_LOOKUP_KEY', `ADDRESS_LOOKUP is ${kind}`));
+  return { kind, key, url: url ?? 'https://api.ideal-postcodes.co.uk' };
 }
 
 function humanCheckOf(read: Environment): Config['humanCheck'] {

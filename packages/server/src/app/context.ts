@@ -1,3 +1,4 @@
+import type { AddressLookup } from '../lib/address-lookup/port.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Database } from '../lib/db.ts';
 import type { FileStore } from '../lib/files/port.ts';
@@ -18,6 +19,7 @@ export interface AppContext {
   /** The first of them. For what belongs to a charity or a card, take theirs. */
   readonly processor: PaymentProcessor;
   readonly humanCheck: HumanCheck;
+  readonly addressLookup: AddressLookup;
   readonly files: FileStore;
   readonly offers: Offers;
 }

@@ -1,3 +1,4 @@
+import { createAddressLookup } from '../lib/address-lookup/create.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import { connect } from '../lib/db.ts';
 import { createFileStore } from '../lib/files/create.ts';
@@ -55,6 +56,7 @@ export async function createContext(
     processors,
     processor: processors.first,
     humanCheck: createHumanCheck(config, log),
+    addressLookup: createAddressLookup(config, log),
     files: await createFileStore(config),
     offers: createOffers(db, { forMs: given.offersMs ?? OFFERS_MS, clock: systemClock }),
   };

@@ -48,11 +48,12 @@ test('.env.example explains each variable in a comment above it', () => {
 });
 
 test('.env.example has a valid value for each variable', () => {
-  const services = { PROCESSOR: 'stripe', HUMAN_CHECK: 'turnstile' };
+  const services = { PROCESSOR: 'stripe', HUMAN_CHECK: 'turnstile', ADDRESS_LOOKUP: 'ideal-postcodes' };
   const config = readConfig({ ...valuesOf(examples), ...FILLED_IN, ...services }, folder);
   expect(config).toMatchObject({
     processors: [{ kind: 'stripe' }],
     humanCheck: { kind: 'turnstile' },
+    addressLookup: { kind: 'ideal-postcodes' },
     filesBucket: {},
   });
 });

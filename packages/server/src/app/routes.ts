@@ -1,4 +1,5 @@
 import type { Route } from '../http/route.ts';
+import { addressRoutes } from '../modules/addresses/routes.ts';
 import { authRoutes } from '../modules/auth/routes.ts';
 import { campaignRoutes } from '../modules/campaigns/routes.ts';
 import { causeRoutes } from '../modules/causes/routes.ts';
@@ -42,6 +43,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
   ...chargingReportRoutes,
   ...refundRoutes,
+  ...addressRoutes,
   ...uploadRoutes,
   ...pageErrorRoutes,
 ];

@@ -126,6 +126,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
     pay_fees: true,
   }),
   'POST /api/givematch/{id}': () => ({}),
+  'POST /api/addresses': () => ({ postcode: 'SW1A 1AA' }),
   'POST /api/subscribe': () => ({ email: 'own@mail.example', products: ['mytennights'] }),
   'POST /api/subscribe/confirm': () => ({ key: 'unsigned' }),
   'POST /api/subscribe/stop': () => ({ key: 'unsigned' }),

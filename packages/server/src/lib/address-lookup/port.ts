@@ -1,0 +1,38 @@
+/** An address as a donor's form has it. Empty parts are ''. */
+export interface FoundAddress {
+  /** House name or number, with a flat's. */
+  readonly house_number: string;
+  readonly address_1: string;
+  readonly address_2: string;
+  readonly city: string;
+  readonly postcode: string;
+}
+
+/** Finds addresses by postcode. Without one, addresses are typed. */
+export interface AddressLookup {
+  /** Whether it can find any, so that a page offers it. */
+  readonly offered: boolean;
+  /**
+   * @param postcode as `ukPostcode` writes it
+   * @returns the addresses there, none for an unknown postcode, or if the service cannot be asked. Never throws
+   */
+  find(postcode: string): Promise<readonly FoundAddress[]>;
+}
+
+/** No service is configured. */
+export const typedAddresses: AddressLookup = { offered: false, find: async () => [] };
+
+/** For development: two invented addresses at every postcode, but for those that end in ZZ. */
+export const inventedAddresses: AddressLookup = {
+  offered: true,
+  find: async (postcode) =>
+    postcode.endsWith('ZZ')
+      ? []
+      : ['1', 'Flat 2, 3'].map((house_number) => ({
+          house_number,
+          address_1: 'Lantern Lane',
+          address_2: '',
+          city: 'London',
+          postcode,
+        })),
+};
