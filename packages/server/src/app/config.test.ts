@@ -201,7 +201,8 @@ describe('the configuration', () => {
 
   test('of the address look-up needs the key of a service, and takes no invented addresses in production', () => {
     const read = (env: Record<string, string>) => readConfig(env, root).addressLookup;
-    expect(read({})).toEqual({ kind: 'none' });
+    expect(read({})).toEqual({ kind: 'invented' });
+    expect(read(production)).toEqual({ kind: 'none' });
     expect(read({ ADDRESS_LOOKUP: 'ideal-postcodes', ADDRESS_LOOKUP_KEY: 'ak_example1' })).toEqual({
       kind: 'ideal-postcodes',
       key: 'ak_example1',

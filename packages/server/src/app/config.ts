@@ -98,7 +98,8 @@ const environment = z.object({
   HUMAN_CHECK_SCORE: z.coerce.number().min(0).max(1).default(0.5),
   /** Verification endpoint, if not the service's own. */
   HUMAN_CHECK_URL: httpUrl.optional(),
-  ADDRESS_LOOKUP: z.enum(['none', 'invented', 'ideal-postcodes']).default('none'),
+  /** Default: invented, in production none. */
+  ADDRESS_LOOKUP: z.enum(['none', 'invented', 'ideal-postcodes']).optional(),
   ADDRESS_LOOKUP_KEY: z.string().min(8).max(200).optional(),
   /** Origin of the service, if not its own. */
   ADDRESS_LOOKUP_URL: httpUrl.optional(),
@@ -346,8 +347,10 @@ function limitsOf(text: string | undefined): CallLimits {
 }
 
 function addressLookupOf(read: Environment): Config['addressLookup'] {
-  const { ADDRESS_LOOKUP: kind, ADDRESS_LOOKUP_KEY: key, ADDRESS_LOOKUP_URL: url } = read;
-  if (kind === 'invented' && read.NODE_ENV === 'production') {
+  const isProduction = read.NODE_ENV === 'production';
+  const { ADDRESS_LOOKUP_KEY: key, ADDRESS_LOOKUP_URL: url } = read;
+  const kind = read.ADDRESS_LOOKUP ?? (isProduction ? 'none' : 'invented');
+  if (kind === 'invented' && isProduction) {
     throw new ConfigError(wrong('ADDRESS_LOOKUP', 'invented addresses are for development; set a service, or none'));
   }
   if (kind !== 'ideal-postcodes') return { kind };

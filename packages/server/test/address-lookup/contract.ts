@@ -17,9 +17,5 @@ export function describeAddressLookup(name: string, lookup: () => AddressLookup)
     test('finds none at a postcode that does not exist', async () => {
       expect(await lookup().find('SW1A 1ZZ')).toEqual([]);
     });
-
-    test('says that it can be offered', () => {
-      expect(lookup().offered).toBe(true);
-    });
   });
 }

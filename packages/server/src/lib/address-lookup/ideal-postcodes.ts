@@ -29,7 +29,6 @@ export function createIdealPostcodes(
   { log, timeoutMs = TIMEOUT_MS }: { readonly log: Logger; readonly timeoutMs?: number },
 ): AddressLookup {
   return {
-    offered: true,
     async find(postcode) {
       let status = 0;
       try {

@@ -10,8 +10,6 @@ export interface FoundAddress {
 
 /** Finds addresses by postcode. Without one, addresses are typed. */
 export interface AddressLookup {
-  /** Whether it can find any, so that a page offers it. */
-  readonly offered: boolean;
   /**
    * @param postcode as `ukPostcode` writes it
    * @returns the addresses there, none for an unknown postcode, or if the service cannot be asked. Never throws
@@ -20,11 +18,10 @@ export interface AddressLookup {
 }
 
 /** No service is configured. */
-export const typedAddresses: AddressLookup = { offered: false, find: async () => [] };
+export const typedAddresses: AddressLookup = { find: async () => [] };
 
 /** For development: two invented addresses at every postcode, but for those that end in ZZ. */
 export const inventedAddresses: AddressLookup = {
-  offered: true,
   find: async (postcode) =>
     postcode.endsWith('ZZ')
       ? []

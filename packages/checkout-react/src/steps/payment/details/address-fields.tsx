@@ -1,43 +1,55 @@
-import { ukPostcode } from '@lantern-giving/core/person';
+import { hasUkPostcodes, ukPostcode } from '@lantern-giving/core/person';
+import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/field-row';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { useLazy } from '../../../lazy.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
+import { FoundAddresses } from './found-addresses.tsx';
 import { requiredFields } from './problems.ts';
 import '../../../layout/fields.css';
 
 /** The donor's home address, as far as Gift Aid or a receipt needs it; nothing where neither does. */
-export function AddressFields() {
+export function AddressFields({ messages: tax }: { messages: TaxMessages }) {
   const { session, view, facts } = useReadyFlow();
   const messages = useStepMessages().details;
   const { donor } = view.state;
+  const [postcode, setPostcode] = useState<string | null>(null);
   const needed = requiredFields(view.state, facts);
   if (!needed.has('addressLine1')) return null;
 
   const onPostcodeLeft = () => {
     const postalCode = ukPostcode(donor.postalCode);
     if (postalCode) session.send({ type: 'donorChanged', change: { postalCode } });
+    setPostcode(hasUkPostcodes(donor.country) ? postalCode : null);
+  };
+  const onTyped = () => {
+    if (donor.isAddressFromLookup) session.send({ type: 'donorChanged', change: { isAddressFromLookup: false } });
   };
   return (
     <fieldset className="ln-fields">
       <legend className="ln-hidden">{messages.address}</legend>
-      <FieldRow>
-        <DonorField name="houseNumber" />
-        <DonorField name="postalCode" onBlur={onPostcodeLeft} />
-      </FieldRow>
-      <DonorField name="addressLine1" />
-      {needed.has('city') ? (
-        <>
-          <DonorField name="addressLine2" />
-          <DonorField name="city" />
-          {needed.has('houseNumber') ? null : <DonorField name="state" />}
-        </>
-      ) : null}
-      <CountryField />
+      <div className="ln-fields" onInput={onTyped}>
+        <FieldRow>
+          <DonorField name="houseNumber" />
+          <DonorField name="postalCode" onBlur={onPostcodeLeft} />
+        </FieldRow>
+      </div>
+      <FoundAddresses postcode={postcode} messages={tax} />
+      <div className="ln-fields" onInput={onTyped}>
+        <DonorField name="addressLine1" />
+        {needed.has('city') ? (
+          <>
+            <DonorField name="addressLine2" />
+            <DonorField name="city" />
+            {needed.has('houseNumber') ? null : <DonorField name="state" />}
+          </>
+        ) : null}
+        <CountryField />
+      </div>
     </fieldset>
   );
 }

@@ -51,7 +51,7 @@ export function Part({ messages, figures }: { messages: TaxMessages; figures: Fi
           onChange={(checked) => session.send({ type: 'paymentChanged', change: { taxReceipt: checked } })}
         />
       ) : null}
-      <AddressFields />
+      <AddressFields messages={messages} />
       {giftAid && charity.gift_aid ? (
         <div className="ln-declaration">
           <p>{declarationOf(details, facts, view.state)}</p>

@@ -1,0 +1,94 @@
+import { addressesApi, type FoundAddress } from '@lantern-giving/core/api/addresses';
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
+import { Select } from '@lantern-giving/ui/select';
+import { useEffect, useState } from 'react';
+import { useReadyFlow } from '../../../layout/context.ts';
+import type { DonorDetails } from '../../../state/index.ts';
+
+const FILLED = ['houseNumber', 'addressLine1', 'addressLine2', 'city'] as const;
+
+const fieldsOf = (found: FoundAddress): Pick<DonorDetails, (typeof FILLED)[number]> => ({
+  houseNumber: found.house_number,
+  addressLine1: found.address_1,
+  addressLine2: found.address_2,
+  city: found.city,
+});
+
+const simplified = (house: string) =>
+  house
+    .toLowerCase()
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim();
+
+/**
+ * The addresses at a postcode, of which the donor chooses hers; nothing where none is found, and she types it. If the house
+ * that she has typed is there once, it is chosen for her.
+ * @param postcode as `ukPostcode` writes it; null until the donor has left its field
+ */
+export function FoundAddresses({ postcode, messages }: { postcode: string | null; messages: TaxMessages }) {
+  const { session, view, announce } = useReadyFlow();
+  const { donor } = view.state;
+  const [found, setFound] = useState<readonly FoundAddress[]>([]);
+
+  useEffect(() => {
+    setFound([]);
+    if (postcode === null) return;
+    let wanted = true;
+    const choose = (addresses: readonly FoundAddress[]) => {
+      if (!wanted) return;
+      setFound(addresses);
+      if (addresses.length === 0) return;
+      const { donor: typed } = session.snapshot().state;
+      const [only, ...others] = addresses.filter(
+        ({ house_number }) => simplified(house_number) === simplified(typed.houseNumber),
+      );
+      if (only && others.length === 0 && typed.addressLine1 === '') return take(only);
+      announce(messages.addressesFound({ count: addresses.length, postcode }));
+    };
+    const take = (one: FoundAddress) => {
+      session.send({ type: 'donorChanged', change: { ...fieldsOf(one), isAddressFromLookup: true } });
+      announce(messages.addressTaken(lineOf(one)));
+    };
+    const token = session.snapshot().state.progress.checkoutToken ?? '';
+    call(session.client, addressesApi.find, { body: { postcode }, headers: { [CHECKOUT_HEADER]: token } }).then(
+      ({ addresses }) => choose(addresses),
+      // She types it.
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [session, postcode]);
+
+  if (found.length === 0 || donor.postalCode !== postcode) return null;
+  const chosen = found.findIndex((one) => {
+    const fields = fieldsOf(one);
+    return FILLED.every((name) => fields[name] === donor[name]);
+  });
+  return (
+    <Select
+      label={messages.addressFound}
+      placeholder={messages.addressesFound({ count: found.length, postcode })}
+      name="foundAddress"
+      value={chosen < 0 ? '' : String(chosen)}
+      options={found.map((one, at) => ({ value: String(at), label: lineOf(one) }))}
+      onChange={(value) => {
+        const one = found[Number(value)];
+        if (value === '' || !one) return;
+        session.send({ type: 'donorChanged', change: { ...fieldsOf(one), isAddressFromLookup: true } });
+      }}
+    />
+  );
+}
+
+/** An address in one line, as on an envelope: "10 Downing Street, London". */
+function lineOf({ house_number, address_1, address_2, city }: FoundAddress): string {
+  // A number belongs to the street, and a name stands by itself.
+  const street = /^\d+\w?$/.test(house_number) ? `${house_number} ${address_1}` : `${house_number}, ${address_1}`;
+  return [street, address_2, city].filter((part) => part !== '').join(', ');
+}
