@@ -10,10 +10,10 @@ const packages = join(import.meta.dirname, 'packages');
 /** @param {string} name */
 const manifestOf = (name) => JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8'));
 
-/** The checkout's messages: nothing else of packages/i18n is published. */
+/** The checkout's messages, and what replaces some of them: nothing else of packages/i18n is published. */
 function messages() {
   const source = join(packages, 'i18n/src');
-  const paths = globSync(['checkout/*.ts', '??/checkout/*.ts'], { cwd: source });
+  const paths = globSync(['replaced.ts', 'checkout/*.ts', '??/checkout/*.ts'], { cwd: source });
   return Object.fromEntries(paths.map((path) => [path.replaceAll('\\', '/').replace('.ts', ''), join(source, path)]));
 }
 

@@ -54,7 +54,7 @@ export const demoPlan: ScheduleDetail = {
   server_time: '2026-11-22T18:00:00.000Z',
   timezone: 'Europe/London',
   currency: 'gbp',
-  causes: [{ cause_id: 'water', title: 'Clean water', amount: 2700 }],
+  causes: [{ cause_id: 'water', title: 'Clean water', amount: 2700, quantity: null }],
   tip: 300,
   fee: 0,
   total: 2700,

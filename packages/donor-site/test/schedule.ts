@@ -34,6 +34,20 @@ export const askedNight = (number: number): Night =>
 
 export const givenNight = (number: number): Night => nightOf(number, { status: 'succeeded', standing: 'given' });
 
+/** A day of a ten-days plan, in a campaign whose first day is 7 May 2027. */
+export const dayOf = (number: number, more: Partial<Night> = {}): Night => {
+  const date = `2027-05-${String(number + 6).padStart(2, '0')}`;
+  return nightOf(number, { date, cutoff: `${date}T14:00:00.000Z`, ...more });
+};
+
+/** What makes a schedule one of ten days, on the morning of the third. */
+export const tenDays = {
+  campaign: 'mtd2027',
+  campaign_kind: 'ten-days',
+  server_time: '2027-05-09T08:00:00.000Z',
+  first_night: 2,
+} as const satisfies Partial<ScheduleDetail>;
+
 /** A schedule with these nights, and a tally like the server's. */
 export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDetail> = {}): ScheduleDetail {
   const tallied = STANDINGS.map((standing) => {
@@ -52,7 +66,7 @@ export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDet
     server_time: '2026-03-09T20:00:00.000Z',
     timezone: 'Europe/London',
     currency: 'gbp',
-    causes: [{ cause_id: 'water', title: 'Water', amount: 10000 }],
+    causes: [{ cause_id: 'water', title: 'Water', amount: 10000, quantity: null }],
     tip: 1000,
     fee: 370,
     total: 10000,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PRODUCTS } from '../campaigns/index.ts';
+import { CAMPAIGN_KINDS, PRODUCTS } from '../campaigns/index.ts';
 import {
   countries,
   DONOR_CONDITIONS,
@@ -186,7 +186,7 @@ const tally = z.object({ given: tallied, to_come: tallied, waiting: tallied, los
 export const schedule = z.object({
   schedule_id: scheduleId,
   campaign: campaignId,
-  campaign_kind: z.string(),
+  campaign_kind: z.enum(CAMPAIGN_KINDS),
   cancelled: z.boolean(),
   charity_name: z.string(),
   charity_id: charityId,
@@ -195,7 +195,15 @@ export const schedule = z.object({
   server_time: instant,
   timezone: z.string(),
   currency,
-  causes: z.array(z.object({ cause_id: z.string(), title: z.string(), amount })),
+  causes: z.array(
+    z.object({
+      cause_id: z.string(),
+      title: z.string(),
+      amount,
+      /** How many of a cause that is bought whole, such as a Qurbani; null for any other. */
+      quantity: z.nullable(z.int()),
+    }),
+  ),
   tip: amount,
   fee: amount,
   total: amount,

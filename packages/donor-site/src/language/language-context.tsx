@@ -11,7 +11,7 @@ interface Spoken extends Formats {
   readonly speak: (language: Language) => Promise<void>;
 }
 
-const LanguageContext = createContext<Spoken | null>(null);
+export const LanguageContext = createContext<Spoken | null>(null);
 
 /** The page's language with its formats, and a setter. */
 export function useLanguage(): Spoken {

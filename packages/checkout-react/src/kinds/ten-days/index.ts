@@ -1,7 +1,7 @@
 import { ARAFAH_DAY, LAST_DAY } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
-import { isRecord } from '@lantern-giving/core/session';
 import { tenDaysIn } from '@lantern-giving/i18n/checkout/ten-days';
+import { replaced } from '@lantern-giving/i18n/replaced';
 import { firstNightOf } from '../../state/nights-of-state.ts';
 import { feeRateOf, planOf } from '../../state/plan-of-state.ts';
 import type { KindModule } from '../../state/state.ts';
@@ -60,13 +60,4 @@ function problems(found: StepProblem[], state: CheckoutState, facts: CheckoutFac
   const isTooMuch =
     !planned.ok && planned.problem === 'amountTooLarge' && !asked.some(({ field }) => field === 'total');
   return isTooMuch ? [...asked, { field: 'orders', key: 'tooMany' }] : asked;
-}
-
-/** Messages with some of them replaced, by their names. */
-function replaced<Messages extends object>(messages: Messages, by: object): Messages {
-  const own = Object.entries(by).map(([key, text]) => {
-    const before: unknown = Reflect.get(messages, key);
-    return [key, isRecord(text) && isRecord(before) ? replaced(before, text) : text];
-  });
-  return { ...messages, ...Object.fromEntries(own) };
 }

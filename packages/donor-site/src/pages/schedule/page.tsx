@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { MessagePage } from '../../components/message-page.tsx';
 import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { SiteFrame } from '../../components/site-frame.tsx';
+import { InWordsOf } from '../../language/in-words-of.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { PageProps } from '../page-props.ts';
 import { brandOf } from './brand-of.ts';
@@ -38,7 +39,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   }
   if (state.phase === 'loading') {
     return (
-      <SiteFrame title={messages.schedule.manage}>
+      <SiteFrame title={messages.newLink.title}>
         <Panel>
           <PanelBody>
             <div role="status" className="schedule-loading">
@@ -53,23 +54,25 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   }
   const { schedule } = state;
   return (
-    <SiteFrame
-      title={messages.schedule.documentTitle(schedule.charity_name)}
-      brand={brandOf(schedule.givematch_share_code)}
-      charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
-    >
-      <ScheduleView
-        schedule={schedule}
-        changing={state.changing}
-        outcome={state.outcome}
-        onChange={(action) => change(schedule, action)}
-        onAgain={setAgain}
-        onDismiss={dismiss}
-        onRead={read}
-        onMakeUp={makeUp}
-        onOtherCard={() => openOtherCard(schedule)}
-        cardSaved={location.search.includes(CARD_SAVED)}
-      />
-    </SiteFrame>
+    <InWordsOf kind={schedule.campaign_kind}>
+      <SiteFrame
+        title={messages.schedule.documentTitle(schedule.charity_name)}
+        brand={brandOf(schedule.givematch_share_code)}
+        charity={{ name: schedule.charity_name, logo: schedule.logo_image }}
+      >
+        <ScheduleView
+          schedule={schedule}
+          changing={state.changing}
+          outcome={state.outcome}
+          onChange={(action) => change(schedule, action)}
+          onAgain={setAgain}
+          onDismiss={dismiss}
+          onRead={read}
+          onMakeUp={makeUp}
+          onOtherCard={() => openOtherCard(schedule)}
+          cardSaved={location.search.includes(CARD_SAVED)}
+        />
+      </SiteFrame>
+    </InWordsOf>
   );
 }

@@ -1,14 +1,15 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
 import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** The plan's amounts, and its card. */
+/** The plan's amounts, until when what is bought whole can be cancelled, and its card. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
-  const { list, money } = useLanguage();
+  const { at, count, list, money } = useLanguage();
   const { currency, total, night_30_amount, tip, fee } = schedule;
   const shown = (amount: number) => money(amount, currency);
   const expiry = cardExpiry(schedule);
@@ -17,7 +18,12 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
     {
       key: 'charity',
       label: messages.toCharity(schedule.charity_name),
-      note: list(schedule.causes.map((cause) => cause.title)) || undefined,
+      note:
+        list(
+          schedule.causes.map(({ title, quantity }) =>
+            quantity === null ? title : messages.ordered({ title, quantity: count(quantity) }),
+          ),
+        ) || undefined,
       value: shown(total),
     },
   ];
@@ -48,5 +54,19 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'muted',
     });
   }
-  return <SummaryList rows={rows} />;
+  const { ordersUntil } = KINDS[schedule.campaign_kind];
+  const deadline = schedule.causes.some(({ quantity }) => quantity)
+    ? schedule.payments.find(({ number }) => number === ordersUntil)?.cutoff
+    : undefined;
+  const said =
+    deadline &&
+    (deadline > schedule.server_time ? messages.ordersUntil : messages.ordersClosed)(
+      at(deadline, schedule.timezone, schedule.server_time),
+    );
+  return (
+    <>
+      <SummaryList rows={rows} />
+      {said ? <p className="quiet">{said}</p> : null}
+    </>
+  );
 }

@@ -5,7 +5,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { askedNight, givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
+import { askedNight, dayOf, givenNight, nightOf, scheduleOf, tenDays } from '../../../test/schedule.ts';
+import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
 import { ScheduleView, type ScheduleViewProps } from './schedule-view.tsx';
@@ -20,23 +21,25 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onRead = async () => schedule;
   const view = (given: ScheduleDetail) => (
     <LanguageProvider initial={english}>
-      <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
-        <main className="site-main">
-          <ScheduleView
-            schedule={given}
-            changing={null}
-            outcome={null}
-            onChange={async () => undefined}
-            onAgain={onAgain}
-            onDismiss={() => undefined}
-            onRead={onRead}
-            onMakeUp={async () => null}
-            onOtherCard={async () => null}
-            cardSaved={false}
-            {...more}
-          />
-        </main>
-      </Root>
+      <InWordsOf kind={given.campaign_kind}>
+        <Root theme={themeOf('mtn')} lang="en" dir="ltr" className="site">
+          <main className="site-main">
+            <ScheduleView
+              schedule={given}
+              changing={null}
+              outcome={null}
+              onChange={async () => undefined}
+              onAgain={onAgain}
+              onDismiss={() => undefined}
+              onRead={onRead}
+              onMakeUp={async () => null}
+              onOtherCard={async () => null}
+              cardSaved={false}
+              {...more}
+            />
+          </main>
+        </Root>
+      </InWordsOf>
     </LanguageProvider>
   );
   const { rerender } = render(view(schedule));
@@ -183,4 +186,37 @@ test('shows when restarted nights leave', () => {
   const back = [nightOf(21), nightOf(22)];
   show(scheduleOf(back), { outcome: { kind: 'done', action: 'reactivate', change: { changed: back, tooLate: [] } } });
   expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();
+});
+
+test('calls a day a day, and shows a Qurbani with its number and until when it can be cancelled', async () => {
+  const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 25_000, quantity: 2 };
+  const water = { cause_id: 'water', title: 'Water', amount: 10_000, quantity: null };
+  const days = [
+    dayOf(2, { status: 'succeeded', standing: 'given' }),
+    dayOf(3, { ...askedNight(3), date: '2027-05-09' }),
+    dayOf(4, { status: 'failed', standing: 'lost', can_make_up: true }),
+    dayOf(5, { standing: 'waiting', waits_for: 'card' }),
+    ...[6, 7, 8, 9, 10].map((number) => dayOf(number)),
+  ];
+  show(scheduleOf(days, { ...tenDays, causes: [water, sheep] }));
+  expect(screen.getByText(/^9 days, 8\s?–\s?16 May$/)).toBeTruthy();
+  expect(screen.getByText('Day 9')).toBeTruthy();
+  expect(screen.getByText('leaves Sat 15 May, 15:00')).toBeTruthy();
+  expect(screen.getByText('Water and Qurbani: a sheep × 2')).toBeTruthy();
+  expect(
+    screen.getByText('You can cancel your Qurbani until Sat 15 May, 15:00. After that it cannot be refunded.'),
+  ).toBeTruthy();
+  expect(screen.getByRole('region', { name: 'Days you missed' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my days' }));
+  await screen.findByRole('dialog', { name: 'Stop 6 days?' });
+  expect(document.body.textContent).not.toMatch(/\bnights?\b|ramadan/i);
+});
+
+test('says that a Qurbani can no longer be cancelled once its deadline has passed', () => {
+  const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
+  const server_time = '2027-05-15T14:00:00.000Z';
+  show(scheduleOf([dayOf(9), dayOf(10)], { ...tenDays, server_time, causes: [sheep] }));
+  expect(
+    screen.getByText('Your Qurbani could be cancelled until Sat 15 May, 15:00. It can no longer be refunded.'),
+  ).toBeTruthy();
 });

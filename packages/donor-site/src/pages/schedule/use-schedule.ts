@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
 import { bearerHeader, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from './failure.ts';
@@ -112,10 +113,17 @@ export function useSchedule(id: string, key: string | null) {
   const openOtherCard = async (schedule: ScheduleDetail): Promise<Failure | null> => {
     if (key === null) return 'noKey';
     const page = location.origin + location.pathname;
-    const { schedule_id, charity_id, donor_id } = schedule;
+    const { schedule_id, charity_id, donor_id, campaign_kind } = schedule;
     const urls = { success_url: `${page}?${CARD_SAVED}`, cancel_url: page };
     // The schedule says whose it is; the address need not be typed again.
-    const body = { schedule_id, charity_id, donor_id, ...urls, product: 'mytennights', email: '' } as const;
+    const body = {
+      schedule_id,
+      charity_id,
+      donor_id,
+      ...urls,
+      product: KINDS[campaign_kind].product,
+      email: '',
+    } as const;
     try {
       const { url } = await startCardUpdate(apiClient, body, bearerHeader(key));
       location.assign(url);

@@ -2,6 +2,7 @@ import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/c
 import { formatDay } from '@lantern-giving/core/charge-time';
 import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
+import { replaced } from '@lantern-giving/i18n/replaced';
 import type { MailLanguage } from '../../lib/mail/language.ts';
 
 type Words<Messages> = { readonly [Key in keyof Messages]?: Words<Messages[Key]> };
@@ -9,20 +10,7 @@ type Words<Messages> = { readonly [Key in keyof Messages]?: Words<Messages[Key]>
 /** The messages in which what a campaign counts is called by its own word. */
 function inWordsOf(messages: MailMessages, unit: (typeof KINDS)[CampaignKind]['unit']): MailMessages {
   const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day: messages.days, week: messages.weeks };
-  return over(messages, words[unit]);
-}
-
-function over<Messages extends object>(messages: Messages, words: Words<Messages>): Messages {
-  const merged: Record<string, unknown> = Object.fromEntries(Object.entries(messages));
-  for (const [key, word] of Object.entries(words)) {
-    const own = merged[key];
-    merged[key] = isGroup(own) && isGroup(word) ? over(own, word) : word;
-  }
-  return merged as Messages;
-}
-
-function isGroup(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return replaced(messages, words[unit]);
 }
 
 const byLanguage = Object.fromEntries(

@@ -1,6 +1,11 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
 import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
-import { type ChargeTimeMessages, formatDay, nightChargePhrase } from '@lantern-giving/core/charge-time';
+import {
+  type ChargeTimeMessages,
+  formatChargeTime,
+  formatDay,
+  nightChargePhrase,
+} from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
@@ -17,7 +22,14 @@ import { cardOf } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf, paymentsOfAll } from '../payments/queries.ts';
 import { NIGHTS_REFUNDED, REFUND_FAILED } from '../refunds/refund-mail.queries.ts';
 import { writeRefunded, writeRefundFailed } from '../refunds/refund-mail.ts';
-import { grantOf, lockSchedules, readSchedule, type StoredSchedule } from '../schedules/queries.ts';
+import {
+  causeTitles,
+  grantOf,
+  lockSchedules,
+  pricesIn,
+  readSchedule,
+  type StoredSchedule,
+} from '../schedules/queries.ts';
 import { donorMessages, inList } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
 
@@ -85,17 +97,51 @@ export async function writeCreated(
 ): Promise<ReadonlyMap<string, MailText>> {
   const schedules = await lockSchedules(trx, scheduleIds);
   const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const orders = await ordersIn(trx, schedules);
   const written = new Map<string, MailText>();
   for (const schedule of schedules) {
     const planned = payments.filter(
       ({ scheduleId, status }) => scheduleId === schedule.id && status !== 'cancelled' && status !== 'skipped',
     );
-    if (planned.length > 0) written.set(schedule.id, createdText(config, aboutOf(schedule, planned)));
+    if (planned.length > 0) written.set(schedule.id, createdText(config, aboutOf(schedule, planned), orders));
   }
   return written;
 }
 
-function createdText(config: Linking, about: About): MailText {
+/** What the charities of some schedules sell whole, by the cause's id. */
+type Offers = ReadonlyMap<string, { readonly title: string; readonly price: number }>;
+
+async function ordersIn(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<Offers> {
+  const causes = schedules.flatMap(({ campaign_kind, causes }) =>
+    KINDS[campaign_kind].ordersUntil === null ? [] : Object.keys(causes),
+  );
+  const prices = await pricesIn(trx, causes);
+  const titles = await causeTitles(trx, Object.keys(prices));
+  return new Map(Object.entries(prices).map(([id, price]) => [id, { title: titles.get(id) ?? id, price }]));
+}
+
+/** What is ordered, for how much, and until when it can be cancelled. */
+function orderedIn({ schedule, payments, messages, chargeTime, locale }: About, offers: Offers): string[] {
+  const { campaign_kind, causes, currency, timezone } = schedule;
+  const until = payments.find(({ number }) => number === KINDS[campaign_kind].ordersUntil);
+  const ordered = Object.entries(causes).flatMap(([id, amount]) => {
+    const offer = offers.get(id);
+    return offer && amount > 0 ? [{ ...offer, amount }] : [];
+  });
+  if (!until || ordered.length === 0) return [];
+  const lines = ordered.map(({ title, amount, price }) =>
+    messages.created.ordered({ title, quantity: numberFormat(locale).format(amount / price) }),
+  );
+  return [
+    messages.created.orders({
+      orders: new Intl.ListFormat(locale).format(lines),
+      amount: formatAmount(sum(ordered.map(({ amount }) => amount)), currency, locale),
+      at: formatChargeTime({ cutoff: until.cutoff, timezone, locale, messages: chargeTime }),
+    }),
+  ];
+}
+
+function createdText(config: Linking, about: About, offers: Offers): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
@@ -109,6 +155,7 @@ function createdText(config: Linking, about: About): MailText {
     created.intro(charity),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
     created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
+    ...orderedIn(about, offers),
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
     ...(schedule.gift_aid ? [created.giftAid(charity)] : []),

@@ -12,7 +12,7 @@ import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
-import { causeTitles, type ScheduleScope, type StoredSchedule } from './queries.ts';
+import { causeTitles, pricesIn, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
 export async function presentSchedule(
@@ -29,6 +29,7 @@ export async function presentSchedule(
   const reversals = charged.length > 0 ? await reversalsOfAll(db, charged) : null;
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
+  const prices = hasDeadline ? await pricesIn(db, Object.keys(schedule.causes)) : {};
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
   const cancelled = schedule.cancelled_at !== null;
   const shown = payments.map((payment) => ({ status: shownStatus(payment.status), cutoff: payment.cutoff }));
@@ -48,6 +49,7 @@ export async function presentSchedule(
       cause_id: id,
       title: titles.get(id) ?? id,
       amount,
+      quantity: prices[id] === undefined ? null : amount / prices[id],
     })),
     tip: schedule.tip,
     fee: schedule.fee,

@@ -129,6 +129,27 @@ describe('a quote with a Qurbani', () => {
 });
 
 describe('a schedule with a Qurbani', () => {
+  test('says how many are ordered, to its donor and in the confirmation, with the deadline', async () => {
+    const { id, owner } = await created();
+    const { body } = await giving.get(`/api/schedules/${id}`, owner);
+    expect(
+      body.causes
+        .map(({ cause_id, quantity }: { cause_id: string; quantity: number | null }) => [cause_id, quantity])
+        .sort(),
+    ).toEqual([
+      [SHEEP, 2],
+      [WATER, null],
+    ]);
+    const mail = await giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('schedule_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(mail.body_text.replace(/\s+/g, ' ')).toContain(
+      'That includes One sheep × 2: £300.00. You can cancel your Qurbani until Sun 29 Nov, 15:00. After that it cannot be refunded.',
+    );
+  });
+
   test('is charged to the last day as quoted', async () => {
     const { id, quote, owner } = await created();
     await chargeUntil(quote, '2026-11-30T15:00:00.000Z');

@@ -1,0 +1,23 @@
+import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import type { Language } from '@lantern-giving/core/language';
+import { siteDaysMessages } from '@lantern-giving/i18n/all/site-days';
+import { replaced } from '@lantern-giving/i18n/replaced';
+import { type ReactNode, useMemo } from 'react';
+import { LanguageContext, useLanguage } from './language-context.tsx';
+
+/** The words that replace those about nights, by what a kind of campaign counts. A week's page has words of its own. */
+const WORDS: Readonly<Record<(typeof KINDS)[CampaignKind]['unit'], (language: Language) => object>> = {
+  night: () => ({}),
+  day: (language) => siteDaysMessages[language],
+  week: () => ({}),
+};
+
+/** Below it, what a kind of campaign counts is called by its own word. */
+export function InWordsOf({ kind, children }: { kind: CampaignKind; children: ReactNode }) {
+  const spoken = useLanguage();
+  const inWords = useMemo(
+    () => ({ ...spoken, messages: replaced(spoken.messages, WORDS[KINDS[kind].unit](spoken.language)) }),
+    [spoken, kind],
+  );
+  return <LanguageContext value={inWords}>{children}</LanguageContext>;
+}
