@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { expectToFit, giveOnPhone, PHONE } from './donor/phone-gift.ts';
 import { SchedulePage } from './donor/schedule-page.ts';
-import { arabic } from './donor/words.ts';
+import { arabic, englishDays } from './donor/words.ts';
 import { expect, test } from './fixtures.ts';
 import { disagreements } from './harness/books.ts';
 import type { Server } from './harness/server.ts';
@@ -75,6 +75,56 @@ test('a donor gives on the days that are left with more on Arafah, and a Qurbani
   expect(await amountsOf(server, schedule)).toEqual({ ...SPREAD, 2: 1000 + SHEEP });
   const planned = await server.books.nights(schedule);
   expect(planned.map(({ number, total }) => [String(number), formatAmount(total, 'gbp', 'en-GB')])).toEqual(shown);
+  expect(complaints).toEqual([]);
+});
+
+test('a donor changes the amount, leaves out a day, stops her days and starts them again', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const [schedule = ''] = made;
+  const link = await server.books.mailedLink(schedule);
+  const mine = new SchedulePage(page, englishDays);
+  await mine.open(link);
+  await page.getByText(/^9 days, /).waitFor();
+  await page.getByText(/Qurbani: a sheep × 1/).waitFor();
+  await page.getByText(/^You can cancel your Qurbani until .+, 15:00\. After that it cannot be refunded\.$/).waitFor();
+  await expect(page.getByText(/^leaves .+, 15:00$/)).toHaveCount(9);
+
+  // The page has no controls for these two: they are the calls of an account.
+  const headers = { authorization: `Bearer ${/#key=(.+)$/.exec(link)?.[1]}` };
+  const ask = async (call: string, data: object) => {
+    const answer = await page.request.post(`${server.origin}/api/schedules/${schedule}/${call}`, { headers, data });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return answer.json();
+  };
+  const { causes, tip } = await ask('skip', { number: 10, value: true });
+  const spread = causes.filter(({ quantity }: { quantity: number | null }) => quantity === null);
+  const [{ cause_id }] = spread;
+  await ask('amounts', {
+    campaign: 'mytendays',
+    cause_amounts: { [cause_id]: 19_000 },
+    tip_amount: tip,
+    pay_fees: true,
+  });
+  const doubled = Object.fromEntries(Object.entries(SPREAD).map(([day, amount]) => [day, 2 * amount]));
+  expect(await amountsOf(server, schedule)).toEqual({ ...doubled, 2: 2000 + SHEEP, 10: 1000 });
+
+  await mine.open(link);
+  await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'To come'), 'Skipped']);
+  expect(await mine.cancel()).toEqual([2, 3, 4, 5, 6, 7, 8, 9].map((day) => `Day ${day}`));
+  await expect(mine.states).toHaveText([...Array.from({ length: 8 }, () => 'Stopped'), 'Skipped']);
+  expect(await page.locator('main').textContent()).not.toMatch(/\bnights?\b|ramadan/i);
+  await expect(page.getByText(/^You can cancel your Qurbani/)).toHaveCount(0);
+  await mine.reactivate();
+  await expect(mine.states.first()).toHaveText('To come');
+  for (const kind of ['schedule_created', 'schedule_changed', 'schedule_cancelled', 'schedule_reactivated']) {
+    const text = await server.books.mailed(schedule, kind);
+    expect(text).toContain('days');
+    expect(text).not.toMatch(/\bnights?\b|ramadan/i);
+  }
+  await ask('skip', { number: 10, value: false });
   expect(complaints).toEqual([]);
 });
 

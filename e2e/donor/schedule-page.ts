@@ -2,8 +2,8 @@ import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { type DonorWords, english } from './words.ts';
 
-const NIGHT = /^Night \d+$/;
-const STATE = /^(Given|To come|Processing|Trying again|Confirm|Waiting for you|Stopped|Not given)$/;
+const NIGHT = /^(Night|Day) \d+$/;
+const STATE = /^(Given|To come|Processing|Trying again|Confirm|Waiting for you|Stopped|Skipped|Not given)$/;
 
 /** A donor's actions on the page of the mailed link. */
 export class SchedulePage {

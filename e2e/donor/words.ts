@@ -163,3 +163,15 @@ export const french: DonorWords = {
     confirmNight: (night) => `Confirmer la nuit ${night}`,
   },
 };
+
+/** The same labels for a plan of days. */
+export const englishDays: DonorWords = {
+  ...english,
+  schedule: {
+    cancel: 'Stop my days',
+    reactivate: 'Start my days again',
+    confirmCancel: /^Stop \d+ days?$/,
+    confirmReactivate: /^Start \d+ days? again$/,
+    confirmNight: (day) => `Confirm day ${day}`,
+  },
+};

@@ -157,6 +157,14 @@ export class Books {
 
   /** The signed link in a schedule's confirmation mail, or in the first mail of another kind. */
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
+    const body = await this.mailed(scheduleId, kind);
+    const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(body)?.[0];
+    if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${body || 'there is no mail'}`);
+    return link;
+  }
+
+  /** The text of a schedule's first mail, or of the first of a kind; empty without one. */
+  async mailed(scheduleId: string, kind: string | null = null): Promise<string> {
     const read = () =>
       this.#client.query<{ body: string }>(
         `select body_text as body from mail_outbox
@@ -166,9 +174,7 @@ export class Books {
     let { rows } = await read();
     // Some mails are written when the worker sends them.
     for (const until = Date.now() + 10_000; rows[0]?.body === '' && Date.now() < until; ) ({ rows } = await read());
-    const link = /https?:\/\/\S+\/account\/schedules\/\S+#key=[\w.-]+/.exec(rows[0]?.body ?? '')?.[0];
-    if (!link) throw new Error(`no signed link was mailed for ${scheduleId}: ${rows[0]?.body ?? 'there is no mail'}`);
-    return link;
+    return rows[0]?.body ?? '';
   }
 
   /** How a gift is paid for, in our books and in the processor's. */

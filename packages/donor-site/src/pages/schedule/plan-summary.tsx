@@ -54,19 +54,28 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'muted',
     });
   }
-  const { ordersUntil } = KINDS[schedule.campaign_kind];
-  const deadline = schedule.causes.some(({ quantity }) => quantity)
-    ? schedule.payments.find(({ number }) => number === ordersUntil)?.cutoff
-    : undefined;
-  const said =
-    deadline &&
-    (deadline > schedule.server_time ? messages.ordersUntil : messages.ordersClosed)(
-      at(deadline, schedule.timezone, schedule.server_time),
-    );
+  const said = ordersNote(schedule, {
+    open: (cutoff) => messages.ordersUntil(at(cutoff, schedule.timezone, schedule.server_time)),
+    closed: (cutoff) => messages.ordersClosed(at(cutoff, schedule.timezone, schedule.server_time)),
+  });
   return (
     <>
       <SummaryList rows={rows} />
       {said ? <p className="quiet">{said}</p> : null}
     </>
   );
+}
+
+/** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */
+function ordersNote(
+  { campaign_kind, causes, payments, server_time }: ScheduleDetail,
+  said: Readonly<Record<'open' | 'closed', (cutoff: string) => string>>,
+): string | undefined {
+  const ordered = causes.filter(({ quantity }) => quantity);
+  const isOn = payments.some(
+    ({ standing, breakdown }) => standing !== 'lost' && ordered.some(({ cause_id }) => breakdown.causes[cause_id]),
+  );
+  const until = payments.find(({ number }) => number === KINDS[campaign_kind].ordersUntil)?.cutoff;
+  if (!isOn || until === undefined) return undefined;
+  return said[until > server_time ? 'open' : 'closed'](until);
 }

@@ -10,6 +10,7 @@ import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
 import { ScheduleView, type ScheduleViewProps } from './schedule-view.tsx';
+import type { Night } from './tally.ts';
 
 const english = await loadLanguage('en');
 
@@ -188,11 +189,16 @@ test('shows when restarted nights leave', () => {
   expect(screen.getByText('Started again: 2 nights. The next one, Night 21, leaves Thu 12 Mar, 01:30.')).toBeTruthy();
 });
 
+const withSheep = (number: number, more: Partial<Night> = {}) => {
+  const breakdown = { causes: { sheep: 12_500 }, tip: 0, fee: 300, total: 12_800 };
+  return dayOf(number, { breakdown, ...more });
+};
+
 test('calls a day a day, and shows a Qurbani with its number and until when it can be cancelled', async () => {
   const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 25_000, quantity: 2 };
   const water = { cause_id: 'water', title: 'Water', amount: 10_000, quantity: null };
   const days = [
-    dayOf(2, { status: 'succeeded', standing: 'given' }),
+    withSheep(2, { status: 'succeeded', standing: 'given' }),
     dayOf(3, { ...askedNight(3), date: '2027-05-09' }),
     dayOf(4, { status: 'failed', standing: 'lost', can_make_up: true }),
     dayOf(5, { standing: 'waiting', waits_for: 'card' }),
@@ -212,10 +218,19 @@ test('calls a day a day, and shows a Qurbani with its number and until when it c
   expect(document.body.textContent).not.toMatch(/\bnights?\b|ramadan/i);
 });
 
+test('says nothing about cancelling a Qurbani that was cancelled', () => {
+  const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
+  show(
+    scheduleOf([withSheep(3, { status: 'cancelled', standing: 'lost' }), dayOf(9)], { ...tenDays, causes: [sheep] }),
+  );
+  expect(screen.getByText('Qurbani: a sheep × 1')).toBeTruthy();
+  expect(screen.queryByText(/your Qurbani/i)).toBeNull();
+});
+
 test('says that a Qurbani can no longer be cancelled once its deadline has passed', () => {
   const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
   const server_time = '2027-05-15T14:00:00.000Z';
-  show(scheduleOf([dayOf(9), dayOf(10)], { ...tenDays, server_time, causes: [sheep] }));
+  show(scheduleOf([withSheep(9), dayOf(10)], { ...tenDays, server_time, causes: [sheep] }));
   expect(
     screen.getByText('Your Qurbani could be cancelled until Sat 15 May, 15:00. It can no longer be refunded.'),
   ).toBeTruthy();
