@@ -9,6 +9,7 @@ import { useReadyFlow } from '../layout/context.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
+import { continuedWith } from '../state/analytics.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
@@ -88,12 +89,9 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     setProblem(null);
     if (session.snapshot().busy || unsettled(session.snapshot().state)) return null;
     // A name or an address comes from the wallet; everything else is asked for now.
-    const { state: before } = session.snapshot();
+    const { state: before, facts: known } = session.snapshot();
     if (leadToProblem(session, (field) => !(field in before.donor))) return null;
-    if (before.step === 'plan') {
-      const total = before.plan.total.amount ?? 0;
-      session.emit({ name: 'continueSetup', detail: { total, currency } });
-    }
+    if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;

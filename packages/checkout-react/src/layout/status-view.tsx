@@ -5,14 +5,24 @@ import type { ReactNode } from 'react';
 import './step-frame.css';
 import './status-view.css';
 
+interface StatusViewProps {
+  title: string;
+  text: string;
+  /** What comes between the text and the actions. */
+  more?: ReactNode;
+  /** The actions. */
+  children?: ReactNode;
+}
+
 /** Replaces a step: what is wrong, and what the donor can do. */
-export function StatusView({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+export function StatusView({ title, text, more, children }: StatusViewProps) {
   return (
     <PanelBody>
       <div role="alert">
         <StepHeading title={title} lead={text} />
-        {children ? <div className="ln-actions">{children}</div> : null}
       </div>
+      {more}
+      {children ? <div className="ln-actions">{children}</div> : null}
     </PanelBody>
   );
 }

@@ -1,5 +1,13 @@
+import { sum } from '@lantern-giving/core/money';
 import type { CheckoutOutcome } from '../events.ts';
-import type { CheckoutEvent, CheckoutState, Step, StepProblem } from './index.ts';
+import {
+  type CheckoutEvent,
+  type CheckoutFacts,
+  type CheckoutState,
+  planFieldsOf,
+  type Step,
+  type StepProblem,
+} from './index.ts';
 
 /** The product's page steps for a checkout event. */
 export function analyticsOf(event: CheckoutEvent, state: CheckoutState): CheckoutOutcome[] {
@@ -19,6 +27,12 @@ export function analyticsOf(event: CheckoutEvent, state: CheckoutState): Checkou
     default:
       return [];
   }
+}
+
+/** The product's page step for a plan that the donor goes on with: all that it gives, what is bought whole included. */
+export function continuedWith(state: CheckoutState, facts: CheckoutFacts): CheckoutOutcome {
+  const total = sum(Object.values(planFieldsOf(state, facts).causes));
+  return { name: 'continueSetup', detail: { total, currency: facts.charity.currency } };
 }
 
 /** The product's errors for the problems of a step. */

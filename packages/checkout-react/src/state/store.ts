@@ -342,10 +342,7 @@ export function createSession(
         });
         emitOnceLoaded(({ problemAnalytics }) => problemAnalytics(found, state.step));
       } else if (next) {
-        if (state.step === 'plan') {
-          const { currency } = facts.charity;
-          emit({ name: 'continueSetup', detail: { total: state.plan.total.amount ?? 0, currency } });
-        }
+        if (state.step === 'plan') emitOnceLoaded(({ continuedWith }) => [continuedWith(state, facts)]);
         goTo(next);
       }
     },

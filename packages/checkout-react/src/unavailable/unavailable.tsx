@@ -4,8 +4,6 @@ import { dateFormat } from '@lantern-giving/core/language';
 import { stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
 import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
-import { PanelBody } from '@lantern-giving/ui/panel';
-import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { type ReactNode, useEffect } from 'react';
 import { importsAgain } from '../imports-again.ts';
 import { useFlow, useHostedLink } from '../layout/context.ts';
@@ -106,16 +104,18 @@ function Closed({
   children,
 }: Closing & { readonly title: string; readonly text: string; readonly children?: ReactNode }) {
   return (
-    <PanelBody>
-      <div role="alert">
-        <StepHeading title={title} lead={text} />
-      </div>
-      {children}
-      <ReminderForm facts={facts} messages={messages.reminder} />
-      <div className="ln-actions">
-        <CharitiesLink messages={messages} />
-      </div>
-    </PanelBody>
+    <StatusView
+      title={title}
+      text={text}
+      more={
+        <>
+          {children}
+          <ReminderForm facts={facts} messages={messages.reminder} />
+        </>
+      }
+    >
+      <CharitiesLink messages={messages} />
+    </StatusView>
   );
 }
 

@@ -20,6 +20,8 @@ export interface Formats {
   readonly zone: (timezone: string) => string;
   /** Names joined by the language's rules. */
   readonly list: (items: readonly string[]) => string;
+  /** The same list in parts: names (`element`), and what stands between them (`literal`). */
+  readonly listParts: (items: readonly string[]) => readonly { readonly type: string; readonly value: string }[];
 }
 
 /** @param intl BCP 47 tag for `Intl` @param messages in that language */
@@ -37,5 +39,6 @@ export function formatsFor(intl: string, messages: ChargeTimeMessages): Formats 
       chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, messages, now: new Date(now) }),
     zone: (timezone) => zoneName(timezone, intl),
     list: (items) => list.format(items),
+    listParts: (items) => list.formatToParts(items),
   };
 }

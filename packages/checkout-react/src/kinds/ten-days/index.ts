@@ -22,6 +22,7 @@ export const tenDays: KindModule = {
     state.plan.totalNight.key === 'allAvailable'
       ? state
       : withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
+  ordersClose: (state, facts) => (isAny(orderedAmounts(state, facts)) ? deadlineOf(state, facts).at : null),
   needsNoSplit: (state, facts) => firstNightOf(state, facts) === LAST_DAY || givesOnlyOrders(state, facts),
   problems,
   fields: (fields, state, facts) => {

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../test/fake-api.ts';
@@ -56,7 +56,7 @@ test('asks in days, with Arafah marked, and offers its two splits', async () => 
 
 test('gives days and one Qurbani with the first of them, and says so in days to the end', async () => {
   const stripe = fakeStripe();
-  const { api, host } = show({ api: serverAt(), ...DAYS });
+  const { api, events, host } = show({ api: serverAt(), ...DAYS });
   await user.fill(amount(), '100');
   await user.click(page.getByRole('radio', { name: 'More on Arafah' }));
   await expect.element(row().getByText('from £60 · Order until Sat 15 May, 15:00')).toBeVisible();
@@ -66,6 +66,7 @@ test('gives days and one Qurbani with the first of them, and says so in days to 
   await expect.element(row().getByText(/with day 2: leaves .+ After that it cannot be refunded\./)).toBeVisible();
   await expect.element(button('Continue with £225.00')).toBeVisible();
   await goesToPayment();
+  expect(events).toContainEqual({ name: 'continueSetup', detail: { total: 22_500, currency: 'gbp' } });
   const fees = page.getByRole('switch', { name: /^Cover the card fees/ });
   await expect.element(fees).toBeChecked();
   await expect
@@ -200,4 +201,50 @@ test('asks in days in Arabic', async () => {
   await user.click(button('زيادة واحدة: Qurbani: a sheep'));
   expect(host.textContent).not.toMatch(/ليل/);
   expect(await axeViolations(host)).toEqual([]);
+});
+
+describe('an order deadline that passes while the plan is open', () => {
+  beforeEach(() => {
+    // The fake time advances on its own too, because rendering waits on the same clock.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    // Runs what the renderer deferred to the next tick.
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+  });
+
+  test('closes orders at once', async () => {
+    show({ api: serverAt('2027-05-15T14:59:00.000Z'), ...DAYS });
+    await userEvent.click(button('Add: Qurbani'));
+    await userEvent.click(button('One more: Qurbani: a sheep'));
+    await expect.element(row().getByText(/^Qurbani: a sheep × 1/)).toBeVisible();
+    vi.advanceTimersByTime(61_000);
+    await expect.element(row().getByText(/^Orders closed Sat 15 May, 15:00/)).toBeVisible();
+    await expect.element(button('One more: Qurbani: a sheep')).not.toBeInTheDocument();
+  });
+
+  test('closes them also for a donor who has come back from a quote that still holds', async () => {
+    show({ api: serverAt('2027-05-15T14:59:00.000Z'), ...DAYS });
+    await userEvent.fill(amount(), '100');
+    await userEvent.click(button('Add: Qurbani'));
+    await userEvent.click(button('One more: Qurbani: a sheep'));
+    await userEvent.click(page.getByRole('radio', { name: 'More on Arafah' }));
+    await goesToPayment();
+    await expect.element(page.getByText(/^£125.00 is charged whole, with day 9/)).toBeVisible();
+    await userEvent.click(button('Back'));
+    await expect.element(row().getByText(/^Qurbani: a sheep × 1/)).toBeVisible();
+    vi.advanceTimersByTime(61_000);
+    await expect.element(row().getByText(/^Orders closed Sat 15 May, 15:00/)).toBeVisible();
+  });
+});
+
+test('shows no row of causes where a charity has only Qurbani', async () => {
+  const api = fakeApi();
+  const causes = tenDaysCharity.causes.filter(({ price_per_quantity }) => price_per_quantity);
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...tenDaysCharity, causes }));
+  show({ api, ...DAYS });
+  await expect.element(row()).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Dates and times' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Causes' }).query()).toBeNull();
 });

@@ -8,5 +8,11 @@ import { QurbaniRow } from './qurbani-row.tsx';
 export function TenDaysPlan() {
   const { view, facts } = useReadyFlow();
   const ordered = sum(Object.values(orderedAmounts(view.state, facts)));
-  return <Plan extra={ordered} rows={ordersOf(view.state, facts).length > 0 ? <QurbaniRow /> : null} />;
+  return (
+    <Plan
+      extra={ordered}
+      rows={ordersOf(view.state, facts).length > 0 ? <QurbaniRow /> : null}
+      spread={facts.charity.causes.filter(({ price_per_quantity }) => !price_per_quantity)}
+    />
+  );
 }

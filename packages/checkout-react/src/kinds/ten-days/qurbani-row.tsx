@@ -9,7 +9,7 @@ import { FieldSlot } from '../../layout/field-slot.tsx';
 import { useProblems } from '../../layout/use-problems.ts';
 import { calendarFor } from '../../state/index.ts';
 import { deadlineOf, type Order, ordersOf } from './orders.ts';
-import { OrderConditions } from './terms.tsx';
+import { OrderConditions, OrderedLines } from './terms.tsx';
 import { useOrderMessages } from './use-order-messages.ts';
 import '../../steps/plan/plan-row.css';
 import './qurbani-row.css';
@@ -48,11 +48,7 @@ export function QurbaniRow() {
     <section className="ln-row" aria-label={messages.title}>
       <div className="ln-row-line">
         <span>
-          {ordered.length > 0
-            ? ordered
-                .map(({ cause: { title }, quantity }) => messages.line({ title, quantity: locale.number(quantity) }))
-                .join(' · ')
-            : messages.title}
+          {ordered.length > 0 ? <OrderedLines /> : messages.title}
           <small>
             {deadline.passed
               ? messages.closed(at)

@@ -1,27 +1,34 @@
 import { chargePhrase, formatChargeTime } from '@lantern-giving/core/charge-time';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
 import { useReadyFlow } from '../../layout/context.ts';
+import { dotted } from '../../layout/dotted.tsx';
 import type { FirstCharge } from '../../state/state.ts';
 import { deadlineOf, orderedAmounts, ordersOf } from './orders.ts';
 import { useOrderMessages } from './use-order-messages.ts';
 
 /** What is ordered, when it is charged, and until when it can be given back. */
 export function OrderTerms({ first }: { first: FirstCharge | undefined }) {
-  const { view, facts, locale } = useReadyFlow();
-  const messages = useOrderMessages();
+  const { view, facts } = useReadyFlow();
   const { state } = view;
   const amount = sum(Object.values(orderedAmounts(state, facts)));
   if (amount === 0 || !first) return null;
-  const lines = ordersOf(state, facts).filter(({ quantity }) => quantity > 0);
   return (
     <div className="ln-quiet ln-after-summary">
       <p>
-        {lines
-          .map(({ cause: { title }, quantity }) => messages.line({ title, quantity: locale.number(quantity) }))
-          .join(' · ')}
+        <OrderedLines />
       </p>
       <OrderConditions amount={amount} first={first} />
     </div>
+  );
+}
+
+/** What is ordered, with its quantities. */
+export function OrderedLines() {
+  const { view, facts, locale } = useReadyFlow();
+  const messages = useOrderMessages();
+  const ordered = ordersOf(view.state, facts).filter(({ quantity }) => quantity > 0);
+  return dotted(
+    ordered.map(({ cause: { title }, quantity }) => messages.line({ title, quantity: locale.number(quantity) })),
   );
 }
 

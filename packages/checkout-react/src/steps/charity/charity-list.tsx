@@ -6,7 +6,7 @@ import { LanternIcon, NextIcon } from '@lantern-giving/ui/icons';
 import { Select } from '@lantern-giving/ui/select';
 import { Spinner } from '@lantern-giving/ui/spinner';
 import { TextField } from '@lantern-giving/ui/text-field';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { imageUrl, useFlow } from '../../layout/context.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
@@ -20,6 +20,14 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
   const all = view.charities?.charities ?? [];
   const [search, setSearch] = useState('');
   const [country, setCountry] = useState(() => countryOfBrowser(all));
+  const choice = useRef<HTMLSelectElement>(null);
+  const chip = useRef<HTMLButtonElement>(null);
+  const shown = useRef(country);
+  // What had the focus is replaced by what takes the choice back.
+  useEffect(() => {
+    if (shown.current !== country) (chip.current ?? choice.current)?.focus();
+    shown.current = country;
+  }, [country]);
 
   const wanted = search.trim().toLocaleLowerCase(locale.tag);
   const matching = all.filter(
@@ -47,6 +55,7 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
       {country === '' ? (
         <Select
           label={messages.country}
+          inputRef={choice}
           value={country}
           onChange={setCountry}
           placeholder={messages.everyCountry}
@@ -54,6 +63,7 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
         />
       ) : (
         <button
+          ref={chip}
           type="button"
           className="ln-country"
           aria-label={messages.everywhere(countryName(country, locale.tag, country))}

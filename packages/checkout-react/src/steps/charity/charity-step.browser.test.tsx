@@ -37,6 +37,17 @@ test('starts with the charities of the browser’s country, and shows all once t
   await expect.element(page.getByRole('combobox', { name: 'Country' })).toHaveValue('');
 });
 
+test('keeps the focus at the country, once it is taken off and once one is chosen', async () => {
+  speaks('en', 'en-GB');
+  show({ charity: undefined });
+  const chip = button('Show every country, not only United Kingdom');
+  await user.click(chip);
+  const select = page.getByRole('combobox', { name: 'Country' });
+  await expect.element(select).toHaveFocus();
+  await user.selectOptions(select, 'GB');
+  await expect.element(chip).toHaveFocus();
+});
+
 test('shows every charity where a language of the system is no language tag', async () => {
   speaks('C', 'en@posix');
   show({ charity: undefined });

@@ -4,6 +4,7 @@ import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
+import { loadedServices } from '../../state/load-services.ts';
 
 const CODE = 'mtnabcdefghijk2345z';
 const field = () => page.getByRole('textbox', { name: 'Match code' });
@@ -61,4 +62,14 @@ test('sends the code of the link with the gift, and promises nothing before it i
   await user.click(button(/^Give £.+ over 10 nights$/));
   await expect.poll(() => api.callsTo(/\/api\/schedules$/).length).toBe(1);
   expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ chain_code: CODE });
+});
+
+test('says nothing of a code in the link that is none, and gives without it', async () => {
+  show({ chainCode: 'mtn123' });
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await expect.poll(() => loadedServices()).not.toBeNull();
+  await expect.element(button('Add a match code')).toBeVisible();
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
 });

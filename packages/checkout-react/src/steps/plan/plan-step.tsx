@@ -1,4 +1,5 @@
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
+import type { Cause } from '@lantern-giving/core/charity';
 import { formatDateRange, zoneName } from '@lantern-giving/core/language';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
@@ -7,6 +8,7 @@ import { Chips } from '@lantern-giving/ui/chips';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { dotted } from '../../layout/dotted.tsx';
 import { Express } from '../../layout/express.tsx';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { loadCausesPanel, loadCodePanel, loadDatePanel, loadStep } from '../../layout/load.ts';
@@ -15,6 +17,7 @@ import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
 import { useProblems } from '../../layout/use-problems.ts';
 import { calendarFor, firstNightOf, lengthOptions, nightAmountsOf, type TypedAmount } from '../../state/index.ts';
+import { loadedServices } from '../../state/load-services.ts';
 import { shownNights } from './nights.ts';
 import { PlanRow } from './plan-row.tsx';
 import { planProblems } from './problems.ts';
@@ -26,8 +29,9 @@ export { PlanStep as View, planProblems as problems };
  * Amount, length and split on one screen, with the resulting nights.
  * @param rows what a kind of campaign asks for besides
  * @param extra what is given on top of the total, in minor units
+ * @param spread the causes that the total is for, unless it is for all
  */
-function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
+function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: number; spread?: readonly Cause[] }) {
   const {
     session,
     view,
@@ -57,8 +61,8 @@ function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
     };
   }, [state, facts]);
 
-  const { total, split, totalNight, selectedCauses, startDateOffset, timezone } = state.plan;
-  const { causes } = facts.charity;
+  const { chainCode, total, split, totalNight, selectedCauses, startDateOffset, timezone } = state.plan;
+  const causes = spread ?? facts.charity.causes;
   const { presets } = facts.charity.checkout_terms;
   const first = calendar.find(({ number }) => number === firstNight);
   const passed = session.problems().some(({ field }) => field === 'firstNight');
@@ -77,12 +81,13 @@ function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
     session.send({ type: 'totalTyped', total: amount });
   };
 
-  // Preloads the rest of the flow once the donor interacts; visitors who only look load none of it.
+  // Preloads the rest of the flow once the donor interacts, and what knows a match code; visitors who only look load none
+  // of it.
   const started = total.text !== '' || split !== 'not-selected' || extra > 0;
   const given = (total.amount ?? 0) + extra;
   useEffect(() => {
     // A failed preload is reported by the step that needs it.
-    if (started) loadStep(locale, session).catch(() => undefined);
+    if (started || chainCode) loadStep(locale, session).catch(() => undefined);
   }, [started, locale]);
 
   return (
@@ -161,23 +166,25 @@ function PlanStep({ rows, extra = 0 }: { rows?: ReactNode; extra?: number }) {
 
       <div className="ln-rows">
         {rows}
-        <PlanRow
-          label={messages.causes}
-          panel={causes.length > 1 ? loadCausesPanel : undefined}
-          wrong={problems.of('causes') !== undefined}
-        >
-          {chosen.join(' · ') || messages.noCause}
-        </PlanRow>
+        {causes[0] ? (
+          <PlanRow
+            label={messages.causes}
+            panel={causes[1] ? loadCausesPanel : undefined}
+            wrong={problems.of('causes') !== undefined}
+          >
+            {chosen[0] ? dotted(chosen) : messages.noCause}
+          </PlanRow>
+        ) : null}
         <PlanRow label={messages.settings} panel={loadDatePanel}>
-          {[
-            open[0] && formatDateRange(open[0].date, (open.at(-1) ?? open[0]).date, locale.tag),
+          {dotted([
+            open[0] ? formatDateRange(open[0].date, (open.at(-1) ?? open[0]).date, locale.tag) : '',
             startDateOffset ? messages.localSighting : messages.ummAlQura,
             zoneName(timezone, locale.tag),
-          ].join(' · ')}
+          ])}
           {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
         </PlanRow>
         <PlanRow
-          label={state.plan.chainCode ? messages.codeAdded : messages.code}
+          label={loadedServices()?.isShareCode(chainCode) ? messages.codeAdded : messages.code}
           panel={loadCodePanel}
           wrong={problems.of('code') !== undefined}
         />

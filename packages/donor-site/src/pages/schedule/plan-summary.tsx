@@ -9,21 +9,29 @@ import { useMessages } from '../../language/use-messages.ts';
 /** The plan's amounts, until when what is bought whole can be cancelled, and its card. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
-  const { at, count, list, money } = useLanguage();
+  const { at, count, listParts, money } = useLanguage();
   const { currency, total, night_30_amount, tip, fee } = schedule;
   const shown = (amount: number) => money(amount, currency);
   const expiry = cardExpiry(schedule);
+
+  const titles = schedule.causes.map(({ title, quantity }) =>
+    quantity === null ? title : messages.ordered({ title, quantity: count(quantity) }),
+  );
+  const said = ordersNote(schedule, {
+    open: (cutoff) => messages.ordersUntil(at(cutoff, schedule.timezone, schedule.server_time)),
+    closed: (cutoff) => messages.ordersClosed(at(cutoff, schedule.timezone, schedule.server_time)),
+  });
 
   const rows: SummaryRow[] = [
     {
       key: 'charity',
       label: messages.toCharity(schedule.charity_name),
-      note:
-        list(
-          schedule.causes.map(({ title, quantity }) =>
-            quantity === null ? title : messages.ordered({ title, quantity: count(quantity) }),
-          ),
-        ) || undefined,
+      note: (
+        <>
+          {listParts(titles).map(({ type, value }) => (type === 'element' ? <bdi key={value}>{value}</bdi> : value))}
+          {said && <span className="plan-orders">{said}</span>}
+        </>
+      ),
       value: shown(total),
     },
   ];
@@ -54,16 +62,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'muted',
     });
   }
-  const said = ordersNote(schedule, {
-    open: (cutoff) => messages.ordersUntil(at(cutoff, schedule.timezone, schedule.server_time)),
-    closed: (cutoff) => messages.ordersClosed(at(cutoff, schedule.timezone, schedule.server_time)),
-  });
-  return (
-    <>
-      <SummaryList rows={rows} />
-      {said ? <p className="quiet">{said}</p> : null}
-    </>
-  );
+  return <SummaryList rows={rows} />;
 }
 
 /** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */

@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react';
+
+/** Texts in one line with dots between them, each in its own direction: a charity's names need not be in the page's language. */
+export const dotted = (items: readonly string[]): ReactNode[] =>
+  items.map((item, at) => [at ? ' · ' : '', <bdi key={item}>{item}</bdi>]);
