@@ -37,6 +37,7 @@ const names: Record<CheckoutEventName, true> = {
   split: true,
   chooseSplit: true,
   continueSetup: true,
+  mtdDonateNow: true,
   email: true,
   cardDetail: true,
   lowAmountEntered: true,

@@ -55,6 +55,7 @@ export const charity: CampaignCharity = {
       email_opt_in: false,
       charity_email_opt_in: true,
     },
+    help_url: null,
   },
   human_check: null,
   server_time: '2027-02-09T12:00:00Z',

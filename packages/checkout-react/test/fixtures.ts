@@ -50,6 +50,7 @@ export const charity: CampaignCharity = {
       email_opt_in: false,
       charity_email_opt_in: false,
     },
+    help_url: null,
   },
   human_check: null,
   server_time: SERVER_TIME,

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
+import { charity } from '../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 
 const again = page.getByRole('switch', { name: 'Give again next Ramadan' });
@@ -47,4 +48,45 @@ test('cancels next year at the server with one press after the gift, and says so
   const [, call] = api.callsTo(/\/auto_enroll$/);
   expect(call).toMatchObject({ method: 'POST', body: { value: false } });
   expect(call?.headers.get('lantern-checkout')).toBe('checkout-1');
+});
+
+test('asks only on the confirmation where a deployment offers it, off until the donor turns it on', async () => {
+  const stripe = fakeStripe();
+  const { checkout_terms } = charity;
+  const defaults = { ...checkout_terms.defaults, auto_enroll: false };
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, checkout_terms: { ...checkout_terms, defaults } }));
+  api.on(/\/auto_enroll$/, ({ body }) => ok({ auto_enroll: (body as { value: boolean }).value }));
+  const { events } = show({ api });
+  await donorGoes('payment');
+  await expect.element(heading('Check and pay')).toBeVisible();
+  expect(again.query()).toBeNull();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: false });
+  await expect.element(again).not.toBeChecked();
+  await expect.element(cost).toBeVisible();
+  await user.click(again);
+  await expect.element(again).toBeChecked();
+  await expect.poll(() => api.callsTo(/\/auto_enroll$/)[0]?.body).toEqual({ value: true });
+  expect(events).toContainEqual({ name: 'autoEnroll', detail: { value: true } });
+});
+
+const help = page.getByRole('link', { name: 'Help' });
+
+test('leads to no help where the deployment has none', async () => {
+  show();
+  await donorGoes('payment');
+  await expect.element(heading('Check and pay')).toBeVisible();
+  expect(help.query()).toBeNull();
+});
+
+test('leads to the deployment’s help on the payment step', async () => {
+  const api = fakeApi();
+  const help_url = 'https://give.example/help';
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, checkout_terms: { ...charity.checkout_terms, help_url } }));
+  show({ api });
+  await donorGoes('payment');
+  await expect.element(help).toHaveAttribute('href', help_url);
 });

@@ -13,10 +13,12 @@ import { useReadyFlow } from './context.ts';
  * afterwards.
  */
 export function AutoEnrollSwitch({ cost }: { cost: number }) {
-  const { session, view, money, announce } = useReadyFlow();
+  const { session, view, facts, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
   const { plan, progress } = view.state;
   const { schedule, checkoutToken } = progress;
+  // Asked for on the confirmation alone: nobody has seen its cost before.
+  const isOffer = !facts.charity.checkout_terms.defaults.auto_enroll;
   const [failed, setFailed] = useState(false);
 
   const choose = async (value: boolean) => {
@@ -44,7 +46,7 @@ export function AutoEnrollSwitch({ cost }: { cost: number }) {
     <div>
       <Switch
         label={messages.label}
-        description={plan.autoEnroll ? messages.about(money(cost)) : messages.off}
+        description={plan.autoEnroll || isOffer ? messages.about(money(cost)) : messages.off}
         checked={plan.autoEnroll}
         disabled={view.busy || (!schedule && unsettled(view.state))}
         onChange={choose}

@@ -48,7 +48,7 @@ test('sends the specified names and values', () => {
     house_number: '7',
     country: 'GB',
     postcode: 'LS1 1AA',
-    auto_enroll: true,
+    auto_enroll: false,
     email_opt_in: true,
     charity_email: false,
     partner: 'partner',
@@ -58,6 +58,15 @@ test('sends the specified names and values', () => {
     wakf_amount: 0,
     evergive_share_percentage: 0,
   });
+});
+
+test('repeats the plan next time only where that was asked before the gift', () => {
+  const { checkout_terms } = charity;
+  const asked = { ...checkout_terms, defaults: { ...checkout_terms.defaults, auto_enroll: true } };
+  const where = { ...facts, charity: { ...charity, checkout_terms: asked } };
+  expect(complete.plan.autoEnroll).toBe(true);
+  expect(schedulePayload(complete, where, submission).auto_enroll).toBe(true);
+  expect(schedulePayload(complete, facts, submission).auto_enroll).toBe(false);
 });
 
 test('sends a body that the server’s own schemas accept', () => {

@@ -178,6 +178,8 @@ export interface KindModule {
   readonly says: <Messages extends object>(messages: Messages, locale: Locale) => Messages;
   /** The checkout of a donor who may just have begun; the same one where nothing has to be set. */
   readonly begun: (state: CheckoutState) => CheckoutState;
+  /** The event of a donor who presses to give, if it has one. */
+  readonly donateNow: 'mtdDonateNow' | null;
   /** When what the donor has ordered can no longer be; null where nothing is ordered. */
   readonly ordersClose: (state: CheckoutState, facts: CheckoutFacts) => Date | null;
   /** Whether there is only one way to split the plan, so that none needs to be chosen. */

@@ -17,10 +17,13 @@ export const checkoutTerms = z.object({
     pay_tip: z.boolean(),
     tip_percentage: z.number(),
     pay_fees: z.boolean(),
+    /** Whether a plan is repeated in the next campaign unless its donor says no; false: it is offered once the gift is made. */
     auto_enroll: z.boolean(),
     email_opt_in: z.boolean(),
     charity_email_opt_in: z.boolean(),
   }),
+  /** Where a donor who is paying finds help, `https:` or `mailto:`; null if nowhere. */
+  help_url: z.nullable(z.string()),
 });
 
 /** The human check (CAPTCHA) service and the brand's public site key. */

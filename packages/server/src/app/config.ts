@@ -85,6 +85,10 @@ const environment = z.object({
   MAIL_FROM: z.email().default('giving@lantern.example'),
   /** Contact for vulnerability reports, as `mailto:` or `https:`. */
   SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** Where donors find help while they pay, as `mailto:` or `https:`. */
+  HELP_URL: z.url({ protocol: /^(mailto|https)$/ }).optional(),
+  /** `on` repeats a plan in the next campaign unless its donor says no; `offer` asks once the gift is made. */
+  AUTO_ENROLL: z.enum(['on', 'offer']).default('on'),
   FILES_DIR: z.string().min(1).optional(),
   /** Bucket for files, instead of a folder. */
   S3_BUCKET: z.string().min(3).max(63).optional(),
@@ -160,6 +164,8 @@ export interface Config {
   readonly addressLookup:
     | { readonly kind: 'none' | 'invented' }
     | { readonly kind: 'ideal-postcodes'; readonly key: string; readonly url: string };
+  /** What the deployment decides about the checkout. `helpUrl` null: no help is linked to. */
+  readonly checkout: { readonly helpUrl: string | null; readonly autoEnroll: 'on' | 'offer' };
   /** The contact in `security.txt`. */
   readonly securityContact: string;
   readonly logLevel: 'silent' | 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace';
@@ -225,6 +231,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, ro
     mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM, tlsRequired: production && read.SMTP_TLS },
     humanCheck: humanCheckOf(read),
     addressLookup: addressLookupOf(read),
+    checkout: { helpUrl: read.HELP_URL ?? null, autoEnroll: read.AUTO_ENROLL },
     securityContact: read.SECURITY_CONTACT ?? `mailto:${read.MAIL_FROM}`,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     trustedProxies: read.TRUSTED_PROXIES,

@@ -16,6 +16,7 @@ export const tenDays: KindModule = {
   View: TenDaysPlan,
   Terms: OrderTerms,
   peak: ARAFAH_DAY,
+  donateNow: 'mtdDonateNow',
   says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
   // The other length is that of the last ten nights.
   begun: (state) =>

@@ -81,6 +81,9 @@ test('gives days and one Qurbani with the first of them, and says so in days to 
   await user.click(button(/^Give £.+ over 9 days$/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   await expect.element(page.getByText('Your 9 days for Human Relief are set.')).toBeVisible();
+  expect(events.filter(({ name }) => name === 'mtdDonateNow')).toEqual([
+    { name: 'mtdDonateNow', detail: { payable: expect.any(Number), currency: 'gbp' } },
+  ]);
   expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({
     split_type: 'more-arafah',
     first_night: 2,

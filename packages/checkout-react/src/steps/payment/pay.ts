@@ -78,6 +78,7 @@ export async function pay(context: PaymentContext): Promise<PayProblem | null> {
   const { session } = context;
   try {
     if (!unsettled(session.snapshot().state)) {
+      announceGiving(context);
       const problem = await prepare(context);
       if (problem) return problem;
     }
@@ -85,6 +86,13 @@ export async function pay(context: PaymentContext): Promise<PayProblem | null> {
     return refusalOf(error);
   }
   return create(context);
+}
+
+/** Some kinds of campaign have an event of their own for the press. */
+function announceGiving({ session, shown }: PaymentContext): void {
+  const { facts } = session.snapshot();
+  const name = facts?.own?.donateNow;
+  if (name) session.emit({ name, detail: { payable: shown.figures.payable, currency: facts.charity.currency } });
 }
 
 /** Saves the card and gives nothing yet. @returns null when it is saved */

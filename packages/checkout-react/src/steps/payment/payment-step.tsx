@@ -1,6 +1,6 @@
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
-import { Button } from '@lantern-giving/ui/button';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useEffect, useRef, useState } from 'react';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
@@ -47,6 +47,7 @@ function PaymentStep() {
   /** The refusal that a field shows, for where that field is not on screen. */
   const refused = useRef(brought ?? null);
   const { preview } = session.options();
+  const { defaults, help_url } = facts.charity.checkout_terms;
 
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
@@ -177,7 +178,7 @@ function PaymentStep() {
           </fieldset>
         }
       />
-      <AutoEnrollSwitch cost={figures.payable} />
+      {defaults.auto_enroll ? <AutoEnrollSwitch cost={figures.payable} /> : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
         <Details {...email} />
@@ -210,6 +211,11 @@ function PaymentStep() {
           onTouched={forgetField}
         />
       )}
+      {help_url ? (
+        <ButtonLink kind="quiet" size="small" href={help_url} target="_blank" rel="noopener">
+          {messages.help}
+        </ButtonLink>
+      ) : null}
     </StepFrame>
   );
 }

@@ -102,6 +102,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     otherCard: "استخدام بطاقة أخرى",
     consent: (given) => (given.charges === 1 ? `تأذن بخصم واحد من هذه البطاقة قدره ${given.amount}. يخرج ${given.at}، ويمكن إيقافه قبل ذلك.` : `تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} من هذه البطاقة بمجموع ${given.amount}. الأولى تخرج ${given.at}، ويمكن إيقاف كلٍّ منها قبل خروجها.`),
     secure: (processor) => `بيانات بطاقتك تذهب مباشرةً إلى ${processor}.`,
+    help: "مساعدة",
     give: (given) => `أعطِ ${given.amount} على ${$plural(given.count, { one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })}`,
     stages: {
       card: "نتحقّق من بطاقتك",

@@ -101,6 +101,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     otherCard: "Use another card",
     consent: (given: { charges: number; amount: string; at: string }): string => (given.charges === 1 ? `You authorise one charge of ${given.amount} to this card. It leaves ${given.at}; you can stop it until then.` : `You authorise ${$number(given.charges)} charges to this card, ${given.amount} in total. The first leaves ${given.at}; you can stop each one until it leaves.`),
     secure: (processor: string): string => `Your card details go straight to ${processor}.`,
+    help: "Help",
     give: (given: { amount: string; count: number }): string => `Give ${given.amount} over ${$plural(given.count, { one: "# night", other: "# nights" })}`,
     stages: {
       card: "Checking your card",

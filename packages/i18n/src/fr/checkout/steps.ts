@@ -102,6 +102,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     otherCard: "Utiliser une autre carte",
     consent: (given) => (given.charges === 1 ? `Vous autorisez un débit de ${given.amount} sur cette carte, le ${given.at}. Vous pouvez l’arrêter jusque-là.` : `Vous autorisez ${$number(given.charges)} débits sur cette carte, ${given.amount} au total. Le premier aura lieu le ${given.at}\u{a0}; vous pouvez arrêter chacun d’eux avant sa date.`),
     secure: (processor) => `Les données de votre carte vont directement à ${processor}.`,
+    help: "Aide",
     give: (given) => `Donner ${given.amount} sur ${$plural(given.count, { one: "# nuit", other: "# nuits" })}`,
     stages: {
       card: "Vérification de votre carte",

@@ -29,7 +29,7 @@ export async function charityInCampaign(
   return {
     ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, config.publicUrl),
     campaign_terms: presentCampaign(campaign, now),
-    checkout_terms: presentTerms(charity),
+    checkout_terms: presentTerms(charity, config.checkout),
     human_check: humanCheck.termsFor(campaign.brand),
     // Any page may read this response; whether it may also donate depends on the charity's origins.
     origin_allowed: !refused,

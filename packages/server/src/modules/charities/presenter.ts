@@ -2,6 +2,7 @@ import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
 import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type * as z from 'zod';
+import type { Config } from '../../app/config.ts';
 import { isApproved } from './charity-path.ts';
 import type { StoredCharity } from './queries.ts';
 
@@ -29,8 +30,11 @@ export function presentCharity(charity: StoredCharity, campaignId: string, publi
   };
 }
 
-/** The checkout terms for the charity's currency. */
-export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_terms'] {
+/** The checkout terms for the charity's currency, by the deployment's settings. */
+export function presentTerms(
+  charity: Pick<StoredCharity, 'currency'>,
+  { helpUrl, autoEnroll }: Config['checkout'],
+): CampaignCharity['checkout_terms'] {
   const { fee, smallestCharge, largestCharge, presets } = currencies[charity.currency];
   return {
     fee: { rate_basis_points: fee.rateBasisPoints, fixed: fee.fixed },
@@ -41,11 +45,12 @@ export function presentTerms(charity: StoredCharity): CampaignCharity['checkout_
       pay_tip: true,
       tip_percentage: DEFAULT_TIP_PERCENT,
       pay_fees: true,
-      auto_enroll: true,
+      auto_enroll: autoEnroll === 'on',
       // Consent law requires opt-in: the box must not be checked in advance.
       email_opt_in: false,
       charity_email_opt_in: false,
     },
+    help_url: helpUrl,
   };
 }
 

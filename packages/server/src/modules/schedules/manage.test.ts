@@ -64,7 +64,12 @@ test('shows the donor the nights, the card and the possible actions', async () =
     is_matched: false,
     actions: ['cancel'],
   });
-  expect(body.causes).toContainEqual({ cause_id: 'human-relief-gb-zakat', title: 'Zakat', amount: 3000, quantity: null });
+  expect(body.causes).toContainEqual({
+    cause_id: 'human-relief-gb-zakat',
+    title: 'Zakat',
+    amount: 3000,
+    quantity: null,
+  });
   expect(JSON.stringify(body)).not.toContain(DONOR.last_name);
 });
 
