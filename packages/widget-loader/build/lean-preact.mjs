@@ -1,305 +1,466 @@
-// Preact without what the checkout does not use: class components, hydration, markup and styles as text, Suspense,
-// portals, uncontrolled fields, capturing listeners, functions as refs, reducers, the fewest moves of a reordered list,
-// developer tools, and scheduling by the page.
-
-/** Class component members, and Preact's custom scheduling: reading them always gives undefined. */
-const UNUSED = [
-  'componentDidCatch',
-  'componentDidMount',
-  'componentDidUpdate',
-  'componentWillMount',
-  'componentWillReceiveProps',
-  'componentWillUpdate',
-  'contextType',
-  'debounceRendering',
-  'getDerivedStateFromError',
-  'getDerivedStateFromProps',
-  'getSnapshotBeforeUpdate',
-].join('|');
-
-/** Reads such as `a.b.componentDidMount`, but not assignments. */
-const READ = new RegExp(String.raw`[\w$]+(?:\.[\w$]+)*\.(?:${UNUSED})\b(?!\s*=[^=])`, 'g');
+// Builds Preact from its own source without what the checkout does not use: class components, hydration, markup and
+// styles as text, Suspense, portals, uncontrolled fields, capturing listeners, functions as refs, reducers, the fewest
+// moves of a reordered list, developer tools, and scheduling by the page.
+import { fileURLToPath } from 'node:url';
+import typescript from 'typescript';
 
 /**
- * Source text of the pinned Preact release to remove: its purpose, the text, and its replacement. Each must be found
- * exactly once, so that another release of Preact stops the build.
- * @type {[purpose: string, text: string, instead: string][]}
+ * What is taken out of one file of the pinned Preact release: its purpose, its text in that file, and what stands there
+ * instead. Mostly a condition that never holds becomes `false`, and the minifier removes what depends on it. Each text
+ * must be found exactly once, so that another release of Preact stops the build.
+ * @typedef {[purpose: string, text: string, instead: string]} Cut
  */
-const CUTS = [
-  // Class components. A function has no `render`, and only the context that its hooks request. Code that depends on the
-  // results is removed with them.
-  ['a class', 'C=(s=V.prototype)&&s.render,j=(s=V.contextType)&&i[s.__c],L=s?j?j.props.value:s.__:i,', ''],
-  [
-    'its instance',
-    '(C?r.__c=d=new V(M,L):(r.__c=d=new x(M,L),d.constructor=V,d.render=K),j&&j.sub(d),',
-    '(r.__c=d=new x,',
-  ],
-  ['what it begins with', 'function x(n,t){this.props=n,this.context=t,this.__g=0}', 'function x(){this.__g=0}'],
-  ['its rendering', 'function K(n,t,r){return this.constructor(n,r)}', ''],
-  ['its context', 'd.context=L', 'd.context=i'],
-  ['the reader of a context', 't.Provider=(t.Consumer=function(n,t){return n.children(t)}).contextType=t,', ''],
-  // State changes of class components; hooks set an empty state to rerender.
-  [
-    'their state',
-    'var r=this.__s;r&&r!=this.state||(r=this.__s=_({},this.state)),"function"==typeof n&&(n=n(_({},r),this.props)),n&&(_(r,n),this.__v&&(t&&this.__k.push(t),L(this)))',
-    'this.__v&&L(this)',
-  ],
-  [
-    'their update by force',
-    'x.prototype.forceUpdate=function(n){this.__v&&(this.__g|=4,n&&this.__h.push(n),L(this))},',
-    '',
-  ],
-  ['a state to begin with', 'd.state||(d.state={}),', ''],
-  ['a state kept', '(d.props=M,d.state=d.__s,d.__g&=-9)', '(d.props=M,d.__g&=-9)'],
-  ['a state rendered', 'd.render(d.props,d.state=d.__s,d.context)', 'V.call(d,d.props)'],
-  ['a state after', 'd.state=d.__s,d.getChildContext', 'd.getChildContext'],
-  ['callbacks of a state', 'y.push.apply(d.__h,d.__k),d.__k=[],', ''],
-  ['a rendering of its own', ',x.prototype.render=$', ''],
-  [
-    'what catches an error',
-    'for(var i,o,e;t=t.__;)if((i=t.__c)&&!(1&i.__g)){i.__g|=4;try{if((e=(o=i.constructor)&&o.getDerivedStateFromError)&&i.setState(o.getDerivedStateFromError(n)),i.componentDidCatch&&(i.componentDidCatch(n,u||{}),e=1),e&&8&i.__g)return void(i.__g|=2)}catch(t){n=t}}throw',
-    'throw',
-  ],
-  ['what has caught one', ',2&d.__g&&(d.__g|=1)', ''],
-  ['what is over it', ',1&d.__g&&(d.__g&=-4)', ''],
-  // Scheduling by the page.
-  [
-    'when to render',
-    '(8&t.__g||(t.__g|=8,u.push(t),f++))&&i==n.debounceRendering||((i=n.debounceRendering)||queueMicrotask)(H)',
-    '8&t.__g||(t.__g|=8,u.push(t),f++)||queueMicrotask(H)',
-  ],
-  ['when to render the rest', '(f=u.length)&&(i||queueMicrotask)(H)', '(f=u.length)&&queueMicrotask(H)'],
-  // Hydration. The elements to take over, and whether to, were arguments of four functions.
-  ['a document to render into', '9==r.nodeType&&(r=r.documentElement),i=(u=t&&32&t.__u)?null:r.__k,', 'i=r.__k,'],
-  [
-    'what the container holds already',
-    'p,r.namespaceURI,i?null:r.firstChild?d.call(r.childNodes):null,f,i?i.__e:r.firstChild,u,o)',
-    'p,r.namespaceURI,f,i?i.__e:null,o)',
-  ],
-  ['hydration in an update', 'e.namespaceURI,32&u.__u?[i]:null,f,i||S(u),32&u.__u,o)', 'e.namespaceURI,f,i||S(u),o)'],
-  [
-    'hydration that was interrupted',
-    '128&u.__u&&(c=32&u.__u,s=u.__c.__z)&&(r.__u|=c,p=o=[],8==s.nodeType?l=B(s,o):o.push(s),l=o[0]||l),',
-    '',
-  ],
-  ['hydration of children', 'function I(n,t,r,u,i,f,o,e,l,c,a){', 'function I(n,t,r,u,i,f,e,l,a){'],
-  ['hydration of one child', 'z(n,v,h,i,f,o,e,l,c,a)', 'z(n,v,h,i,f,e,l,a)'],
-  ['hydration of a component or an element', 'function z(t,r,u,i,f,o,e,l,c,a){', 'function z(t,r,u,i,f,e,l,a){'],
-  ['hydration of what a component renders', 'I(t,w(A)?A:[A],r,u,i,f,o,e,l,c,a)', 'I(t,w(A)?A:[A],r,u,i,f,e,l,a)'],
-  ['hydration of an element', 'F(u.__e,r,u,i,f,o,e,c,a,t)', 'F(u.__e,r,u,i,f,e,a,t)'],
-  ['its arguments', 'function F(t,r,u,i,f,o,e,l,c,a){', 'function F(t,r,u,i,f,e,c,a){'],
-  ['what waited in it', 'r.__u&=-161,p&&p.some(g),', ''],
-  [
-    'a promise thrown',
-    'if(e.length=v,r.__v=null,c||o)if(t&&t.then){if(r.__u|=128|c,o){for(~(T=o.indexOf(l||void 0))||(T=o.length);(N=o[T-1])&&8==N.nodeType;)T--;for(;T<o.length;T++)if(N=o[T])if(o[T]=null,O){if(N==P)break}else{if(8!=N.nodeType)break;N.data.startsWith("$s")&&(P=B(O=N))}}if(!O){for(;l&&8==l.nodeType&&l.nextSibling;)l=l.nextSibling;O=l}(s=B(O=r.__c.__z||(r.__c.__z=O)))?(r.__e=O,l=s):r.__e=l,l=l&&l.nextSibling}else o&&o.some(g);else r.__e=u.__e;r.__k||(r.__k=u.__k||[]),t&&t.then||D(r),',
-    'e.length=v,r.__v=null,r.__e=u.__e,r.__k||(r.__k=u.__k||[]),D(r),',
-  ],
-  ['its end', '!u&&(i=t.__c)&&(i=i.__z)&&(f=B(i,o=[]))&&(i==t.__e&&o.some(g),g(f),g(i)),', ''],
-  [
-    'its comments',
-    'for(t&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null),o=n.__e,e=t;e&&8==e.nodeType;)e=e.nextSibling;for(o!=e&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null)),t=o;(t=t&&t.nextSibling)&&8==t.nodeType&&!t.data.startsWith("$s"););return t',
-    't&&!t.parentNode&&(t=S(n))&&!t.parentNode&&(t=null);(o=n.__e)!=t&&(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null));return o&&o.nextSibling',
-  ],
-  [
-    'an element to take over',
-    ',o)for(s=0;s<o.length;s++)if((k=o[s])&&(C?k.localName==C:3==k.nodeType)){t=k,o[s]=null;break}',
-    ')0;',
-  ],
-  ['one that was not there', ',l&&(n.__m&&n.__m(r,o),l=!1),o=null}', '}'],
-  [
-    'its attributes',
-    ',o="textarea"==C&&null!=x.defaultValue?null:o&&d.call(a.childNodes),!l&&o)for($={},s=0;s<t.attributes.length;s++)$[(k=t.attributes[s]).name]=k.value;for(s in $)',
-    ')0;for(s in $)',
-  ],
-  ['its children', 'r,u,i,f,o,e,o?o[0]:u.__k&&S(u,0),l,c),o&&o.some(g)),', 'r,u,i,f,e,u.__k&&S(u,0),c)),'],
-  ['its listeners', 'l&&"function"!=typeof k||', ''],
-  ['its text', 'l&&t.data==x||', ''],
-  ['its value', 'l&&"textarea"!=C||', ''],
-  // Markup as text, and namespaces other than HTML and SVG.
-  ['raw markup before', '"dangerouslySetInnerHTML"==s?y=k:', ''],
-  ['raw markup', '"dangerouslySetInnerHTML"==s?h=k:', ''],
-  [
-    'raw markup set',
-    'h?(l||y&&(h.__html==y.__html||h.__html==t.innerHTML)||(t.innerHTML=h.__html),r.__k=[]):(y&&(t.textContent=""),("foreignObject"==C||"http://www.w3.org/1998/Math/MathML"==f&&v.test(C))&&(f="http://www.w3.org/1999/xhtml"),',
-    '(',
-  ],
-  ['formulas', '"math"==C?f="http://www.w3.org/1998/Math/MathML":', ''],
-  ['fields that keep a first value', '||"value"==s&&"defaultValue"in x||"checked"==s&&"defaultChecked"in x', ''],
-  ['templates', '"template"==C&&t.content||', ''],
-  [
-    'elements of another kind',
-    'M=a.ownerDocument||document,!C)return M.createTextNode(x);t=M.createElementNS(f,C,x.is?x:a)',
-    'M=a.ownerDocument,!C)return M.createTextNode(x);t=M.createElementNS(f,C)',
-  ],
-  [
-    'a container without a namespace',
-    '"svg"==C?f="http://www.w3.org/2000/svg":f||(f="http://www.w3.org/1999/xhtml")',
-    '"svg"==C&&(f="http://www.w3.org/2000/svg")',
-  ],
-  [
-    'progress bars',
-    '"progress"==C&&null==b?t.removeAttribute(s):null==b||b===t[s]&&("progress"!=C||b)||',
-    'null==b||b===t[s]||',
-  ],
-  ['links inside of SVG', '.replace(/xlink(H|:h)/,"h")', ''],
-  [
-    'a style as text',
-    'if("string"==typeof r)n.style.cssText=r;else{if("string"==typeof u&&(n.style.cssText=u=""),u)for(t in u)r&&t in r||T(n.style,t);if(r)for(t in r)u&&r[t]==u[t]||T(n.style,t,r[t])}else',
-    '{if(u)for(t in u)r&&t in r||T(n.style,t);if(r)for(t in r)u&&r[t]==u[t]||T(n.style,t,r[t])}else',
-  ],
-  [
-    'capturing listeners',
-    'f=t!=(t=t.replace(l,"$1")),(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),r?n.addEventListener(t,o,f):n.removeEventListener(t,o,f))',
-    '(t=t.slice(2))[0]<"a"&&(t=t.toLowerCase()),r?n.addEventListener(t,o):n.removeEventListener(t,o))',
-  ],
-  // Portals.
-  [
-    'a portal passed by',
-    'return"function"!=typeof n.type||n.props.__P?null:S(n)',
-    'return"function"!=typeof n.type?null:S(n)',
-  ],
-  ['a portal on the way up', '&&n.__c&&!n.props.__P)', '&&n.__c)'],
-  ['a portal placed', 'if(n.props.__P)return t;', ''],
-  [
-    'a portal shown',
-    'M.__P&&(s=l,f=(t=M.__P).namespaceURI,c=o=null,u.props&&u.props.__P!=t&&(u.__k.some(function(n){n&&J(n,n)}),u.__k=null),l=u.__k?S(u,0):null),',
-    '',
-  ],
-  ['a portal left', 'M.__P&&(r.__e=null,l=s),', ''],
-  ['a portal taken away', '"function"!=typeof t.type||u&&!t.props.__P', '"function"!=typeof t.type||u'],
-  // Refs that are functions: all are objects.
-  [
-    'functions as refs',
-    'function G(t,r,u,i){try{"function"==typeof t?r?r.__x=t(r)||1:i&&(i=i.__c||i.__e)&&(r=i.__x)&&(i.__x=null,"function"==typeof r?r():t(null)):t.current=r}catch(t){n.__e(t,u)}}',
-    'function G(t,r){t.current=r}',
-  ],
-  [
-    'whose they were',
-    '(h.ref&&G(h.ref,null,v,h),v.ref&&a.push(v.ref,v.__c||w,v))',
-    '(h.ref&&G(h.ref,null),v.ref&&a.push(v.ref,v.__c||w))',
-  ],
-  ['whose they are', 'G(u[i++],u[i++],u[i++])', 'G(u[i++],u[i++])'],
-  ['whose it was', '||G(i,null,r,t),', '||G(i,null),'],
-  // Errors are only thrown on, since no component catches them.
-  [
-    'an error while a component is removed',
-    'if(i.componentWillUnmount)try{i.componentWillUnmount()}catch(t){n.__e(t,r)}',
-    'i.componentWillUnmount&&i.componentWillUnmount();',
-  ],
-  [
-    'an error in a callback',
-    'try{t=r.__h,r.__h=[],t.some(function(n){n.call(r)})}catch(t){n.__e(t,r.__v)}',
-    't=r.__h,r.__h=[],t.some(function(n){n.call(r)})',
-  ],
-  // The fewest moves of a list in another order, and moves that keep a frame: lists of the checkout keep their order.
-  ['that an element was there', '(o.__u|=16,c==l-1?', '(c==l-1?'],
-  ['that one has moved', '(c>l?_--:_++,g=1))', '(c>l?_--:_++,o.__u|=4))'],
-  [
-    'the fewest moves',
-    'if(g){for(a=[],s=[],f=0;f<i;f++)if((o=k[f])&&16&o.__u){for(_=0,p=a.length;_<p;)a[y=_+p>>1]<o.__i?_=y+1:p=y;a[_]=o.__i,s[f]=_+1}for(_=a.length;f--;)s[f]&&(s[f]==_?_--:k[f].__u|=4)}',
-    '',
-  ],
-  [
-    'moves that keep a frame',
-    '(!u&&r.moveBefore&&o.parentNode?r.moveBefore(o,t):r.insertBefore(o,t||null))',
-    'r.insertBefore(o,t||null)',
-  ],
-  ['where they were possible', 'A(v,l,n,!h.__v)', 'A(v,l,n)'],
-  ['where they are inside', 'A(i[f],t,r,!1)', 'A(i[f],t,r)'],
-  // Attributes that no element of the checkout has.
-  ['lists of proposals', '&&"list"!=t', ''],
-  ['cells of tables', '&&"rowSpan"!=t&&"colSpan"!=t', ''],
-  ['popovers without a kind', '&&"popover"!=t', ''],
-  ['the kind they would have', '"popover"==t&&1==r?"":r', 'r'],
-  // Whether its hooks and the stand-in for React are there: both always are.
-  ['whether there is a hook of elements', '!o&&n.vnode&&n.vnode(e)', '!o&&n.vnode(e)'],
-  ['whether it is there in an update', 'n.vnode&&n.vnode(r)', 'n.vnode(r)'],
-  ['whether there is one of events', 'n.event?n.event(r):r', 'n.event(r)'],
-  ['whether there is one before a node', '(s=n.__b)&&s(r)', 'n.__b(r)'],
-  ['whether there is one before a component', 'H&&H(r)', 'n.__r(r)'],
-  ['which one', 'H=n.__r,', ''],
-  ['whether there is one after a node', 'return(s=n.diffed)&&s(r)', 'return n.diffed(r)'],
-  ['whether there is one after all nodes', 'n.__c&&n.__c(r,t)', 'n.__c(r,t)'],
-  ['whether there is one of removals', 'n.unmount&&n.unmount(t)', 'n.unmount(t)'],
-  ['what is done at the root', 'n.__&&n.__(t,r),', ''],
-];
 
-/**
- * The same for its hooks. They are told of what Preact does by functions that they add to its options, after those of
- * other packages; here there are none.
- * @type {typeof CUTS}
- */
-const HOOK_CUTS = [
-  ['hooks of other packages', ',v=a.__b,l=a.__r,m=a.diffed,h=a.__c,s=a.unmount,p=a.__;', ';'],
-  ['what they do before a node', 'r=null,v&&v(n)}', 'r=null}'],
-  ['what they do at the root', '(n.__m=t.__k.__m),p&&p(n,t)}', '(n.__m=t.__k.__m)}'],
-  ['what they do before a component', 'l&&l(n),', ''],
-  ['what they do after a node', 'm&&m(n);', ''],
-  ['what they do after all nodes', ',h&&h(n,t)}', '}'],
-  ['what they do before a removal', 's&&s(n);', ''],
-  ['developer tools', 'a.__h&&a.__h(r,n,f||t),f=0;', ''],
-  [
-    'an earlier condition of rendering',
-    'var c=r.shouldComponentUpdate;r.shouldComponentUpdate=function(n,t,r){',
-    'r.shouldComponentUpdate=function(n){',
+/** @type {Record<string, Cut[]>} */
+const CUTS = {
+  'src/render.js': [
+    ['a hook of the root', 'if (options._root) options._root(vnode, parentDom);', ''],
+    ['a document to render into', 'parentDom.nodeType == 9', 'false'],
+    ['hydration', 'let isHydrating = vnode && vnode._flags & MODE_HYDRATE;', ''],
+    [
+      'what the container holds',
+      'oldVNode ? NULL : parentDom.firstChild ? slice.call(parentDom.childNodes) : NULL, ',
+      '',
+    ],
+    [
+      'where that begins',
+      'oldVNode ? oldVNode._dom : parentDom.firstChild, isHydrating',
+      'oldVNode ? oldVNode._dom : NULL',
+    ],
   ],
-  [
-    'its result',
-    'if(u.__.some(function(n){n.__N&&(i=!0,o(n.__[0],n.__N[0])||(f=!0))}),c){var e=c.call(this,n,t,r);return i?e||f:e}',
-    'u.__.some(function(n){n.__N&&(i=!0,o(n.__[0],n.__N[0])||(f=!0))});',
+  'src/component.js': [
+    ['what a component begins with', 'this.props = props; this.context = context; ', ''],
+    ['its arguments', 'BaseComponent(props, context)', 'BaseComponent()'],
+    [
+      'state of classes: hooks set an empty one',
+      "let s = this._nextState; if (!s || s == this.state) { s = this._nextState = assign({}, this.state); } if (typeof update == 'function') { update = update(assign({}, s), this.props); } if (update) { assign(s, update); } else { return; }",
+      '',
+    ],
+    ['its callback', 'if (callback) { this._stateCallbacks.push(callback); } enqueueRender', 'enqueueRender'],
+    ['its arguments', 'function (update, callback)', 'function ()'],
+    [
+      'updates by force',
+      'BaseComponent.prototype.forceUpdate = function (callback) { if (this._vnode) { this._bits |= COMPONENT_FORCE; if (callback) this._renderCallbacks.push(callback); enqueueRender(this); } };',
+      '',
+    ],
+    ['rendering by class', 'BaseComponent.prototype.render = Fragment;', ''],
+    [
+      'portals passed by',
+      "typeof vnode.type == 'function' && !vnode.props._parentDom",
+      "typeof vnode.type == 'function'",
+    ],
+    ['portals on the way up', ' && !vnode.props._parentDom) {', ') {'],
+    ['whether nodes have a hook', 'if (options.vnode) options', 'options'],
+    ['what is hydrated', 'oldVNode._flags & MODE_HYDRATE ? [oldDom] : NULL, ', ''],
+    ['whether it is', ', oldVNode._flags & MODE_HYDRATE, ', ', '],
+    ['contexts in a second place', 'component._globalContext', 'component.context'],
+    [
+      'scheduling by the page',
+      ' || prevDebounce != options.debounceRendering) { prevDebounce = options.debounceRendering; (prevDebounce || queueMicrotask)',
+      ') { queueMicrotask',
+    ],
+    ['and of the rest', '(prevDebounce || queueMicrotask)(process); } } }', 'queueMicrotask(process); } } }'],
+    ['which scheduling', 'prevDebounce, ', ''],
   ],
-  ['effects on a server', '!a.__s&&E(i.__H,u)&&(i.__P=!0', 'E(i.__H,u)&&(i.__P=!0'],
-  ['layout effects on a server', '!a.__s&&E(i.__H,u)&&(i.__P=!1', 'E(i.__H,u)&&(i.__P=!1'],
-  [
-    'the component above a removed one, which would catch an error',
-    'if(void 0===r){for(r=n.__;r&&(!r.__c||!r.__c.__P);)r=r.__;r=r&&r.__c}u.__P=r,',
-    '',
+  'src/create-element.js': [['whether nodes have a hook', '!original && options.vnode', '!original']],
+  'src/create-context.js': [
+    [
+      'readers of a context other than hooks',
+      'Context.Consumer = (props, contextValue) => { return props.children(contextValue); };',
+      '',
+    ],
+    ['and their type', 'Context.Provider = Context.Consumer.contextType = Context;', 'Context.Provider = Context;'],
   ],
-  ['where such an error came from', 'a.__e(t,{__:(n=n.__P)&&n.__v})', 'a.__e(t)'],
-  ['a page without frames: no frame to cancel', 'k&&cancelAnimationFrame(t)', 'cancelAnimationFrame(t)'],
-  ['a page without frames: no frame to request', 'k&&(t=requestAnimationFrame(r))', 't=requestAnimationFrame(r)'],
-  ['reducers', 'f.t=n,!f.__c', '!f.__c'],
-  ['what they return', 'f.t(t,n)', 'G(t,n)'],
-  ['ids by the place in the tree', 'a.__=function(n,t){n&&t.__k&&t.__k.__m&&(n.__m=t.__k.__m)},', ''],
-  ['an error in the end of an effect', 'try{C(n)}catch(t){a.__e(t)}', 'C(n);'],
-  [
-    'an error in an effect',
-    'if(n.__P&&t)try{t.__h.some(C),t.__h.some(D),t.__h=[]}catch(r){t.__h=[],a.__e(r,n.__v)}',
-    'if(n.__P&&t){var r=t.__h;t.__h=[],r.some(C),r.some(D)}',
+  'src/diff/index.js': [
+    [
+      'rendering that was suspended',
+      'if (oldVNode._flags & MODE_SUSPENDED && ((isHydrating = oldVNode._flags & MODE_HYDRATE), (tmp = oldVNode._component._excess))) { newVNode._flags |= isHydrating; resumed = excessDomChildren = []; if (tmp.nodeType == 8) { oldDom = rangeEnd(tmp, excessDomChildren); } else { excessDomChildren.push(tmp); } oldDom = excessDomChildren[0] || oldDom; }',
+      '',
+    ],
+    ['whether there is a hook before nodes', 'if ((tmp = options._diff)) tmp(newVNode);', 'options._diff(newVNode);'],
+    ['class components', 'const isClassComponent = (tmp = newType.prototype) && tmp.render;', ''],
+    ['their contexts', 'tmp = newType.contextType;', ''],
+    ['which provider', 'const provider = tmp && globalContext[tmp._id];', ''],
+    ['that it is told of a reader', 'if (provider) provider.sub(c); ', ''],
+    [
+      'what it provides',
+      'const componentContext = tmp ? provider ? provider.props.value : tmp._defaultValue : globalContext;',
+      '',
+    ],
+    [
+      'errors that a component caught',
+      'if (c._bits & COMPONENT_PENDING_ERROR) { c._bits |= COMPONENT_PROCESSING_EXCEPTION; }',
+      '',
+    ],
+    ['arguments of an instance', 'new BaseComponent(newProps, componentContext)', 'new BaseComponent()'],
+    ['its rendering', 'c.render = doRender; ', ''],
+    ['its state', 'if (!c.state) c.state = {}; ', ''],
+    ['callbacks of its state', 'c._renderCallbacks = []; c._stateCallbacks = []; }', 'c._renderCallbacks = []; }'],
+    ['its earlier state', 'oldState = c.state; ', ''],
+    ['a second place for contexts', 'c._globalContext = globalContext; ', ''],
+    [
+      'arguments of a condition',
+      'c.shouldComponentUpdate(newProps, c._nextState, componentContext)',
+      'c.shouldComponentUpdate(newProps)',
+    ],
+    ['a state that is not rendered', 'c.state = c._nextState; c._bits &=', 'c._bits &='],
+    [
+      'its callbacks',
+      'EMPTY_ARR.push.apply(c._renderCallbacks, c._stateCallbacks); c._stateCallbacks = []; if (c._renderCallbacks.length)',
+      'if (c._renderCallbacks.length)',
+    ],
+    [
+      'a call before an update',
+      'if (c.componentWillUpdate) { c.componentWillUpdate(newProps, c._nextState, componentContext); }',
+      '',
+    ],
+    ['which hook', 'let renderHook = options._render, count', 'let count'],
+    ['whether there is one', 'if (renderHook) renderHook(newVNode);', 'options._render(newVNode);'],
+    ['rendering by an instance', 'c.render(c.props, (c.state = c._nextState), c.context)', 'newType.call(c, newProps)'],
+    ['a state that was rendered', 'c.state = c._nextState; if (c.getChildContext)', 'if (c.getChildContext)'],
+    [
+      'portals',
+      'if (newProps._parentDom) { tmp = oldDom; parentDom = newProps._parentDom; namespace = parentDom.namespaceURI; isHydrating = excessDomChildren = NULL; if (oldVNode.props && oldVNode.props._parentDom != parentDom) { (oldVNode._children).some(child => { if (child) unmount(child, child); }); oldVNode._children = NULL; } oldDom = oldVNode._children ? getDomSibling(oldVNode, 0) : NULL; }',
+      '',
+    ],
+    ['their end', 'if (newProps._parentDom) { newVNode._dom = NULL; oldDom = tmp; }', ''],
+    ['flags of hydration', 'newVNode._flags &= RESET_MODE; if (resumed) resumed.some(removeNode);', ''],
+    [
+      'a component after an error',
+      'if (c._bits & COMPONENT_PROCESSING_EXCEPTION) { c._bits &= ~(COMPONENT_PROCESSING_EXCEPTION | COMPONENT_PENDING_ERROR); }',
+      '',
+    ],
+    [
+      'a promise thrown while hydrating',
+      "if (e && e.then) { let startMarker, end; newVNode._flags |= MODE_SUSPENDED | isHydrating; if (excessDomChildren) { let i = excessDomChildren.indexOf(oldDom || UNDEFINED), child; if (!~i) i = excessDomChildren.length; while ((child = excessDomChildren[i - 1]) && child.nodeType == 8) { i--; } for (; i < excessDomChildren.length; i++) { if ((child = excessDomChildren[i])) { excessDomChildren[i] = NULL; if (startMarker) { if (child == end) break; } else if (child.nodeType != 8) { break; } else if (child.data.startsWith('$s')) { end = rangeEnd((startMarker = child)); } } } } if (!startMarker) { while (oldDom && oldDom.nodeType == 8 && oldDom.nextSibling) { oldDom = oldDom.nextSibling; } startMarker = oldDom; } startMarker = newVNode._component._excess || (newVNode._component._excess = startMarker); if ((tmp = rangeEnd(startMarker))) { newVNode._dom = startMarker; oldDom = tmp; } else newVNode._dom = oldDom; oldDom = oldDom && oldDom.nextSibling; } else if (excessDomChildren) { excessDomChildren.some(removeNode); }",
+      '',
+    ],
+    ['any promise thrown', 'if (!(e && e.then)) markAsForce', 'markAsForce'],
+    ['components that catch an error', 'options._catchError(e, newVNode, oldVNode);', 'throw e;'],
+    ['whether there is a hook after nodes', 'if ((tmp = options.diffed)) tmp(newVNode);', 'options.diffed(newVNode);'],
+    [
+      'owners of refs',
+      'applyRef(refQueue[i++], refQueue[i++], refQueue[i++])',
+      'applyRef(refQueue[i++], refQueue[i++])',
+    ],
+    ['whether there is a hook after all nodes', 'if (options._commit) options', 'options'],
+    ['errors of callbacks', 'try { commitQueue = c._renderCallbacks;', '{ commitQueue = c._renderCallbacks;'],
+    ['which of them', 'catch (e) { options._catchError(e, c._vnode); } }); }', '}); }'],
+    [
+      'formulas, and containers without a namespace',
+      "else if (nodeType == 'math') namespace = MATH_NAMESPACE; else if (!namespace) namespace = XHTML_NAMESPACE;",
+      '',
+    ],
+    [
+      'elements to take over',
+      'if (excessDomChildren) { for (i = 0; i < excessDomChildren.length; i++) { value = excessDomChildren[i]; if (value && (nodeType ? value.localName == nodeType : value.nodeType == 3)) { dom = value; excessDomChildren[i] = NULL; break; } } }',
+      '',
+    ],
+    ['containers of another kind', 'parentDom.ownerDocument || document', 'parentDom.ownerDocument'],
+    ['elements of another kind', 'nodeType, newProps.is ? newProps : parentDom)', 'nodeType)'],
+    [
+      'elements missing in hydration',
+      'if (isHydrating) { if (options._hydrationMismatch) options._hydrationMismatch(newVNode, excessDomChildren); isHydrating = false; } excessDomChildren = NULL;',
+      '',
+    ],
+    ['templates', "(nodeType == 'template' && dom.content) || dom;", 'dom;'],
+    [
+      'children to take over',
+      "excessDomChildren = nodeType == 'textarea' && newProps.defaultValue != NULL ? NULL : excessDomChildren && slice.call(parentDom.childNodes);",
+      '',
+    ],
+    [
+      'their attributes',
+      'if (!isHydrating && excessDomChildren) { oldProps = {}; for (i = 0; i < dom.attributes.length; i++) { value = dom.attributes[i]; oldProps[value.name] = value.value; } }',
+      '',
+    ],
+    [
+      'markup before',
+      "if (i == 'dangerouslySetInnerHTML') { oldHtml = value; } else if (i != 'children'",
+      "if (i != 'children'",
+    ],
+    [
+      'fields that keep a first value',
+      " && !(i == 'value' && 'defaultValue' in newProps) && !(i == 'checked' && 'defaultChecked' in newProps)",
+      '',
+    ],
+    ['markup', "else if (i == 'dangerouslySetInnerHTML') { newHtml = value; } ", ''],
+    [
+      'its text',
+      "if (newHtml) { if (!isHydrating && (!oldHtml || (newHtml.__html != oldHtml.__html && newHtml.__html != dom.innerHTML))) { dom.innerHTML = newHtml.__html; } newVNode._children = []; } else { if (oldHtml) dom.textContent = ''; if (nodeType == 'foreignObject' || (namespace == MATH_NAMESPACE && MATHML_TOKEN_ELEMENTS.test(nodeType))) { namespace = XHTML_NAMESPACE; }",
+      '{',
+    ],
+    ['the first to take over', 'excessDomChildren ? excessDomChildren[0] : oldVNode._children', 'oldVNode._children'],
+    ['progress bars', "if (nodeType == 'progress' && inputValue == NULL) { dom.removeAttribute(i); } else if", 'if'],
+    ['their value', "(inputValue !== dom[i] || (nodeType == 'progress' && !inputValue))", 'inputValue !== dom[i]'],
+    [
+      'functions as refs',
+      "try { if (typeof ref == 'function') { if (value) value._refCleanup = ref(value) || 1; else if (owner && (owner = owner._component || owner._dom) && (value = owner._refCleanup)) { owner._refCleanup = NULL; if (typeof value == 'function') value(); else ref(NULL); } } else ref.current = value; } catch (e) { options._catchError(e, vnode); }",
+      'ref.current = value;',
+    ],
+    ['whose they are', 'applyRef(ref, value, vnode, owner)', 'applyRef(ref, value)'],
+    ['whose they were', 'applyRef(r, NULL, parentVNode, vnode)', 'applyRef(r, NULL)'],
+    ['whether removals have a hook', 'if (options.unmount) options', 'options'],
+    [
+      'errors of a removal',
+      'try { r.componentWillUnmount(); } catch (e) { options._catchError(e, parentVNode); }',
+      'r.componentWillUnmount();',
+    ],
+    ['contexts that are removed', 'r._parentDom = r._globalContext = NULL;', 'r._parentDom = NULL;'],
+    ['portals that are removed', 'skipRemove && !vnode.props._parentDom : true', 'skipRemove : true'],
+    [
+      'what waited in hydration',
+      'if (!skipRemove && (r = vnode._component) && (r = r._excess) && (end = rangeEnd(r, (nodes = [])))) { if (r == vnode._dom) nodes.some(removeNode); removeNode(end); removeNode(r); }',
+      '',
+    ],
+    ['its variables', 'let r, end, nodes;', 'let r;'],
   ],
-  [
-    'an error in a removal',
-    'try{if(u.__P&&u.__c){B(e.push(u))}else C(u)}catch(n){t=n}',
-    'u.__P&&u.__c?B(e.push(u)):C(u)',
+  'src/diff/children.js': [
+    ['functions as children', " || typeof childVNode == 'function') {", ') {'],
+    [
+      'strings as objects',
+      "typeof childVNode != 'object' || childVNode.constructor === String",
+      "typeof childVNode != 'object'",
+    ],
+    ['refs of Suspense', ' || oldVNode._flags & REF_DETACHED', ''],
+    ['whose a ref was', 'applyRef(oldVNode.ref, NULL, childVNode, oldVNode)', 'applyRef(oldVNode.ref, NULL)'],
+    ['whose it is', 'childVNode._component || newDom, childVNode)', 'childVNode._component || newDom)'],
+    [
+      'whether an element is new',
+      'insert(childVNode, oldDom, parentDom, !oldVNode._original)',
+      'insert(childVNode, oldDom, parentDom)',
+    ],
+    ['elements that stay', 'childVNode._flags |= LIS_CANDIDATE;', ''],
+    ['and their flag', '~(INSERT_VNODE | LIS_CANDIDATE)', '~INSERT_VNODE'],
+    ['that one has moved', 'moved = 1; }', 'childVNode._flags |= INSERT_VNODE; }'],
+    ['whether one has', 'let moved = 0;', 'const moved = false;'],
+    ['portals, which stay', 'if (parentVNode.props._parentDom) return oldDom;', ''],
+    [
+      'inner elements that are new',
+      'insert(children[i], oldDom, parentDom, false)',
+      'insert(children[i], oldDom, parentDom)',
+    ],
+    [
+      'comments',
+      'let next = oldDom; while (next && next.nodeType == 8) next = next.nextSibling; if (dom != next) { if (!isMounting && parentDom.moveBefore && dom.parentNode) { parentDom.moveBefore(dom, oldDom); } else { parentDom.insertBefore(dom, oldDom || NULL); } }',
+      'if (dom != oldDom) parentDom.insertBefore(dom, oldDom || NULL);',
+    ],
+    [
+      'comments after it',
+      "while ((oldDom = oldDom && oldDom.nextSibling) && oldDom.nodeType == 8 && !oldDom.data.startsWith('$s')) ; return oldDom;",
+      'return oldDom && oldDom.nextSibling;',
+    ],
+    [
+      'moves that keep a frame',
+      'insert(parentVNode, oldDom, parentDom, isMounting)',
+      'insert(parentVNode, oldDom, parentDom)',
+    ],
   ],
-  ['which error', 'u.__H=void 0,t&&a.__e(t,u.__v)', 'u.__H=void 0'],
-  ['when to run effects', '1!=n&&i==a.requestAnimationFrame||((i=a.requestAnimationFrame)||z)(g)', '1!=n||z(g)'],
-];
+  'src/diff/props.js': [
+    [
+      'listeners of another kind',
+      "if (typeof value != 'function') value = NULL; if (typeof oldValue != 'function') oldValue = NULL;",
+      '',
+    ],
+    ['functions as attributes', "if (typeof value == 'function') return;", ''],
+    ['elements without listeners', 'if (eventHandler) { eventHandler', '{ eventHandler'],
+    ['a style as text', "if (typeof value == 'string') { dom.style.cssText = value; } else {", '{'],
+    ['one before', "if (typeof oldValue == 'string') { dom.style.cssText = oldValue = ''; }", ''],
+    ['capturing listeners', "useCapture = name != (name = name.replace(CAPTURE_REGEX, '$1'));", ''],
+    ['how they are added', 'addEventListener(name, proxy, useCapture)', 'addEventListener(name, proxy)'],
+    ['and removed', 'removeEventListener(name, proxy, useCapture)', 'removeEventListener(name, proxy)'],
+    ['which they are', 'let useCapture;', ''],
+    ['links inside of SVG', ".replace(/xlink(H|:h)/, 'h')", ''],
+    ['lists of proposals', " && name != 'list'", ''],
+    ['cells of tables', " && name != 'rowSpan' && name != 'colSpan'", ''],
+    ['popovers', " && name != 'popover'", ''],
+    ['popovers without a kind', "name == 'popover' && value == true ? '' : value", 'value'],
+    ['whether events have a hook', 'options.event ? options.event(e) : e', 'options.event(e)'],
+    ['the expression of capturing listeners', 'const CAPTURE_REGEX = /(PointerCapture)$|Capture$/i;', ''],
+  ],
+  'src/options.js': [['what is done with an error', '{ _catchError };', '{};']],
+  // They are told of what Preact does by functions that they add to its options, after those of other packages; here
+  // there are none.
+  'hooks/src/index.js': [
+    [
+      'hooks of other packages',
+      'let oldBeforeDiff = options._diff; let oldBeforeRender = options._render; let oldAfterDiff = options.diffed; let oldCommit = options._commit; let oldBeforeUnmount = options.unmount; let oldRoot = options._root;',
+      '',
+    ],
+    ['before a node', 'if (oldBeforeDiff) oldBeforeDiff(vnode);', ''],
+    [
+      'at the root, for ids by the place in the tree',
+      'options._root = (vnode, parentDom) => { if (vnode && parentDom._children && parentDom._children._mask) { vnode._mask = parentDom._children._mask; } if (oldRoot) oldRoot(vnode, parentDom); };',
+      '',
+    ],
+    ['before a component', 'if (oldBeforeRender) oldBeforeRender(vnode);', ''],
+    ['after a node', 'if (oldAfterDiff) oldAfterDiff(vnode);', ''],
+    ['after all nodes', 'if (oldCommit) oldCommit(vnode, commitQueue);', ''],
+    ['before a removal', 'if (oldBeforeUnmount) oldBeforeUnmount(vnode);', ''],
+    [
+      'the component that an error of a removal goes to',
+      'if (errorParent === undefined) { errorParent = vnode._parent; while (errorParent && !(errorParent._component && errorParent._component._parentDom)) { errorParent = errorParent._parent; } errorParent = errorParent && errorParent._component; } s._passive = errorParent; ',
+      '',
+    ],
+    [
+      'such an error',
+      'try { if (s._passive && s._cleanup) { afterPaint(unmountCleanups.push(s)); } else { invokeCleanup(s); } } catch (e) { hasErrored = e; }',
+      'if (s._passive && s._cleanup) { afterPaint(unmountCleanups.push(s)); } else { invokeCleanup(s); }',
+    ],
+    ['where it is told', 'if (hasErrored) options._catchError(hasErrored, c._vnode);', ''],
+    ['its variables', 'let hasErrored, errorParent;', ''],
+    [
+      'developer tools',
+      'if (options._hook) { options._hook(currentComponent, index, currentHook || type); } currentHook = 0;',
+      '',
+    ],
+    ['reducers', 'return useReducer(invokeOrReturn, initialState);', 'return useReducer(initialState);'],
+    [
+      'what begins them',
+      'export function useReducer(reducer, initialState, init)',
+      'function useReducer(initialState)',
+    ],
+    ['which reducer', 'hookState._reducer = reducer; ', ''],
+    [
+      'its first state',
+      '!init ? invokeOrReturn(undefined, initialState) : init(initialState)',
+      'invokeOrReturn(undefined, initialState)',
+    ],
+    ['its next state', 'hookState._reducer(currentValue, action)', 'invokeOrReturn(currentValue, action)'],
+    ['a state of the component', 'hookState._component.setState({})', 'hookState._component.setState()'],
+    ['an earlier condition of rendering', 'const prevScu = currentComponent.shouldComponentUpdate; ', ''],
+    ['its arguments', 'function (p, s, c)', 'function (p)'],
+    [
+      'its result',
+      'if (prevScu) { const result = prevScu.call(this, p, s, c); return updatedHook ? result || shouldUpdate : result; }',
+      '',
+    ],
+    [
+      'effects on a server',
+      '!options._skipEffects && argsChanged(state._args, args)) { state._passive = true;',
+      'argsChanged(state._args, args)) { state._passive = true;',
+    ],
+    [
+      'layout effects on a server',
+      '!options._skipEffects && argsChanged(state._args, args)) { state._passive = false;',
+      'argsChanged(state._args, args)) { state._passive = false;',
+    ],
+    [
+      'an error in the end of an effect',
+      'try { invokeCleanup(component); } catch (e) { component = (component._passive); options._catchError(e, { _parent: component && component._vnode }); }',
+      'invokeCleanup(component);',
+    ],
+    [
+      'an error in an effect',
+      'try { hooks._pendingEffects.some(invokeCleanup); hooks._pendingEffects.some(invokeEffect); hooks._pendingEffects = []; } catch (e) { hooks._pendingEffects = []; options._catchError(e, component._vnode); }',
+      'const effects = hooks._pendingEffects; hooks._pendingEffects = []; effects.some(invokeCleanup); effects.some(invokeEffect);',
+    ],
+    ['which context a hook reads, for developer tools', 'state._context = context; ', ''],
+    ['pages without frames', "typeof requestAnimationFrame == 'function'", 'true'],
+    [
+      'when the page runs effects',
+      ' || prevRaf != options.requestAnimationFrame) { prevRaf = options.requestAnimationFrame; (prevRaf || afterNextFrame)(flushAfterPaintEffects);',
+      ') { afterNextFrame(flushAfterPaintEffects);',
+    ],
+  ],
+};
+
+/** Parameters of Preact's functions, which are `null` without hydration. */
+const PARAMETERS = ['excessDomChildren', 'isHydrating'];
+
+/** Names that have one value, once the declarations of most are taken out. */
+const VALUES = {
+  excessDomChildren: 'null',
+  isHydrating: 'null',
+  isClassComponent: 'false',
+  componentContext: 'globalContext',
+  NULL: 'null',
+  UNDEFINED: 'undefined',
+};
 
 /** Features that a component must not use, because they are removed. */
-const ANY = new RegExp(
-  String.raw`\b(?:${UNUSED}|extends Component|forceUpdate|useReducer|useImperativeHandle|rowSpan|colSpan|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked|on\w+(?<!Pointer)Capture|xlink\w*)\b|\b__element\("progress"|\bref: (?:\(|\w+ =>)`,
-);
+const ANY =
+  /\b(?:component(?:DidCatch|DidMount|DidUpdate|Will\w+)|contextType|debounceRendering|getDerivedStateFrom\w+|getSnapshotBeforeUpdate|extends Component|forceUpdate|useReducer|useImperativeHandle|rowSpan|colSpan|createPortal|dangerouslySetInnerHTML|defaultValue|defaultChecked|on\w+(?<!Pointer)Capture|xlink\w*)\b|\b__element\("progress"|\bref: (?:\(|\w+ =>)/;
 
-/** @param {string} code of Preact @param {typeof CUTS} cuts */
-const removeUnused = (code, cuts) =>
-  cuts.reduce((rest, [purpose, text, instead]) => {
-    if (rest.split(text).length !== 2) throw new Error(`Preact has otherwise: ${purpose} (build/lean-preact.mjs)`);
-    return rest.replace(text, () => instead);
-  }, code);
+/** One line without comments, which the texts of the cuts are written for. @param {string} code @param {string} file */
+function plain(code, file) {
+  const compilerOptions = {
+    allowJs: true,
+    removeComments: true,
+    target: typescript.ScriptTarget.ES2023,
+    module: typescript.ModuleKind.ESNext,
+  };
+  return typescript.transpileModule(code, { fileName: file, compilerOptions }).outputText.replace(/\s+/g, ' ');
+}
+
+/**
+ * Private names as Preact's own build shortens them: objects of different kinds share names, which compresses best.
+ * @type {Record<string, string>}
+ */
+const PRIVATE = {
+  __hooks: '__H',
+  _args: '__H',
+  _attached: '__a',
+  _bits: '__g',
+  _children: '__k',
+  _cleanup: '__c',
+  _commit: '__c',
+  _component: '__c',
+  _defaultValue: '__',
+  _depth: '__b',
+  _diff: '__b',
+  _dom: '__e',
+  _flags: '__u',
+  _hasScuFromHooks: '__f',
+  _id: '__c',
+  _index: '__i',
+  _list: '__',
+  _listeners: '__e',
+  _nextValue: '__N',
+  _original: '__v',
+  _parent: '__',
+  _parentDom: '__P',
+  _passive: '__P',
+  _pendingArgs: 'u',
+  _pendingEffects: '__h',
+  _render: '__r',
+  _renderCallbacks: '__h',
+  _value: '__',
+  _vnode: '__v',
+};
+
+/** @param {string} code of one of Preact's files @param {string} file its path in the package */
+function lean(code, file) {
+  const cut = (CUTS[file] ?? []).reduce(
+    (rest, [purpose, text, instead]) => {
+      if (rest.split(text).length !== 2) throw new Error(`Preact has otherwise: ${file}, ${purpose}`);
+      return rest.replace(text, () => instead);
+    },
+    plain(code, file),
+  );
+  const withoutParameters = PARAMETERS.reduce((rest, name) => rest.replaceAll(`${name}, `, ''), cut);
+  return Object.entries({ ...VALUES, ...PRIVATE }).reduce(
+    (rest, [name, value]) => rest.replace(new RegExp(`(?<!const )\\b${name}\\b(?![^{}]*} from)`, 'g'), value),
+    withoutParameters,
+  );
+}
+
+const home = new URL('../', import.meta.resolve('preact'));
+
+/** @type {Record<string, string>} */
+const ENTRIES = { preact: 'src/index.js', 'preact/hooks': 'hooks/src/index.js' };
 
 /** @returns {import('rollup').Plugin} */
-export const leanPreact = () => ({
-  name: 'lean-preact',
-  transform(code, id) {
-    if (/[\\/]node_modules[\\/]preact[\\/]hooks[\\/]dist[\\/]/.test(id)) {
-      return { code: removeUnused(code, HOOK_CUTS), map: null };
-    }
-    if (/[\\/]node_modules[\\/]preact[\\/]dist[\\/]/.test(id)) {
-      return { code: removeUnused(code, CUTS).replace(READ, 'void 0'), map: null };
-    }
-    const found = /[\\/]node_modules[\\/]/.test(id) ? null : ANY.exec(code);
-    if (found) throw new Error(`${id}: ${found[0]} is taken out of Preact by build/lean-preact.mjs`);
-    return null;
-  },
-});
+export const leanPreact = () => {
+  return {
+    name: 'lean-preact',
+    resolveId: (id) => (ENTRIES[id] ? fileURLToPath(new URL(ENTRIES[id], home)) : null),
+    transform(code, id) {
+      const [, file] = /[\\/]node_modules[\\/]preact[\\/](.*)$/.exec(id) ?? [];
+      if (file) return { code: lean(code, file.replaceAll('\\', '/')), map: null };
+      const found = /[\\/]node_modules[\\/]/.test(id) ? null : ANY.exec(code);
+      if (found) throw new Error(`${id}: ${found[0]} is taken out of Preact by build/lean-preact.mjs`);
+      return null;
+    },
+  };
+};
