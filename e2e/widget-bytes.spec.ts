@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { GIFT } from './harness/ten-nights.ts';
 
 /** In bytes: what the files, answers and headers of one gift may weigh, a little above what is measured. */
-const CEILING = 65_000;
+const CEILING = 62_900;
 
 /** What the network brought, in order of what happened. */
 interface Traffic {
@@ -58,7 +58,8 @@ test('serves every file of the widget in brotli to a browser that accepts it', a
     const { headers } = await fetch(server.origin + file, {
       headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
     });
-    expect([file, headers.get('content-encoding'), headers.get('vary')]).toEqual([file, 'br', 'Accept-Encoding']);
+    expect([file, headers.get('content-encoding')]).toEqual([file, 'br']);
+    expect(headers.get('vary')).toMatch(/^Accept-Encoding\b/);
   }
 });
 
@@ -119,5 +120,8 @@ test(`one gift in the modal brings at most ${CEILING} bytes up to the payment`, 
   const report = [...lines, `${String(total).padStart(7)}  in all`].join('\n');
   await testInfo.attach('bytes', { body: report });
   expect(ours.filter(({ path, bytes }) => RUNTIME.test(path) && bytes > 0)).toHaveLength(1);
+  // Chromium keeps the first view as the dictionary of what is loaded later (docs/adr/0106-the-first-view-is-a-dictionary.md).
+  const later = ours.filter(({ path, bytes }) => /\/(steps|wallets|details)-/.test(path) && bytes > 0);
+  expect(later.map(({ encoding }) => encoding)).toEqual(['dcb', 'dcb', 'dcb']);
   expect(total, report).toBeLessThanOrEqual(CEILING);
 });

@@ -2,9 +2,22 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeCompressedBy } from './dictionary.mjs';
+import { readManifest } from './release-manifest.mjs';
 
 /** Another version of zlib compresses the same content to different bytes. */
-const isPacked = (/** @type {string} */ file) => /\.(br|gz)$/.test(file);
+const isPacked = (/** @type {string} */ file) => /\.(br|gz|dcb)$/.test(file);
+
+/**
+ * The first view that the served loader names, which visitors of the last release have.
+ * @param {string} to
+ */
+function lastFirstView(to) {
+  const loader = join(to, 'lantern.js');
+  const [path] =
+    (existsSync(loader) && /\/static\/[\w./-]+\/runtime-[\w-]+\.js/.exec(readFileSync(loader, 'utf8'))) || [];
+  return path && existsSync(join(to, path)) ? join(to, path) : null;
+}
 
 /**
  * @param {string} from the build's output: `lantern.js` and `static/<version>`
@@ -29,6 +42,8 @@ export function publish(from, to) {
     }
   } else {
     cpSync(release, served, { recursive: true });
+    const before = lastFirstView(to);
+    if (before) writeCompressedBy(join(served, readManifest(served).runtime), before);
   }
   // Last, so that it never names files that are not there yet.
   for (const file of ['lantern.js', 'lantern.js.br', 'lantern.js.gz']) {

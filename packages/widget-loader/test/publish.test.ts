@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +39,26 @@ test('publishes a compressed script with its compressed copies', () => {
   writeFileSync(join(dist, 'static/1.0.0/manifest.json.br'), 'packed by another zlib');
   expect(publish(dist, to)).toBe('1.0.0');
   expect(served('static/1.0.0/manifest.json.br')).toBe('packed by one zlib');
+});
+
+test('compresses the first view with that of the last release, which visitors have', () => {
+  const to = join(folder, 'served');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const dist = build(version, version);
+    const release = join(dist, 'static', version);
+    const runtime = `runtime-${version.replaceAll('.', '')}.js`;
+    writeFileSync(join(release, runtime), `shows ${version}`);
+    writeFileSync(join(release, 'manifest.json'), JSON.stringify({ version, runtime, files: {} }));
+    writeFileSync(join(dist, 'lantern.js'), `load("/static/${version}/${runtime}")`);
+    publish(dist, to);
+    // The same build again.
+    publish(dist, to);
+  }
+  const copies = (version: string) => readdirSync(join(to, 'static', version)).filter((file) => file.endsWith('.dcb'));
+  const digest = createHash('sha256').update('shows 1.1.0').digest('base64url');
+  expect(copies('1.0.0')).toEqual([]);
+  expect(copies('1.1.0')).toHaveLength(1);
+  expect(copies('1.2.0')).toEqual([`runtime-120.js.${digest}.dcb`]);
 });
 
 test('never changes a published version', () => {

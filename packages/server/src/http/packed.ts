@@ -7,6 +7,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
+/** Brotli with a dictionary that the client names. */
+const DICTIONARY = 'dcb';
+
 interface Copy {
   readonly bytes: Buffer;
   /** A digest of the bytes: the same on every machine and after every rebuild. */
@@ -17,15 +20,23 @@ interface Copy {
 export interface Packed {
   readonly plain: Copy;
   readonly packed: ReadonlyMap<Encoding, Copy>;
+  /** Compressed with a dictionary that some clients have (RFC 9842), by its SHA-256 in base64. */
+  readonly byDictionary: ReadonlyMap<string, Copy>;
 }
 
-export function packedOf(plain: Buffer, packed: Partial<Readonly<Record<Encoding, Buffer>>>): Packed {
+/** @param byDictionary `dcb`, by the SHA-256 of the dictionary in base64 */
+export function packedOf(
+  plain: Buffer,
+  packed: Partial<Readonly<Record<Encoding, Buffer>>>,
+  byDictionary: ReadonlyMap<string, Buffer> = new Map(),
+): Packed {
   const copies = new Map<Encoding, Copy>();
   for (const encoding of ENCODINGS) {
     const bytes = packed[encoding];
     if (bytes) copies.set(encoding, copyOf(bytes));
   }
-  return { plain: copyOf(plain), packed: copies };
+  const known = [...byDictionary].map(([digest, bytes]) => [digest, copyOf(bytes)] as const);
+  return { plain: copyOf(plain), packed: copies, byDictionary: new Map(known) };
 }
 
 /** The level of brotli for what is compressed at a request: 11 takes over thirty times as long for an eighth less. */
@@ -81,9 +92,13 @@ export async function sendCompressed(
 
 /** Sends the smallest encoding that the client accepts, or a 304. The caller sets content type and caching. */
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, content: Packed): FastifyReply {
-  const encoding = acceptedEncoding(request.headers['accept-encoding'], [...content.packed.keys()]);
-  const copy = (encoding && content.packed.get(encoding)) || content.plain;
-  varyByEncoding(reply);
+  const { 'accept-encoding': accepted, 'available-dictionary': available } = request.headers;
+  const [, dictionary = ''] = /^:(.+):$/.exec(String(available ?? '')) ?? [];
+  const byDictionary = accepts(accepted, DICTIONARY) ? content.byDictionary.get(dictionary) : undefined;
+  const other = acceptedEncoding(accepted, [...content.packed.keys()]);
+  const encoding = byDictionary ? DICTIONARY : other;
+  const copy = byDictionary ?? (other && content.packed.get(other)) ?? content.plain;
+  varyByEncoding(reply, content.byDictionary.size > 0 ? 'Accept-Encoding, Available-Dictionary' : undefined);
   reply.header('etag', copy.etag);
   if (reply.statusCode === 200 && isKnown(request.headers['if-none-match'], copy.etag)) return reply.code(304).send();
   if (encoding) reply.header('content-encoding', encoding);
@@ -94,13 +109,23 @@ function copyOf(bytes: Buffer): Copy {
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
 }
 
-function varyByEncoding(reply: FastifyReply): void {
+function varyByEncoding(reply: FastifyReply, by = 'Accept-Encoding'): void {
   const vary = reply.getHeader('vary');
-  reply.header('vary', vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`);
+  reply.header('vary', vary === undefined ? by : `${vary}, ${by}`);
 }
 
-function acceptedEncoding(header: string | string[] | undefined, among: readonly Encoding[]): Encoding | null {
-  const accepted = new Set(
+type Header = string | string[] | undefined;
+
+/** Whether an `Accept-Encoding` names an encoding and does not refuse it. */
+const accepts = (header: Header, encoding: string): boolean => acceptedIn(header).has(encoding);
+
+function acceptedEncoding(header: Header, among: readonly Encoding[]): Encoding | null {
+  const accepted = acceptedIn(header);
+  return ENCODINGS.find((encoding) => among.includes(encoding) && accepted.has(encoding)) ?? null;
+}
+
+function acceptedIn(header: Header): ReadonlySet<string | undefined> {
+  return new Set(
     String(header ?? '')
       .toLowerCase()
       .split(',')
@@ -108,7 +133,6 @@ function acceptedEncoding(header: string | string[] | undefined, among: readonly
       .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
       .map(([name]) => name),
   );
-  return ENCODINGS.find((encoding) => among.includes(encoding) && accepted.has(encoding)) ?? null;
 }
 
 function isKnown(header: string | undefined, etag: string): boolean {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { packUnder } from '../../../../build/packed.mjs';
+import { writeCompressedBy } from '../../../widget-loader/build/dictionary.mjs';
 import { readConfig } from '../app/config.ts';
 import { serveDashboard } from './dashboard.ts';
 import { serveWidget } from './widget.ts';
@@ -14,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lantern-built-'));
 const widget = join(folder, 'widget');
 const dashboard = join(folder, 'dashboard');
 const SCRIPT = `say(${JSON.stringify('a gift on each of ten nights, أهلا '.repeat(200))});`;
+const STEPS = `${SCRIPT}pay();`;
 const STYLE = '.night { color: rebeccapurple }\n'.repeat(100);
 const PAGE = `<!doctype html><title>Rooms</title><meta name="lantern-base" content="/" />${'<p>room</p>'.repeat(99)}`;
 
@@ -29,6 +33,8 @@ beforeAll(async () => {
   writeFileSync(join(dashboard, 'dashboard-assets/index-c3.css'), STYLE);
   writeFileSync(join(dashboard, 'dashboard-assets/tiny-d4.js'), '1');
   writeFileSync(join(dashboard, 'dashboard-assets/photo-e5.png'), 'not of text');
+  writeFileSync(join(widget, 'static/1.2.3/steps-f6.js'), STEPS);
+  writeCompressedBy(join(widget, 'static/1.2.3/steps-f6.js'), join(widget, 'static/1.2.3/runtime-a1.js'));
   await packUnder(widget);
   await packUnder(dashboard);
   app = fastify();
@@ -89,6 +95,53 @@ test.each(['/dashboard-assets/tiny-d4.js', '/dashboard-assets/photo-e5.png'])(
   },
 );
 
+/** Without `fetch`, which decompresses and does not know of dictionaries. */
+const received = (path: string, headers: Record<string, string>) =>
+  new Promise<{ readonly headers: NodeJS.Dict<string | string[]>; readonly body: Buffer }>((resolve, reject) => {
+    request(origin + path, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(parts) }));
+    })
+      .on('error', reject)
+      .end();
+  });
+/** Types of an earlier Node do not know of it. */
+const WITH_DICTIONARY = { ...{ dictionary: Buffer.from(SCRIPT) }, params: {} };
+const digestOf = (text: string) => `:${createHash('sha256').update(text).digest('base64')}:`;
+
+test('offers the first view, and no other file, as a dictionary of all files', async () => {
+  const offered = async (file: string) =>
+    (await received(file, { 'accept-encoding': 'br' })).headers['use-as-dictionary'];
+  expect(await offered('/static/1.2.3/runtime-a1.js')).toBe('match="/static/*"');
+  expect(await offered('/static/1.2.3/steps-f6.js')).toBeUndefined();
+  expect(await offered('/lantern.js')).toBeUndefined();
+});
+
+test('sends a file compressed with the dictionary that the browser has, with identical content', async () => {
+  const { headers, body } = await received('/static/1.2.3/steps-f6.js', {
+    'accept-encoding': 'gzip, br, dcb',
+    'available-dictionary': digestOf(SCRIPT),
+  });
+  expect(headers['content-encoding']).toBe('dcb');
+  expect(headers.vary).toBe('Accept-Encoding, Available-Dictionary');
+  expect(body.length).toBeLessThan(80);
+  expect(brotliDecompressSync(body.subarray(36), WITH_DICTIONARY).toString()).toBe(STEPS);
+});
+
+test.each([
+  ['another dictionary', 'gzip, br, dcb', digestOf('other'), 'br'],
+  ['none', 'gzip, br, dcb', undefined, 'br'],
+  ['it, but does not accept dictionaries', 'gzip, br', digestOf(SCRIPT), 'br'],
+  ['it, but refuses them', 'gzip, dcb;q=0', digestOf(SCRIPT), 'gzip'],
+  ['no digest at all', 'br, dcb', 'static', 'br'],
+] as const)('sends a browser that has %s a copy without a dictionary', async (_, accepted, available, encoding) => {
+  const asked = { 'accept-encoding': accepted, ...(available ? { 'available-dictionary': available } : {}) };
+  const { headers, body } = await received('/static/1.2.3/steps-f6.js', asked);
+  expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'Accept-Encoding, Available-Dictionary']);
+  expect((encoding === 'br' ? brotliDecompressSync(body) : gunzipSync(body)).toString()).toBe(STEPS);
+});
+
 test('ignores a compressed copy older than its file', async () => {
   const path = join(widget, 'static/1.2.3/stale-b2.js');
   expect((await get('/static/1.2.3/stale-b2.js', 'br')).headers.get('content-encoding')).toBe('br');
@@ -130,6 +183,7 @@ test.each([
   '/static/1.2.3',
   '/static/1.2.3/',
   '/static/1.2.3/runtime-a1.js.br',
+  `/static/1.2.3/steps-f6.js.${createHash('sha256').update(SCRIPT).digest('base64url')}.dcb`,
   '/static/..%2flantern.js',
   '/static/1.2.3/..%5c..%5clantern.js',
   '/static/1.2.3/.env.js',

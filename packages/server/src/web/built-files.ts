@@ -1,5 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
 import { OF_PAGES } from '../http/server.ts';
@@ -28,15 +28,25 @@ interface Found {
   readonly content: Packed;
 }
 
-/** Serves the files of a build, precompressed where a compressed copy exists and the client accepts it. */
+/**
+ * Serves the files of a build, precompressed where a compressed copy exists and the client accepts it.
+ * @param given.dictionaries the files that a browser may keep as dictionaries of all others (RFC 9842)
+ */
 export function serveBuiltFiles(
   app: FastifyInstance,
-  given: { readonly path: string; readonly root: string; readonly headers: Readonly<Record<string, string>> },
+  given: {
+    readonly path: string;
+    readonly root: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly dictionaries?: RegExp;
+  },
 ): void {
   const find = filesOf(given.root);
   app.get<{ Params: { '*': string } }>(`${given.path}*`, async (request, reply) => {
     const found = await find(request.params['*']);
     if (!found) return reply.callNotFound();
+    // A browser names `dcb` only where it has a dictionary already.
+    if (given.dictionaries?.test(request.params['*'])) reply.header('use-as-dictionary', `match="${given.path}*"`);
     return sendFile(request, reply, found, given.headers);
   });
 }
@@ -65,10 +75,11 @@ export function filesOf(root: string): (name: string) => Promise<Found | null> {
     if (before?.version === version) return before.content;
     // An older copy was compressed from other content: in development only the file itself is rebuilt.
     const isOfIt = (copy: Seen | null) => copy !== null && copy.mtimeMs >= plain.mtimeMs;
-    const content = packedOf(await readFile(path), {
+    const packed = {
       ...(isOfIt(br) ? { br: await readFile(`${path}.br`) } : {}),
       ...(isOfIt(gzip) ? { gzip: await readFile(`${path}.gz`) } : {}),
-    });
+    };
+    const content = packedOf(await readFile(path), packed, await byDictionary(path, isOfIt));
     known.set(name, { version, content });
     return content;
   }
@@ -78,6 +89,19 @@ export function filesOf(root: string): (name: string) => Promise<Found | null> {
     const content = type !== undefined && NAME.test(name) ? await read(name) : null;
     return type === undefined || content === null ? null : { type, content };
   };
+}
+
+/** The copies `<file>.<SHA-256 of the dictionary, base64url>.dcb` of a file. */
+async function byDictionary(path: string, isOfIt: (copy: Seen | null) => boolean): Promise<Map<string, Buffer>> {
+  const copies = new Map<string, Buffer>();
+  for (const name of await readdir(dirname(path))) {
+    const [, digest] = name.startsWith(`${basename(path)}.`) ? (/\.([\w-]{43})\.dcb$/.exec(name) ?? []) : [];
+    const copy = join(dirname(path), name);
+    if (digest && isOfIt(await seen(copy))) {
+      copies.set(Buffer.from(digest, 'base64url').toString('base64'), await readFile(copy));
+    }
+  }
+  return copies;
 }
 
 interface Seen {

@@ -8,6 +8,8 @@ const built = join(import.meta.dirname, '../../../widget-loader/dist');
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** A release reaches every page within five minutes; after a day without visits, on the visit after the next. */
 const SHORT = 'public, max-age=300, stale-while-revalidate=86400';
+/** The other files of its release are compressed with it as the dictionary, and so is the first view of the next. */
+const FIRST_VIEW = /\/runtime-[\w-]+\.js$/;
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
@@ -17,7 +19,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 export function serveWidget(app: FastifyInstance, dist = built): void {
   if (!existsSync(join(dist, 'lantern.js'))) return;
   const headers = { ...OPEN, 'cache-control': FOR_EVER };
-  serveBuiltFiles(app, { path: '/static/', root: join(dist, 'static'), headers });
+  serveBuiltFiles(app, { path: '/static/', root: join(dist, 'static'), headers, dictionaries: FIRST_VIEW });
   const find = filesOf(dist);
   app.get('/lantern.js', async (request, reply) => {
     const found = await find('lantern.js');
