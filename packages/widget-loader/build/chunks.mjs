@@ -63,6 +63,7 @@ export const CHUNKS = {
     'checkout-react/src/steps/charity/charity-list.tsx',
     'checkout-react/src/steps/confirmation/calendar-choice.tsx',
     'checkout-react/src/steps/confirmation/join-matching.tsx',
+    'checkout-react/src/steps/payment/details/found-addresses.tsx',
     'checkout-react/src/steps/payment/extras/heavy-fees.tsx',
     'checkout-react/src/steps/plan/causes-panel.tsx',
     'checkout-react/src/steps/plan/code-panel.tsx',

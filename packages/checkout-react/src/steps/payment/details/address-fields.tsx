@@ -8,18 +8,25 @@ import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { useLazy } from '../../../lazy.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
-import { FoundAddresses } from './found-addresses.tsx';
 import { requiredFields } from './problems.ts';
 import '../../../layout/fields.css';
 
+const loadFound = async () => (await import('./found-addresses.tsx')).FoundAddresses;
+
 /** The donor's home address, as far as Gift Aid or a receipt needs it; nothing where neither does. */
-export function AddressFields({ messages: tax }: { messages: TaxMessages }) {
-  const { session, view, facts } = useReadyFlow();
+export function AddressFields({ messages }: { messages: TaxMessages }) {
+  const { view, facts } = useReadyFlow();
+  const needed = requiredFields(view.state, facts);
+  return needed.has('addressLine1') ? <Address needed={needed} tax={messages} /> : null;
+}
+
+function Address({ needed, tax }: { needed: ReturnType<typeof requiredFields>; tax: TaxMessages }) {
+  const { session, view } = useReadyFlow();
   const messages = useStepMessages().details;
   const { donor } = view.state;
   const [postcode, setPostcode] = useState<string | null>(null);
-  const needed = requiredFields(view.state, facts);
-  if (!needed.has('addressLine1')) return null;
+  // Without it the address is typed.
+  const FoundAddresses = useLazy(loadFound).value;
 
   const onPostcodeLeft = () => {
     const postalCode = ukPostcode(donor.postalCode);
@@ -38,7 +45,7 @@ export function AddressFields({ messages: tax }: { messages: TaxMessages }) {
           <DonorField name="postalCode" onBlur={onPostcodeLeft} />
         </FieldRow>
       </div>
-      <FoundAddresses postcode={postcode} messages={tax} />
+      {FoundAddresses ? <FoundAddresses postcode={postcode} messages={tax} /> : null}
       <div className="ln-fields" onInput={onTyped}>
         <DonorField name="addressLine1" />
         {needed.has('city') ? (
