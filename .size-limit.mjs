@@ -23,14 +23,15 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.1 kB',
+  steps: '23.4 kB',
   wallets: '3.8 kB',
-  'ten-days': '6.1 kB',
+  'ten-days': '6.2 kB',
+  friday: '5.5 kB',
   modal: '1.8 kB',
   unavailable: '3.4 kB',
   sandbox: '2.2 kB',
   details: '2.4 kB',
-  tools: '7.5 kB',
+  tools: '7.7 kB',
   themes: '1 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -58,7 +59,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '50.9 kB',
+    limit: '51.3 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -69,7 +70,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '64.3 kB',
+    limit: '64.9 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -43,6 +43,7 @@ const names: Record<CheckoutEventName, true> = {
   lowAmountEntered: true,
   nameValidationError: true,
   autoEnroll: true,
+  fridayGiving: true,
   SplitNotSelectedError: true,
   FirstNightError: true,
 };

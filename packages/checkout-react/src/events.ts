@@ -55,6 +55,8 @@ export interface CheckoutOutcomes {
   autoEnroll: { readonly value: boolean };
   /** A donor of the ten days gives: by the button of the payment step, or in a wallet. Not when a lost answer is asked for again. */
   mtdDonateNow: { readonly payable: MinorUnits; readonly currency: Currency };
+  /** The donor chose what to give each Friday. */
+  fridayGiving: { readonly value: boolean; readonly amount: MinorUnits };
   /** The donor tried to continue without choosing a split. */
   SplitNotSelectedError: { readonly step: Step };
   /** No night is left, or the chosen first night has passed. */

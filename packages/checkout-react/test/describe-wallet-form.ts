@@ -53,6 +53,7 @@ export const requestOf = (gift: number, nights = 2): WalletRequest => {
     description: 'Human Relief',
     agreement: 'You authorise 2 charges.',
     manageUrl: 'https://give.example/my-nights',
+    everyDays: null,
   };
 };
 

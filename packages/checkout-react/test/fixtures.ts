@@ -1,7 +1,8 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import { isTippable } from '@lantern-giving/core/charity';
-import { planNights } from '@lantern-giving/core/plan';
+import { planNights, planRepeating } from '@lantern-giving/core/plan';
 
 /** The eleventh night of the fixture campaign, in the afternoon. */
 export const SERVER_TIME = '2027-02-17T15:00:00.000Z';
@@ -83,6 +84,28 @@ export const tenDaysCharity: CampaignCharity = {
   server_time: DAY_2,
 };
 
+/** A Wednesday in London: the first gift on a Friday leaves two days later. */
+export const WEDNESDAY = '2026-12-02T15:00:00.000Z';
+
+/** The same charity on Fridays. */
+export const fridayCharity: CampaignCharity = {
+  ...charity,
+  campaign: 'fridaygiving',
+  campaign_terms: {
+    id: 'fridaygiving',
+    kind: 'friday',
+    brand: 'fg',
+    product: 'fridaygiving',
+    name: 'FridayGiving',
+    start: '2026-01-02',
+    month_days: null,
+    unlock: '2026-01-01',
+    end: '2099-12-25',
+    state: 'open',
+  },
+  server_time: WEDNESDAY,
+};
+
 /** The quote that a server with this clock would return for a charity. */
 export function quoteFor(
   request: QuoteRequest,
@@ -90,10 +113,10 @@ export function quoteFor(
   id = '0190f6a0-0000-7000-8000-000000000001',
   of = charity,
 ): Quote {
-  const { kind, start, month_days } = of.campaign_terms;
+  const { kind, start, end, month_days } = of.campaign_terms;
   const { fee, smallest_charge, largest_charge } = of.checkout_terms;
-  const result = planNights({
-    campaign: { kind, start, monthDays: month_days },
+  const inputs = {
+    campaign: { kind, start, end, monthDays: month_days },
     causes: request.causes,
     untippedCauses: of.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id),
     prices: Object.fromEntries(
@@ -110,7 +133,8 @@ export function quoteFor(
     smallestCharge: smallest_charge,
     largestCharge: largest_charge,
     now: new Date(now),
-  });
+  };
+  const result = isRepeating(kind) ? planRepeating(inputs) : planNights(inputs);
   if (!result.ok) throw new RangeError(`a quote needs a plan that can be given, got ${result.problem}`);
   const { charges, total, night30Amount, tip, fee: fees, payable } = result.plan;
   return {

@@ -30,6 +30,7 @@ export const CHUNKS = {
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
     'checkout-react/src/kinds/index.ts',
+    'checkout-react/src/kinds/replaced.ts',
     'checkout-react/src/state/services.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',
@@ -45,6 +46,7 @@ export const CHUNKS = {
   ],
   // Each kind of campaign with a plan of its own.
   'ten-days': ['checkout-react/src/kinds/ten-days/'],
+  friday: ['checkout-react/src/kinds/friday-giving/'],
   modal: ['checkout-react/src/layout/modal-frame.tsx', 'checkout-react/src/layout/page-history.tsx'],
   unavailable: ['checkout-react/src/unavailable/', 'widget-loader/src/runtime/'],
   ...ofLanguages(),

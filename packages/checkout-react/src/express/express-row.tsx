@@ -1,4 +1,5 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
 import type { ExpressMessages } from '@lantern-giving/i18n/en/checkout/express';
 import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
@@ -101,6 +102,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         name: facts.charity.charity_name,
         agreement: terms,
         manageUrl: `${origin}/account`,
+        everyDays: facts.own?.repeats ? KINDS[facts.charity.campaign_terms.kind].everyDays : null,
         locale,
         messages,
       });
@@ -129,7 +131,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       shown: {
         figures: sheet.quote,
         consent: sheet.terms,
-        consentVersion: 'wallet-nights-1' as const,
+        consentVersion: facts.own?.consents?.wallet ?? ('wallet-nights-1' as const),
         declaration: declarationOf(messages.details, facts, now),
         locale: locale.tag,
       },

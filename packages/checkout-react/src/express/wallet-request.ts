@@ -11,6 +11,7 @@ export function walletRequestOf(
     name,
     agreement,
     manageUrl,
+    everyDays,
     locale,
     messages: { express, summary },
   }: {
@@ -18,6 +19,7 @@ export function walletRequestOf(
     readonly name: string;
     readonly agreement: string;
     readonly manageUrl: string;
+    readonly everyDays: WalletRequest['everyDays'];
     readonly locale: Locale;
     readonly messages: Pick<StepsMessages, 'summary'> & { readonly express: ExpressMessages };
   },
@@ -43,5 +45,6 @@ export function walletRequestOf(
     description: express.about({ name, count: nights.length }),
     agreement,
     manageUrl,
+    everyDays,
   };
 }

@@ -4,6 +4,7 @@ import type { KindModule } from '../state/state.ts';
 
 /** The kinds of campaign with a plan of their own: one folder beside this file and one row here each. */
 const kinds: Partial<Record<CampaignKind, () => Promise<KindModule>>> = {
+  friday: async () => (await import('./friday-giving/index.ts')).fridayGiving,
   'ten-days': async () => (await import('./ten-days/index.ts')).tenDays,
 };
 

@@ -70,7 +70,7 @@ export interface WalletItem {
 
 /** What a wallet's sheet shows. */
 export interface WalletRequest {
-  /** Gift, tip and fees. Their sum is what the nights come to. */
+  /** Gift, tip and fees. Their sum is what the nights come to, or each of the charges where they repeat. */
   readonly items: readonly WalletItem[];
   /** Every charge, in order; at least one. */
   readonly nights: readonly [WalletNight, ...WalletNight[]];
@@ -82,6 +82,8 @@ export interface WalletRequest {
   readonly agreement: string;
   /** Absolute URL of a page where the donor finds the gift again. */
   readonly manageUrl: string;
+  /** Days between two charges that go on until they are stopped, of which `nights` has the first ones; null if they end. */
+  readonly everyDays: number | null;
 }
 
 /** A charge, and when it leaves. */

@@ -8,10 +8,18 @@ export {
 } from './nights-of-state.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
-export { givenOf, planFieldsOf, type SchedulePayload, type Submission, schedulePayload } from './request-body.ts';
+export {
+  givenOf,
+  type NightPayload,
+  planFieldsOf,
+  type SchedulePayload,
+  type Submission,
+  schedulePayload,
+} from './request-body.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,
+  type ConsentVersion,
   type DonorDetails,
   type FirstCharge,
   initialState,
@@ -22,6 +30,7 @@ export {
   NOTHING_TYPED,
   type PaymentDetails,
   type Progress,
+  type ShownDate,
   type Step,
   type TotalNight,
   type TypedAmount,

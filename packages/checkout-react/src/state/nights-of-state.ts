@@ -12,7 +12,7 @@ import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
 /** The campaign's nights for this donor's time and zone. */
 export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
-  return calendarIn(nightTermsOf(state, facts));
+  return facts.own?.calendar?.(state, facts) ?? calendarIn(nightTermsOf(state, facts));
 }
 
 /** The selectable lengths, with the number of nights of each. */

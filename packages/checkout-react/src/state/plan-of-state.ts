@@ -70,5 +70,6 @@ export function planOf(
   change?: Partial<PlanInputs>,
 ): FiguresResult | NoPlanYet {
   const given = planInputsOf(state, facts, change);
-  return given.ok ? planFigures(given.inputs) : given;
+  if (!given.ok) return given;
+  return facts.own?.repeats?.plan(given.inputs, facts) ?? planFigures(given.inputs);
 }

@@ -5,7 +5,7 @@ import { type CheckoutFacts, type CheckoutState, planInputsOf } from './index.ts
 /** A preview makes no requests: the plan is calculated in the page. */
 export function previewQuote(state: CheckoutState, facts: CheckoutFacts): Quote {
   const given = planInputsOf(state, facts);
-  const result = given.ok ? planNights(given.inputs) : given;
+  const result = given.ok ? (facts.own?.repeats?.plan(given.inputs, facts) ?? planNights(given.inputs)) : given;
   if (!result.ok) throw new Error('A preview needs a whole plan');
   const { charges, night30Amount, ...figures } = result.plan;
   const { charity, now } = facts;

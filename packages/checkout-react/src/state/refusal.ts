@@ -27,6 +27,7 @@ const donorFields: Readonly<Record<string, DonorField>> = {
   address_1: 'addressLine1',
   city: 'city',
   postcode: 'postalCode',
+  post_code: 'postalCode',
 };
 
 const steps: Readonly<Record<string, Step>> = {
@@ -37,6 +38,8 @@ const steps: Readonly<Record<string, Step>> = {
   tax_receipt: 'payment',
   tip: 'payment',
   tip_percentage: 'payment',
+  tip_amount: 'payment',
+  amount: 'plan',
   causes: 'plan',
   first_night: 'plan',
   split_type: 'plan',
@@ -59,7 +62,7 @@ export function refusalOf(error: unknown): Refusal {
 /** The first named field that the donor can correct: their own before those of the plan. */
 function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
   // Any value, exactly as the server sent it.
-  const names = Array.isArray(errors) ? errors.map((error) => String(error?.pointer).split('/')[1] ?? '') : [];
+  const names = Array.isArray(errors) ? errors.map((error) => nameIn(String(error?.pointer))) : [];
   for (const name of names) {
     const field = donorFields[name];
     if (field) return { kind: 'answer', step: 'payment', field };
@@ -69,6 +72,11 @@ function answerRefused({ problem: { errors } }: ApiError): Refusal | null {
     if (step) return { kind: 'answer', step, field: null };
   }
   return null;
+}
+
+function nameIn(pointer: string): string {
+  const [, name = '', inner = ''] = pointer.split('/');
+  return name === 'donor_details' ? inner : name;
 }
 
 /** The field that the server rejected and its value at that time; once the value changes, the rejection is obsolete. */

@@ -1,5 +1,5 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
-import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
+import type { CreateFridaySchedule, CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
@@ -50,14 +50,16 @@ export interface Submission {
   readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
 }
 
-export type SchedulePayload = Omit<CreateSchedule, 'recaptcha_token' | 'recaptcha_page'>;
+type HumanCheck = 'recaptcha_token' | 'recaptcha_page';
+export type NightPayload = Omit<CreateSchedule, HumanCheck>;
+export type SchedulePayload = NightPayload | Omit<CreateFridaySchedule, HumanCheck>;
 
 /** The body of `POST /api/schedules`, without what the human check adds to each attempt. */
 export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
   const { plan, payment, donor } = state;
   const wishes = wishesOf(state, facts);
   const { declaration } = submission;
-  return {
+  const body: NightPayload = {
     ...planFieldsOf(state, facts),
     quote_id: submission.quoteId,
     // A link may carry anything, and nobody's gift fails for it.
@@ -93,4 +95,5 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     evergive_share_percentage: plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
     ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
+  return facts.own?.repeats?.payload(body, { facts, submission }) ?? body;
 }

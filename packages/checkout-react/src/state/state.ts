@@ -1,14 +1,15 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
-import { DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/core/calendar';
+import { type CalendarNight, DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/core/calendar';
 import { LAST_NIGHT, LAST_TEN_FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import { DEFAULT_TIP_PERCENT, type MinorUnits } from '@lantern-giving/core/money';
-import type { PlanInputs } from '@lantern-giving/core/plan';
+import type { PlanInputs, PlanResult } from '@lantern-giving/core/plan';
 import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-giving/core/split';
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
+import type { NightPayload, SchedulePayload, Submission } from './request-body.ts';
 import type { StepProblem } from './step-problem.ts';
 
 /** The steps of a gift: each has its title in the header. */
@@ -189,7 +190,34 @@ export interface KindModule {
   /** What decides amounts and dates, from what would for nights: in the calls of the API, and in calculations here. */
   readonly fields: (fields: PlanFields, state: CheckoutState, facts: CheckoutFacts) => PlanFields;
   readonly inputs: (inputs: PlanInputs, state: CheckoutState, facts: CheckoutFacts) => PlanInputs;
+  /** The dates ahead of a gift that repeats. Their numbers are places in this list, beginning with 1. */
+  readonly calendar?: (state: CheckoutState, facts: CheckoutFacts) => CalendarNight[];
+  /** What a gift that repeats has in place of a total that is split. Omitted where it is as for nights, like the rest. */
+  readonly repeats?: {
+    /** The charges ahead, with the figures of one. */
+    readonly plan: (inputs: PlanInputs, facts: CheckoutFacts) => PlanResult;
+    /** The body of `POST /api/schedules`, from that of nights. */
+    readonly payload: (
+      body: NightPayload,
+      about: { readonly facts: CheckoutFacts; readonly submission: Submission },
+    ) => SchedulePayload;
+    /** The dates of a gift that was made, in place of bars. */
+    readonly Dates: ComponentType<{ dates: readonly ShownDate[] }>;
+  };
+  /** Versions of the wordings of its consents, where they are not those of nights. */
+  readonly consents?: Readonly<Record<'card' | 'wallet', ConsentVersion>>;
 }
+
+/** A date of a gift that repeats. */
+export interface ShownDate {
+  readonly number: number;
+  readonly date: string;
+  /** Minor units; null while unknown. */
+  readonly amount: MinorUnits | null;
+}
+
+/** The wording of a consent. A new wording is a new version. */
+export type ConsentVersion = 'card-nights-3' | 'wallet-nights-1' | 'card-fridays-1' | 'wallet-fridays-1';
 
 export const NO_PROGRESS: Progress = {
   checkoutToken: null,

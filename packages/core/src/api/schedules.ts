@@ -3,12 +3,13 @@ import type { Endpoints } from './endpoint.ts';
 import type { Quote } from './quotes.schema.ts';
 import { CHECKOUT_HEADER } from './quotes.ts';
 import { type ApiClient, ApiError } from './request.ts';
-import type { CreateSchedule, ScheduleCreated, schedulesCalls } from './schedules.schema.ts';
+import type { CreateFridaySchedule, CreateSchedule, ScheduleCreated, schedulesCalls } from './schedules.schema.ts';
 
 export type {
   AutoEnroll,
   ChangeAmounts,
   ChangeQurbani,
+  CreateFridaySchedule,
   CreateSchedule,
   FoundSchedule,
   FoundSchedules,
@@ -71,7 +72,7 @@ export type CreateOutcome =
  */
 export async function createSchedule(
   client: ApiClient,
-  body: CreateSchedule,
+  body: CreateSchedule | CreateFridaySchedule,
   keys: { idempotencyKey: string; checkoutToken: string; locale: string },
 ): Promise<CreateOutcome> {
   const headers = {

@@ -28,6 +28,7 @@ export {
 export {
   chargesOn,
   planRepeating,
+  REPEATING_PLAN,
   type RepeatedCharge,
   type RepeatedInputs,
   type RepeatedResult,

@@ -1,10 +1,20 @@
 import { type Campaign, type RepeatedDate, repeatedDates, type TimeZone } from '../calendar/index.ts';
+import { FIRST_NIGHT } from '../campaigns/index.ts';
 import { coverFee, type FeeRate, type MinorUnits, sum } from '../money/index.ts';
-import type { AmountsByCause } from '../split/index.ts';
+import { type AmountsByCause, DEFAULT_MULTIPLIER } from '../split/index.ts';
 import type { PlanProblem } from './night-amounts.ts';
 import { brokenQuantity, type Prices } from './orders.ts';
 import type { Plan, PlannedCharge, PlanResult } from './plan.ts';
 import { type Tip, tipFor, withoutZeroes } from './plan-figures.ts';
+
+/** The plan fields of a gift that repeats, which has nothing to split. */
+export const REPEATING_PLAN = {
+  first_night: FIRST_NIGHT,
+  split_type: 'equally',
+  multiplier: DEFAULT_MULTIPLIER,
+  night_30: false,
+  start_date_offset: 0,
+} as const;
 
 /** What determines each charge of a gift that repeats. */
 export interface RepeatedInputs {

@@ -7,6 +7,7 @@ import { unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ARRIVAL, after, typed } from '../../../test/checkout-states.ts';
 import { tenDaysCharity as charity } from '../../../test/fixtures.ts';
+import { differences, texts } from '../../../test/messages.ts';
 import { type Locale, localeOf } from '../../messages/locale.ts';
 import {
   type CheckoutEvent,
@@ -68,26 +69,6 @@ describe('the messages of days', () => {
     expect(said.filter(([, text]) => /nights?\b|Ramadan|01:30/i.test(text))).toEqual([]);
   });
 });
-
-/** Every text with its path; those with arguments for some number. */
-function texts(messages: unknown, path = ''): [path: string, text: string][] {
-  if (typeof messages === 'string') return [[path, messages]];
-  if (typeof messages !== 'function') {
-    return Object.entries(messages ?? {}).flatMap(([key, inner]) => texts(inner, path ? `${path}.${key}` : key));
-  }
-  const takesSeveral = /^\(?given\b/.test(String(messages));
-  return [1, 3].map((count) => [path, String(messages(takesSeveral ? new Proxy({}, { get: () => count }) : count))]);
-}
-
-/** Paths at which one has no text, a plain text or a function, and the other has something else. */
-function differences(one: object, other: object, path = ''): string[] {
-  return Object.entries(other).flatMap(([key, value]) => {
-    const before: unknown = Reflect.get(one, key);
-    const here = path === '' ? key : `${path}.${key}`;
-    if (typeof before !== typeof value) return [here];
-    return typeof value === 'object' ? differences(before as object, value, here) : [];
-  });
-}
 
 describe('a plan of days', () => {
   test('runs from the first open day to the tenth, with more on Arafah', () => {

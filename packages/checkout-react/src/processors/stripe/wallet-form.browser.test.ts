@@ -99,6 +99,23 @@ test('tells Apple of several nights as daily charges of at most the largest', as
   });
 });
 
+test('tells Apple of charges without an end as ones that recur every so many days', async () => {
+  const request = { ...requestOf(1000, 1), largest: 'Every Friday', everyDays: 7 };
+  const { sheet } = await pressed({ onPress: async () => request });
+  expect(sheet?.applePay).toMatchObject({
+    recurringPaymentRequest: {
+      regularBilling: {
+        label: 'Every Friday',
+        amount: 1000,
+        recurringPaymentStartDate: request.nights[0].at,
+        recurringPaymentIntervalUnit: 'day',
+        recurringPaymentIntervalCount: 7,
+      },
+    },
+  });
+  expect(JSON.stringify(sheet?.applePay)).not.toContain('recurringPaymentEndDate');
+});
+
 test('tells Apple of a single night as one deferred charge', async () => {
   const { nights } = requestOf(1000, 1);
   const { sheet } = await pressed({ onPress: async () => requestOf(1000, 1) });

@@ -95,14 +95,17 @@ async function inTime(asked: Promise<WalletRequest | null>): Promise<WalletReque
   }
 }
 
-/** What the sheet shows. One night is a deferred payment to Apple, several are a recurring one of at most the largest. */
+/**
+ * What the sheet shows. One night is a deferred payment to Apple, several are a recurring one of at most the largest, and
+ * charges without an end one that recurs every so many days.
+ */
 function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): ClickResolveDetails {
-  const { items, nights, description, largest, agreement, manageUrl } = request;
+  const { items, nights, description, largest, agreement, manageUrl, everyDays } = request;
   const [first] = nights;
   const last = nights.at(-1) ?? first;
   const about = { paymentDescription: description, managementURL: manageUrl, billingAgreement: agreement };
   const applePay: NonNullable<ClickResolveDetails['applePay']> =
-    nights.length === 1
+    nights.length === 1 && everyDays === null
       ? {
           deferredPaymentRequest: {
             ...about,
@@ -120,9 +123,9 @@ function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): Click
               label: largest,
               amount: atStripe(Math.max(...nights.map(({ amount }) => amount)), currency),
               recurringPaymentStartDate: first.at,
-              recurringPaymentEndDate: last.at,
+              ...(everyDays === null ? { recurringPaymentEndDate: last.at } : {}),
               recurringPaymentIntervalUnit: 'day',
-              recurringPaymentIntervalCount: 1,
+              recurringPaymentIntervalCount: everyDays ?? 1,
             },
           },
         };

@@ -7,6 +7,8 @@ import { calendarLinks } from './calendar-links.ts';
 interface CalendarChoiceProps {
   /** Of the event that spans all nights. */
   title: string;
+  /** Days between dates that go on without an end, of which `entries` has the first ones; null if they end. */
+  everyDays: number | null;
   /** By date, at least one. */
   entries: readonly [CalendarEntry, ...CalendarEntry[]];
   /** When the file is made. */
@@ -14,21 +16,27 @@ interface CalendarChoiceProps {
 }
 
 /** The calendars that the nights can be added to. */
-export function CalendarChoice({ title, entries, stamp }: CalendarChoiceProps) {
+export function CalendarChoice({ title, entries, everyDays, stamp }: CalendarChoiceProps) {
   const { calendars } = useStepMessages().confirmation;
   const { name } = useReadyFlow().facts.charity.campaign_terms;
-  const { google, outlook } = calendarLinks(title, entries);
+  const { google, outlook } = calendarLinks(title, entries, everyDays);
   return (
     <>
-      <Button kind="secondary" size="small" onClick={() => offer(calendarFile(entries, stamp), name)}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => offer(calendarFile(everyDays === null ? entries : entries.slice(0, 1), stamp, everyDays), name)}
+      >
         {calendars.file}
       </Button>
       <ButtonLink kind="secondary" size="small" href={google} target="_blank" rel="noopener">
         {calendars.google}
       </ButtonLink>
-      <ButtonLink kind="secondary" size="small" href={outlook} target="_blank" rel="noopener">
-        {calendars.outlook}
-      </ButtonLink>
+      {outlook ? (
+        <ButtonLink kind="secondary" size="small" href={outlook} target="_blank" rel="noopener">
+          {calendars.outlook}
+        </ButtonLink>
+      ) : null}
     </>
   );
 }

@@ -32,3 +32,8 @@ test('folds lines at 75 octets without splitting a character', () => {
   for (const line of file.split('\r\n')) expect(encoder.encode(line).length).toBeLessThanOrEqual(75);
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`);
 });
+
+test('repeats an event that has no end', () => {
+  expect(calendarFile([night], stamp, 7)).toContain('DTEND;VALUE=DATE:20270306\r\nRRULE:FREQ=DAILY;INTERVAL=7\r\n');
+  expect(calendarFile([night], stamp)).not.toContain('RRULE');
+});

@@ -12,8 +12,9 @@ export interface CalendarEntry {
 /**
  * An iCalendar file (RFC 5545) with one all-day event per entry.
  * @param stamp when the file is made
+ * @param everyDays after how many days each event is repeated, without an end; null: never
  */
-export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): string {
+export function calendarFile(entries: readonly CalendarEntry[], stamp: Date, everyDays: number | null = null): string {
   const made = `${stamp.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
   const lines = [
     'BEGIN:VCALENDAR',
@@ -27,6 +28,7 @@ export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): st
       `DTSTAMP:${made}`,
       `DTSTART;VALUE=DATE:${compact(entry.date)}`,
       `DTEND;VALUE=DATE:${compact(addDays(entry.date, 1))}`,
+      ...(everyDays === null ? [] : [recurrence(everyDays)]),
       `SUMMARY:${escaped(entry.title)}`,
       `DESCRIPTION:${escaped(entry.about)}`,
       'TRANSP:TRANSPARENT',
@@ -36,6 +38,9 @@ export function calendarFile(entries: readonly CalendarEntry[], stamp: Date): st
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** The rule of an event that is repeated without an end (RFC 5545). */
+export const recurrence = (everyDays: number): string => `RRULE:FREQ=DAILY;INTERVAL=${everyDays}`;
 
 function compact(date: IsoDate): string {
   return date.replaceAll('-', '');

@@ -1,5 +1,5 @@
 import { addDays } from '@lantern-giving/core/calendar';
-import type { CalendarEntry } from './calendar-file.ts';
+import { type CalendarEntry, recurrence } from './calendar-file.ts';
 
 /** Sites cut or refuse addresses that are much longer; percent-encoded, in UTF-16 units. */
 const LONGEST_ABOUT = 1500;
@@ -7,7 +7,8 @@ const LONGEST_ABOUT = 1500;
 /** Addresses that open a new event in a calendar on the web. */
 export interface CalendarLinks {
   readonly google: string;
-  readonly outlook: string;
+  /** Null for an event that is repeated, which its addresses cannot say. */
+  readonly outlook: string | null;
 }
 
 /**
@@ -15,11 +16,17 @@ export interface CalendarLinks {
  * event's text has a line for each entry, as many as fit.
  * @param title of the event
  * @param entries by date, at least one
+ * @param everyDays after how many days the first entry is repeated, without an end, in place of the others; null: never
  */
-export function calendarLinks(title: string, entries: readonly [CalendarEntry, ...CalendarEntry[]]): CalendarLinks {
+export function calendarLinks(
+  title: string,
+  entries: readonly [CalendarEntry, ...CalendarEntry[]],
+  everyDays: number | null = null,
+): CalendarLinks {
   const [{ date: first }] = entries;
-  const after = addDays((entries.at(-1) ?? entries[0]).date, 1);
-  const about = fitting(entries.map((entry) => entry.title));
+  const last = everyDays === null ? entries.at(-1) : undefined;
+  const after = addDays((last ?? entries[0]).date, 1);
+  const about = everyDays === null ? fitting(entries.map((entry) => entry.title)) : entries[0].about;
   const compact = (date: string) => date.replaceAll('-', '');
   return {
     google: address('https://calendar.google.com/calendar/render', {
@@ -27,15 +34,19 @@ export function calendarLinks(title: string, entries: readonly [CalendarEntry, .
       text: title,
       dates: `${compact(first)}/${compact(after)}`,
       details: about,
+      ...(everyDays === null ? {} : { recur: recurrence(everyDays) }),
     }),
-    outlook: address('https://outlook.live.com/calendar/0/action/compose', {
-      rru: 'addevent',
-      subject: title,
-      startdt: first,
-      enddt: after,
-      allday: 'true',
-      body: about,
-    }),
+    outlook:
+      everyDays === null
+        ? address('https://outlook.live.com/calendar/0/action/compose', {
+            rru: 'addevent',
+            subject: title,
+            startdt: first,
+            enddt: after,
+            allday: 'true',
+            body: about,
+          })
+        : null,
   };
 }
 

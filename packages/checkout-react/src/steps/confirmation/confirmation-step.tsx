@@ -1,4 +1,5 @@
 import type { Quote } from '@lantern-giving/core/api/quotes';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import type { Cause } from '@lantern-giving/core/charity';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
@@ -42,7 +43,9 @@ function ConfirmationStep() {
   const [first, ...others] = quote?.nights ?? [];
   const charged = first ? [first, ...others] : [];
   const count = charged.length;
-  const effect = effectOf(charged, facts.charity.causes);
+  const repeats = facts.own?.repeats;
+  // Of a gift without an end, what each of its charges gives.
+  const effect = effectOf(repeats ? charged.slice(0, 1) : charged, facts.charity.causes);
   const name = view.state.donor.firstName.trim();
   const nights = charged.map(
     (night): ShownNight => ({
@@ -91,7 +94,11 @@ function ConfirmationStep() {
           {effect ? <p>{messages.impact({ count: locale.number(effect.count), impact: effect.text })}</p> : null}
         </div>
         <NightScene />
-        {first ? <NightRow nights={nights} about={leaves} selected={first.number} /> : null}
+        {first && repeats ? (
+          <repeats.Dates dates={nights} />
+        ) : first ? (
+          <NightRow nights={nights} about={leaves} selected={first.number} />
+        ) : null}
       </div>
       <PanelBody>
         <div className="ln-fields ln-after-gift">
@@ -121,6 +128,7 @@ function ConfirmationStep() {
             {quote && first && calendar.Choice ? (
               <calendar.Choice
                 title={messages.calendarTitle({ count, charity })}
+                everyDays={repeats ? KINDS[facts.charity.campaign_terms.kind].everyDays : null}
                 entries={[entryOf(first), ...others.map(entryOf)]}
                 stamp={new Date(quote.server_time)}
               />
@@ -128,9 +136,11 @@ function ConfirmationStep() {
           </div>
           {quote ? (
             <>
-              <div className="ln-offer">
-                <AutoEnrollSwitch cost={quote.payable} />
-              </div>
+              {repeats ? null : (
+                <div className="ln-offer">
+                  <AutoEnrollSwitch cost={quote.payable} />
+                </div>
+              )}
               <details className="ln-receipt">
                 <summary>
                   <ReceiptIcon />
@@ -142,7 +152,7 @@ function ConfirmationStep() {
               </details>
             </>
           ) : null}
-          {joinMatching ? <joinMatching.Part messages={joinMatching.messages} schedule={schedule} /> : null}
+          {joinMatching && !repeats ? <joinMatching.Part messages={joinMatching.messages} schedule={schedule} /> : null}
           <div className="ln-quiet">
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}

@@ -7,7 +7,13 @@ import type { WithHumanToken } from '@lantern-giving/core/human-check';
 import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
+import {
+  type CheckoutFacts,
+  type CheckoutState,
+  type ConsentVersion,
+  type SchedulePayload,
+  schedulePayload,
+} from '../../state/index.ts';
 import { changeBetween, ensureQuote, type Figures, type QuoteChange } from '../../state/quote.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
 
@@ -27,9 +33,6 @@ export type PayProblem =
 
 /** Where the card comes from: its fields or a wallet. */
 export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
-
-/** The wording of a consent. A new wording is a new version. */
-export type ConsentVersion = 'card-nights-3' | 'wallet-nights-1';
 
 export interface PaymentContext {
   readonly session: CheckoutSession;

@@ -124,7 +124,13 @@ function PaymentStep() {
         session,
         withHumanToken: humanTokenAt(facts.charity, nonce),
         form: fields.current === 'ready' ? form.current : null,
-        shown: { figures, consent, consentVersion: 'card-nights-3', declaration, locale: locale.tag },
+        shown: {
+          figures,
+          consent,
+          consentVersion: facts.own?.consents?.card ?? 'card-nights-3',
+          declaration,
+          locale: locale.tag,
+        },
         onStage: setStage,
         wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       });
@@ -178,7 +184,7 @@ function PaymentStep() {
           </fieldset>
         }
       />
-      {defaults.auto_enroll ? <AutoEnrollSwitch cost={figures.payable} /> : null}
+      {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
         <Details {...email} />

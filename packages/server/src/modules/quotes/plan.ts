@@ -10,6 +10,7 @@ import {
   type Prices,
   planNights,
   planRepeating,
+  REPEATING_PLAN,
   type Tip,
   tipFor,
   withoutZeroes,
@@ -19,7 +20,6 @@ import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
 import { campaignNotFound } from '../campaigns/service.ts';
 import type { StoredCause, StoredCharity } from '../charities/queries.ts';
-import { REPEATING_PLAN } from '../schedules/friday-body.ts';
 
 /** In minor units. Far above any real gift, and low enough that adding tip and fee stays a safe integer. */
 const MAX_GIFT = 100_000_000_000;

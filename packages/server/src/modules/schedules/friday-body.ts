@@ -1,7 +1,6 @@
 import type { CreateFridaySchedule, CreateSchedule, createBody } from '@lantern-giving/core/api/schedules.schema';
-import { FIRST_NIGHT } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
-import { DEFAULT_MULTIPLIER } from '@lantern-giving/core/split';
+import { REPEATING_PLAN } from '@lantern-giving/core/plan';
 import type * as z from 'zod';
 import { type FieldProblem, field, type Refusal } from '../../http/problem.ts';
 import type { StoredCharity } from '../charities/queries.ts';
@@ -11,15 +10,6 @@ type FridayFields = Pick<CreateFridaySchedule, 'currency' | 'amount' | 'group' |
 
 /** The payload of a new schedule under the names that nights have, whichever of the two was sent. */
 export type ScheduleBody = CreateSchedule & { readonly friday?: FridayFields };
-
-/** The plan fields of a gift that repeats, which has nothing to split. */
-export const REPEATING_PLAN = {
-  first_night: FIRST_NIGHT,
-  split_type: 'equally',
-  multiplier: DEFAULT_MULTIPLIER,
-  night_30: false,
-  start_date_offset: 0,
-} as const;
 
 export function scheduleBodyOf(body: z.output<typeof createBody>): ScheduleBody {
   return 'donor_details' in body ? ofFridays(body) : body;
