@@ -13,7 +13,8 @@ export interface PlanChoice {
   /** As typed. */
   readonly total: string;
   readonly length?: 'lastTen' | 'all';
-  readonly split?: Split;
+  /** Null where there is nothing to split. */
+  readonly split?: Split | null;
   readonly multiplier?: Multiplier;
   readonly night30?: boolean;
 }
@@ -67,7 +68,7 @@ export class CheckoutFlow {
     await this.isAt('plan');
     await this.panel.getByRole('textbox', { name: this.words.amount }).fill(total);
     if (length) await this.#choose(length === 'all' ? this.words.allNights : this.words.lastTen);
-    await this.#choose(this.words.splits[split]);
+    if (split) await this.#choose(this.words.splits[split]);
     if (multiplier) await this.#choose(this.words.times[multiplier]);
     if (night30) {
       await this.panel.getByRole('button', { name: this.words.rows.dates }).click();

@@ -175,3 +175,11 @@ export const englishDays: DonorWords = {
     confirmNight: (day) => `Confirm day ${day}`,
   },
 };
+
+/** What differs in the checkout of Fridays. */
+const fridays = {
+  en: { amount: 'Amount each Friday', nights: /^The Fridays ahead/, finish: /^(Finish giving|Give .+ every Friday)/ },
+  ar: { amount: 'المبلغ كل جمعة', nights: /^الجُمَع القادمة/, finish: /^(إتمام العطاء|أعطِ .+ كل جمعة)/ },
+};
+export const englishFridays: DonorWords = { ...english, ...fridays.en };
+export const arabicFridays: DonorWords = { ...arabic, ...fridays.ar };

@@ -1,3 +1,4 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { meanings, themes } from '@lantern-giving/ui/tokens';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -186,6 +187,11 @@ test('becomes available as soon as its campaign opens', async () => {
 });
 
 test('offers the ten nights instead of a kind that cannot be given here, without claiming that it has ended', async () => {
+  const kind: { offered: boolean } = KINDS.friday;
+  kind.offered = false;
+  onTestFinished(() => {
+    kind.offered = true;
+  });
   show({ api: inCampaign({ kind: 'friday', name: 'FridayGiving', state: 'open' }) });
   await expect.element(heading('Not open yet')).toBeVisible();
   await expect.element(page.getByText('You cannot give to FridayGiving here yet.')).toBeVisible();

@@ -15,5 +15,5 @@ export const friday = {
   splits: () => [],
   wholeQuantities: true,
   ordersUntil: null,
-  offered: false,
+  offered: true,
 } as const satisfies KindRow;

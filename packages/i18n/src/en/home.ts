@@ -34,6 +34,8 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
     arafah: "Today is the day of Arafah",
     leaves: (when: string): string => `Tonight’s gifts leave at ${when}, in your own time zone. You can give on every night that is left.`,
     dayLeaves: (when: string): string => `Today’s gifts leave at ${when}, in your own time zone. You can give on every day that is left.`,
+    friday: (date: string): string => `The next gifts leave on ${date}`,
+    fridayLeaves: (when: string): string => `At ${when}, in your own time zone. Set up your gift once; you can skip a Friday or stop at any time.`,
     opens: (date: string): string => `Opens on ${date}`,
     before: (count: number): string => `That is ${$plural(count, { one: "tomorrow", other: "in # days" })}. From then on you can plan your gift.`,
     soon: (date: string): string => `Night 1 is ${date}`,
@@ -94,16 +96,16 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
       lead: "A small gift each week, on its best day.",
       questions: {
         leaves: {
-          asks: "When will a gift leave?",
-          answer: "Each Friday at 09:00, in your own time zone. You will be able to skip a Friday or stop.",
+          asks: "When does my gift leave?",
+          answer: "Each Friday’s gift leaves your card at 09:00, in your own time zone. Until then you can skip it or stop.",
         },
         causes: {
           asks: "What can I give to?",
           answer: "To the causes that each charity offers on Fridays.",
         },
-        now: {
-          asks: "Can I give now?",
-          answer: "Not on Fridays yet. You can plan the nights of Ramadan as soon as they open.",
+        stop: {
+          asks: "Can I stop?",
+          answer: "Yes, at any time, with the link in your email. Nothing more is charged. Gifts already made are not affected.",
         },
       },
     },

@@ -35,6 +35,8 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     arafah: "Aujourd’hui, c’est le jour d’Arafat",
     leaves: (when) => `Les dons de ce soir sont débités à ${when}, dans votre propre fuseau horaire. Vous pouvez donner chaque nuit qui reste.`,
     dayLeaves: (when) => `Les dons du jour sont débités à ${when}, dans votre propre fuseau horaire. Vous pouvez donner chaque jour qui reste.`,
+    friday: (date) => `Les prochains dons partent le ${date}`,
+    fridayLeaves: (when) => `À ${when}, dans votre propre fuseau horaire. Programmez votre don une seule fois\u{a0}; vous pouvez sauter un vendredi ou arrêter à tout moment.`,
     opens: (date) => `Ouverture le ${date}`,
     before: (count) => `C’est ${$plural(count, { one: "demain", other: "dans # jours" })}. Vous pourrez alors programmer votre don.`,
     soon: (date) => `La nuit 1 est le ${date}`,
@@ -95,16 +97,16 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "Un petit don chaque semaine, le meilleur de ses jours.",
       questions: {
         leaves: {
-          asks: "Quand un don sera-t-il débité ?",
-          answer: "Chaque vendredi à 09:00, dans votre propre fuseau horaire. Vous pourrez passer un vendredi ou arrêter.",
+          asks: "Quand mon don est-il débité\u{a0}?",
+          answer: "Le don de chaque vendredi est débité à 09:00, dans votre propre fuseau horaire. Jusque-là, vous pouvez le sauter ou arrêter.",
         },
         causes: {
           asks: "À quoi puis-je donner ?",
           answer: "Aux causes que chaque association propose le vendredi.",
         },
-        now: {
-          asks: "Puis-je donner maintenant ?",
-          answer: "Pas encore le vendredi. Vous pouvez programmer les nuits du Ramadan dès leur ouverture.",
+        stop: {
+          asks: "Puis-je arrêter\u{a0}?",
+          answer: "Oui, à tout moment, avec le lien de votre e-mail. Plus rien n’est débité. Les dons déjà faits ne changent pas.",
         },
       },
     },

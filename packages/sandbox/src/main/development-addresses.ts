@@ -23,6 +23,7 @@ export async function developmentAddresses({ config }: Pick<AppContext, 'config'
   return [
     { label: 'Hosted checkout', href: `${publicUrl}/give/${first?.slug ?? ''}` },
     { label: 'Hosted checkout, ten days', href: `${publicUrl}/give/${first?.slug ?? ''}?campaign=mytendays` },
+    { label: 'Hosted checkout, Fridays', href: `${publicUrl}/give/${first?.slug ?? ''}?campaign=fridaygiving` },
     { label: 'Examples', href: examples },
     ...pages.map((file) => ({ label: `Example: ${file.replace('.html', '')}`, href: `${examples}${file}` })),
     { label: 'Example: npm-consumer', href: `${examples}npm-consumer/` },

@@ -9,7 +9,6 @@ import {
 } from '../../test/giving/app.ts';
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../../test/giving/callers.ts';
 import { createFridays } from '../../test/giving/fridays.ts';
-import { offerKind } from '../../test/giving/offer-kind.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
 import { validBodies } from '../../test/giving/valid-bodies.ts';
@@ -31,7 +30,6 @@ let own: Given;
 let foreign: Given;
 /** The same people's gifts on Fridays. */
 let fridays: { readonly own: Given; readonly foreign: Given };
-offerKind('friday');
 beforeAll(async () => {
   giving = await startGivingApp();
   own = await schedule('own@mail.example');

@@ -12,15 +12,12 @@ import {
   writeWaitingMail,
 } from '../../../test/giving/app.ts';
 import { createFridays, FRIDAY_PLAN, fridayBody, readyFridays } from '../../../test/giving/fridays.ts';
-import { offerKind } from '../../../test/giving/offer-kind.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
-
-offerKind('friday');
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';

@@ -1,4 +1,4 @@
-import { ARAFAH_DAY, KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import { ARAFAH_DAY, isRepeating, KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -38,7 +38,9 @@ export function brandPage(
     : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${messages.today.tenNights}</a>`;
 
   const hero = `${SCENES[brand]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
-    offered ? nightRow(about.standing, product, reader) : '<div class="hero-room"></div>'
+    offered && !isRepeating(kindOf(product))
+      ? nightRow(about.standing, product, reader)
+      : '<div class="hero-room"></div>'
   }`;
   const sign = today.sign ? `<span class="today-number" aria-hidden="true">${today.sign}</span>` : '';
   const card = `<section class="today">${sign}<div><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></div></section>`;

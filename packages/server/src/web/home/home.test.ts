@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PARTNER, PUBLIC_URL, startGivingApp } from '../../../test/giving/app.ts';
 
@@ -81,17 +82,33 @@ test('the ten days page shows today’s number and lists charities, to give to i
   expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
 });
 
-test.each(['fridaygiving'])(
-  '%s says that it takes no donations yet, shows no date, and links to the one that does',
-  async (product) => {
-    const { body } = await giving.get(`/${product}`);
+test('the Fridays page shows the next Friday and lists charities, to give to in its campaign', async () => {
+  const { body } = await giving.get('/fridaygiving');
+  expect(body).toMatch(/The next gifts leave on Friday \d/);
+  expect(body).toContain('At 09:00, in your own time zone.');
+  expect(body).not.toMatch(/Tonight|nights? of Ramadan|class="nights"/);
+  expect(body).toContain('/give/human-relief-gb?campaign=fridaygiving&amp;lang=en');
+  expect(body.match(/class="card"/g)?.length).toBeGreaterThanOrEqual(6);
+});
+
+describe('a product without gifts', () => {
+  const kind: { offered: boolean } = KINDS.friday;
+  beforeAll(() => {
+    kind.offered = false;
+  });
+  afterAll(() => {
+    kind.offered = true;
+  });
+
+  test('says that it takes none yet, shows no date, and links to the one that does', async () => {
+    const { body } = await giving.get('/fridaygiving');
     expect(body).toContain('<h2>Not open yet</h2><p>You cannot give here yet.');
     // Its calendar may have begun, as in the demonstration.
     expect(body).not.toMatch(/Day \d|Tonight|next Friday/);
     expect(body).toContain('href="/mytennights?lang=en"');
     expect(body).not.toContain('class="card"');
-  },
-);
+  });
+});
 
 test('a product’s host shows its page and redirects donations to the platform’s host with its campaign', async () => {
   const page = await giving.get('/', hostOf('mytendays'));

@@ -1,4 +1,12 @@
-import { calendarOf, DEFAULT_TIMEZONE, dateIn, daysBetween, type IsoDate } from '@lantern-giving/core/calendar';
+import {
+  calendarOf,
+  DEFAULT_TIMEZONE,
+  dateIn,
+  daysBetween,
+  type IsoDate,
+  repeatedDates,
+} from '@lantern-giving/core/calendar';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import { type CampaignInstance, stateOf } from '../../modules/campaigns/campaign.ts';
 
 /** The phase of a campaign today, for its page. */
@@ -9,7 +17,7 @@ export type CampaignStanding =
   | { readonly phase: 'before'; readonly opens: IsoDate; readonly days: number }
   /** It is open, and its first night is in this many days. */
   | { readonly phase: 'soon'; readonly first: IsoDate; readonly days: number }
-  /** The night that is charged next. */
+  /** The night, day or Friday that is charged next. */
   | { readonly phase: 'during'; readonly number: number; readonly date: IsoDate; readonly leaves: Date };
 
 /** @param now the current time; dates are in the platform's default time zone */
@@ -20,9 +28,11 @@ export function standingOf(campaign: CampaignInstance | null, now: Date): Campai
     return { phase: 'before', opens: campaign.unlock, days: daysBetween(today, campaign.unlock) };
   }
   const viewer = { offset: 0, timezone: DEFAULT_TIMEZONE, now };
-  const next = calendarOf(campaign, viewer).find(({ state }) => state === 'open');
+  const next = isRepeating(campaign.kind)
+    ? repeatedDates(campaign, viewer).dates[0]
+    : calendarOf(campaign, viewer).find(({ state }) => state === 'open');
   if (!next) return { phase: 'none' };
-  if (next.number === 1 && next.date > today) {
+  if (!isRepeating(campaign.kind) && next.number === 1 && next.date > today) {
     return { phase: 'soon', first: next.date, days: daysBetween(today, next.date) };
   }
   return { phase: 'during', number: next.number, date: next.date, leaves: next.cutoff };

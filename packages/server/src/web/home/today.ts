@@ -47,6 +47,10 @@ export function todayOf(product: Product, standing: CampaignStanding, language: 
         const title = standing.number === ARAFAH_DAY ? messages.arafah : messages.day(number);
         return { sign: number, title, text: messages.dayLeaves(at), open: true };
       }
+      if (unit === 'week') {
+        const title = messages.friday(date(standing.date));
+        return { sign: '', title, text: messages.fridayLeaves(at), open: true };
+      }
       const isOdd = standing.number % 2 === 1 && standing.number > 20;
       return {
         sign: number,
