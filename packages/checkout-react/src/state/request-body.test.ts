@@ -65,8 +65,8 @@ test('repeats the plan next time only where that was asked before the gift', () 
   const asked = { ...checkout_terms, defaults: { ...checkout_terms.defaults, auto_enroll: true } };
   const where = { ...facts, charity: { ...charity, checkout_terms: asked } };
   expect(complete.plan.autoEnroll).toBe(true);
-  expect(schedulePayload(complete, where, submission).auto_enroll).toBe(true);
-  expect(schedulePayload(complete, facts, submission).auto_enroll).toBe(false);
+  expect(schedulePayload(complete, where, submission)).toMatchObject({ auto_enroll: true });
+  expect(schedulePayload(complete, facts, submission)).toMatchObject({ auto_enroll: false });
 });
 
 test('sends a body that the server’s own schemas accept', () => {

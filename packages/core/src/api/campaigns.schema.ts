@@ -1,7 +1,17 @@
 import * as z from 'zod';
 import { MOON_AUTHORITIES } from '../calendar/index.ts';
 import { HUMAN_CHECK_SERVICES } from '../human-check/page-action.ts';
-import { amount, campaign, campaignId, charity, charityId, feeTerms, instant, isoDate } from './common.schema.ts';
+import {
+  amount,
+  campaign,
+  campaignId,
+  causeId,
+  charity,
+  charityId,
+  feeTerms,
+  instant,
+  isoDate,
+} from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** The platform's settings for a checkout in the charity's currency. */
@@ -26,6 +36,14 @@ export const checkoutTerms = z.object({
   help_url: z.nullable(z.string()),
 });
 
+/** The cause that a charity's monthly gifts go to. Not set if it takes none. */
+export const endowment = z.object({
+  cause_id: causeId,
+  title: z.string(),
+  /** Preset of a monthly gift, in minor units. */
+  monthly_gift: amount,
+});
+
 /** The human check (CAPTCHA) service and the brand's public site key. */
 export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES), site_key: z.string() });
 export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
@@ -43,6 +61,7 @@ export const campaignCharity = z.object({
   ...charity.shape,
   campaign_terms: campaign,
   checkout_terms: checkoutTerms,
+  endowment: z.optional(endowment),
   /** Null if no human check is configured. */
   human_check: z.nullable(humanCheckTerms),
   /** False if the requesting page's origin is not registered for the charity: donations are not possible there. */

@@ -4,6 +4,7 @@ import { campaignsApi } from './campaigns.ts';
 import { causesApi } from './causes.ts';
 import { chargingApi } from './charging.ts';
 import { charitiesApi } from './charity.ts';
+import { evergiveApi } from './evergive.ts';
 import { fridayGivingApi } from './friday-giving.ts';
 import { insightsApi } from './insights.ts';
 import { pageErrorsApi } from './page-errors.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   causesApi,
   chargingApi,
   charitiesApi,
+  evergiveApi,
   fridayGivingApi,
   insightsApi,
   pageErrorsApi,

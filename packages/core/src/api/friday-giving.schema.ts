@@ -14,17 +14,18 @@ import {
   text,
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
+import type { ErrorCode } from './error-codes.ts';
 import { changeAmounts } from './schedules.schema.ts';
 
 /** Longest range of dates that `runs` answers, in days. */
 export const MAX_RUN_DAYS = 731;
 
-/** A Friday of a schedule: one charge, or one that was left out. All amounts in minor units. */
+/** A date of a gift that repeats, such as a Friday: one charge, or one that was left out. All amounts in minor units. */
 export const fridayRun = z.object({
-  /** Names the Friday in `skip`. */
+  /** Names the date in `skip`. */
   id: z.uuid(),
   schedule_id: scheduleId,
-  /** Names the Friday in `POST /api/schedules/{id}/make_up`. */
+  /** Names the date in `POST /api/schedules/{id}/make_up`. */
   number: z.int(),
   date: isoDate,
   /** When it is charged: until then it can be skipped, and planned again. */
@@ -57,20 +58,20 @@ const listed = {
   donor_id: z.uuid(),
   currency,
   cancelled: z.boolean(),
-  /** The gift of each Friday, without tip and fee. */
+  /** The gift of each date, without tip and fee. */
   amount,
   tip: amount,
   fee: amount,
-  /** The amount charged to the card each Friday. */
+  /** The amount charged to the card on each date. */
   payable: amount,
-  /** The Fridays of which the charge failed, and of which it succeeded. */
+  /** The dates of which the charge failed, and of which it succeeded. */
   failed_payments: z.int(),
   completed_payments: z.int(),
-  /** The Fridays so far and of the next 60 days; later ones are added as they come nearer. */
+  /** The dates so far and of the next 60 days; later ones are added as they come nearer. */
   number_of_payments: z.int(),
   /** What was given so far, with tip and fee. */
   total: sumOfAmounts,
-  /** The next Friday that is charged; null if the schedule is cancelled. */
+  /** The next date that is charged; null if the schedule is cancelled. */
   next_date: z.nullable(isoDate),
   /** The id of the card that is charged, as the setup call returned it. */
   stripe_source: z.string(),
@@ -97,7 +98,7 @@ export const fridaySchedule = z.object({
   ...shownCard,
   payment_method: z.string(),
   actionable: z.boolean(),
-  /** The Fridays of the last 60 days and of the next 60. `runs` has the earlier ones. */
+  /** The dates of the last 60 days and of the next 60. `runs` has the earlier ones. */
   runs: z.array(fridayRun),
   /** Actions available to the donor now. */
   actions: z.array(z.enum(['cancel', 'reactivate'])),
@@ -120,45 +121,53 @@ export const skipFriday = z.object({ value: z.boolean() });
 
 const params = z.object({ id: scheduleId });
 
+/**
+ * Request and response schemas of the calls about gifts of a kind that repeats.
+ * @param notFound the error of a schedule that is of another kind, or not the caller's
+ */
+export function repeatingCalls<NotFound extends ErrorCode>(notFound: NotFound) {
+  return {
+    list: { out: z.array(fridayListItem) },
+    runs: { in: fridayRunsRequest, out: z.array(fridayRun), errors: { 422: ['validation_failed'] } },
+    read: { params, out: fridaySchedule, errors: { 404: [notFound] } },
+    cancel: {
+      params,
+      in: cancelFridays,
+      out: fridaySchedule,
+      errors: { 403: ['donor_only'], 404: [notFound], 409: ['nothing_ahead', 'card_stopped'] },
+    },
+    skip: {
+      params: z.object({ id: scheduleId, run_id: z.uuid() }),
+      in: skipFriday,
+      out: fridayRun,
+      errors: {
+        403: ['not_allowed'],
+        404: [notFound, 'run_not_found'],
+        409: ['too_late', 'schedule_cancelled'],
+      },
+    },
+    changeAmounts: {
+      params,
+      in: changeAmounts,
+      out: fridaySchedule,
+      errors: {
+        403: ['not_allowed'],
+        404: [notFound],
+        409: ['schedule_cancelled'],
+        422: [
+          'unknown_campaign',
+          'unknown_cause',
+          'not_whole_quantity',
+          'fees_not_covered',
+          'no_amount',
+          'amount_too_small',
+          'amount_too_large',
+          'tip_too_large',
+        ],
+      },
+    },
+  } as const satisfies Readonly<Record<string, CallSchemas>>;
+}
+
 /** Request and response schemas of the calls in `friday-giving.ts`. */
-export const fridayGivingCalls = {
-  list: { out: z.array(fridayListItem) },
-  runs: { in: fridayRunsRequest, out: z.array(fridayRun), errors: { 422: ['validation_failed'] } },
-  read: { params, out: fridaySchedule, errors: { 404: ['friday_giving_not_found'] } },
-  cancel: {
-    params,
-    in: cancelFridays,
-    out: fridaySchedule,
-    errors: { 403: ['donor_only'], 404: ['friday_giving_not_found'], 409: ['nothing_ahead', 'card_stopped'] },
-  },
-  skip: {
-    params: z.object({ id: scheduleId, run_id: z.uuid() }),
-    in: skipFriday,
-    out: fridayRun,
-    errors: {
-      403: ['not_allowed'],
-      404: ['friday_giving_not_found', 'run_not_found'],
-      409: ['too_late', 'schedule_cancelled'],
-    },
-  },
-  changeAmounts: {
-    params,
-    in: changeAmounts,
-    out: fridaySchedule,
-    errors: {
-      403: ['not_allowed'],
-      404: ['friday_giving_not_found'],
-      409: ['schedule_cancelled'],
-      422: [
-        'unknown_campaign',
-        'unknown_cause',
-        'not_whole_quantity',
-        'fees_not_covered',
-        'no_amount',
-        'amount_too_small',
-        'amount_too_large',
-        'tip_too_large',
-      ],
-    },
-  },
-} as const satisfies Readonly<Record<string, CallSchemas>>;
+export const fridayGivingCalls = repeatingCalls('friday_giving_not_found');

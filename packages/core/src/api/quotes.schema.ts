@@ -16,6 +16,8 @@ import {
 import type { CallSchemas } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
 
+export const sharePercentage = z.int().min(0).max(100);
+
 /** Each kind of campaign offers some of them. */
 export const splitType = z.enum(SPLITS);
 
@@ -40,6 +42,8 @@ export const planFields = z.object({
   tip: amount,
   /** Percentage of the causes' total; null if the donor typed an amount. */
   tip_percentage: z.nullable(tipPercentage),
+  /** Whole percentage of the causes, but Zakat and what is bought whole, that goes to the charity's endowment. None: 0. */
+  evergive_share_percentage: z.optional(sharePercentage),
 });
 export type PlanFields = z.infer<typeof planFields>;
 

@@ -28,7 +28,7 @@ import {
   wording,
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
-import { PLAN_ERRORS, planFields, quote } from './quotes.schema.ts';
+import { PLAN_ERRORS, planFields, quote, sharePercentage } from './quotes.schema.ts';
 
 /** A field of a product that is not offered yet: it keeps the specified type, but only the default value is accepted. */
 const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
@@ -43,6 +43,8 @@ const giftAidDeclaration = z.object({
   locale: text(20),
   other_gifts: z.boolean(),
 });
+
+const monthlyAmount = z.number().min(0).max(MAX_AMOUNT);
 
 const paymentType = z.enum(['card', 'apple_pay', 'google_pay']);
 
@@ -71,9 +73,11 @@ export const createSchedule = z
     partner: z.nullable(text(100)),
     friday_giving: notOffered(z.boolean(), false),
     friday_giving_amount: notOffered(z.number(), 0),
-    wakf: notOffered(z.boolean(), false),
-    wakf_amount: notOffered(z.number(), 0),
-    evergive_share_percentage: notOffered(z.number(), 0),
+    /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
+    wakf: z.boolean(),
+    /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
+    wakf_amount: monthlyAmount,
+    evergive_share_percentage: sharePercentage,
     /** Empty if the human check gave no token. */
     recaptcha_token: text(4000),
     recaptcha_page: recaptchaPage,
@@ -115,8 +119,10 @@ export const createFridaySchedule = z
     widget: z.boolean(),
     email_opt_in: z.boolean(),
     charity_email_opt_in: z.boolean(),
-    wakf: notOffered(z.boolean(), false),
-    wakfAmount: notOffered(z.number(), 0),
+    /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
+    wakf: z.boolean(),
+    /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
+    wakfAmount: monthlyAmount,
     partner: z.nullable(text(100)),
     /** Group of the partner's visitors that the donor belongs to. */
     group: z.nullable(text(100)),
@@ -225,6 +231,7 @@ export const schedule = z.object({
   onward_chain_codes_email: z.array(z.string()),
   auto_enroll: z.boolean(),
   donor_id: z.uuid(),
+  /** The schedules that were made in the same checkout, in that order. */
   connected_schedules: z.array(scheduleId),
   cloned_from_schedule_id: z.nullable(scheduleId),
   /** Actions available to the donor now. */

@@ -1,6 +1,6 @@
 import { type Brand, CAMPAIGN_KINDS, type CampaignKind, KINDS } from '../campaigns/index.ts';
 import { requireOneOf, requireWhole } from '../range-error.ts';
-import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
+import { addDays, addMonths, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
 
 /** Moon-sighting authorities. */
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
@@ -12,7 +12,10 @@ const MAX_OFFSET = 366;
 
 export interface NightOfCampaign {
   readonly kind: CampaignKind;
-  /** The evening of night 1, or day 1 itself; for `friday`, the first Friday. */
+  /**
+   * The evening of night 1, or day 1 itself; of a weekly gift the first date, of a monthly one its date in the first month
+   * (see `monthlyStart`).
+   */
   readonly start: IsoDate;
   readonly number: number;
   /** Days between the campaign's start and that of the donor's moon authority. */
@@ -29,7 +32,10 @@ export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDat
   const [first, last] = KINDS[kind].numbers;
   requireWhole('number', number, first, last);
   requireWhole('offset', offset, -MAX_OFFSET, MAX_OFFSET);
-  return addDays(start, offset + (number - 1) * KINDS[kind].everyDays);
+  const { everyDays } = KINDS[kind];
+  return everyDays === null
+    ? addDays(addMonths(start, number - 1), offset)
+    : addDays(start, offset + (number - 1) * everyDays);
 }
 
 /**

@@ -15,10 +15,11 @@ export {
   type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
-export { type RepeatedDate, type RepeatedDates, repeatedDates } from './repeating.ts';
+export { monthDayOf, monthlyStart, type RepeatedDate, type RepeatedDates, repeatedDates } from './repeating.ts';
 export {
   addDays,
   addMinutes,
+  addMonths,
   DEFAULT_TIMEZONE,
   dateIn,
   daysBetween,
@@ -26,6 +27,7 @@ export {
   instantOf,
   isIsoDate,
   isTimeZone,
+  monthsBetween,
   type TimeZone,
   type WallTime,
   wallTimeOf,

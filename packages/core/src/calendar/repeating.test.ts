@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AHEAD_DAYS } from '../campaigns/index.ts';
-import { addDays, daysBetween, repeatedDates, wallTimeOf } from './index.ts';
+import { addDays, daysBetween, monthDayOf, monthlyStart, monthsBetween, repeatedDates, wallTimeOf } from './index.ts';
 
 const DAY = 86_400_000;
 const campaign = { kind: 'friday', start: '2026-01-02', end: '2099-12-25' } as const;
@@ -99,5 +99,77 @@ describe('the dates of a weekly gift', () => {
     const short = { ...campaign, end: addDays(campaign.start, 10) };
     const { dates, nextAt } = repeatedDates(short, { timezone: 'UTC', now });
     expect([dates.map(({ number }) => number), nextAt]).toEqual([[1, 2], null]);
+  });
+});
+
+describe('the dates of a monthly gift', () => {
+  const monthly = { kind: 'evergive', start: '2026-01-01', end: '2099-12-31' } as const;
+  const onDay = (day: number) => ({ ...monthly, start: monthlyStart(monthly.start, day) });
+  const daysOf = fc.integer({ min: 1, max: 31 });
+
+  test('are the same day of every month, or its last, at 09:00 by the donor’s clocks, each within the time ahead', () => {
+    fc.assert(
+      fc.property(zones, instants, daysOf, (timezone, now, day) => {
+        const { dates, nextAt } = repeatedDates(onDay(day), { timezone, now });
+        expect([1, 2, 3]).toContain(dates.length);
+        for (const [at, { number, date, cutoff }] of dates.entries()) {
+          const [year = 0, month = 0, shown] = date.split('-').map(Number);
+          expect(shown).toBe(Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()));
+          expect(wallTimeOf(cutoff, timezone)).toBe(`${date}T09:00`);
+          expect(cutoff > now && cutoff.getTime() <= now.getTime() + AHEAD_DAYS * DAY).toBe(true);
+          expect(monthsBetween(monthly.start, date)).toBe(number - 1);
+          if (at > 0) expect(number).toBe((dates[at - 1]?.number ?? 0) + 1);
+        }
+        // No month lies between now and the first.
+        expect(dates[0]?.cutoff.getTime()).toBeLessThanOrEqual(now.getTime() + 31 * DAY + 3_600_000);
+        const first = (dates.at(-1)?.number ?? 0) + 1;
+        const at = nextAt?.getTime() ?? 0;
+        expect(repeatedDates(onDay(day), { timezone, now: new Date(at - 1), first }).dates).toEqual([]);
+        expect(repeatedDates(onDay(day), { timezone, now: new Date(at), first }).dates).toMatchObject([
+          { number: first },
+        ]);
+      }),
+    );
+  });
+
+  test('that are asked for again and again are every month once', () => {
+    fc.assert(
+      fc.property(
+        zones,
+        instants,
+        daysOf,
+        fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 }),
+        (timezone, now, day, steps) => {
+          const made = [...repeatedDates(onDay(day), { timezone, now }).dates];
+          let at = now;
+          for (const days of steps) {
+            at = new Date(at.getTime() + days * DAY);
+            made.push(...repeatedDates(onDay(day), { timezone, now: at, first: (made.at(-1)?.number ?? 0) + 1 }).dates);
+          }
+          const numbers = made.map(({ number }) => number);
+          expect(numbers).toEqual(numbers.map((_, step) => (numbers[0] ?? 0) + step));
+        },
+      ),
+    );
+  });
+
+  test.each([
+    ['2027-01-31T08:59:59Z', ['2027-01-31', '2027-02-28', '2027-03-31']],
+    ['2027-01-31T09:00:00Z', ['2027-02-28', '2027-03-31']],
+    ['2028-01-31T09:00:00Z', ['2028-02-29', '2028-03-31']],
+  ])('that began on %s are %j: today until 09:00, then the month’s end', (instant, expected) => {
+    const now = new Date(instant);
+    const day = monthDayOf('evergive', now, 'Europe/London') ?? 0;
+    const { dates } = repeatedDates(onDay(day), { timezone: 'Europe/London', now });
+    expect(dates.map(({ date }) => date)).toEqual(expected);
+  });
+
+  test('have the day of the donor’s calendar, and a weekly gift none', () => {
+    const now = new Date('2027-01-31T23:30:00Z');
+    expect(monthDayOf('evergive', now, 'Europe/London')).toBe(31);
+    expect(monthDayOf('evergive', now, 'Asia/Kuala_Lumpur')).toBe(1);
+    expect(monthDayOf('friday', now, 'Europe/London')).toBeNull();
+    expect(monthlyStart('2026-01-02', null)).toBe('2026-01-02');
+    for (const day of [0, 32, 1.5]) expect(() => monthlyStart('2026-01-01', day)).toThrow(/^monthDay must be/);
   });
 });

@@ -1,12 +1,33 @@
-import { AHEAD_DAYS, KINDS } from '../campaigns/index.ts';
+import { AHEAD_DAYS, type CampaignKind, KINDS } from '../campaigns/index.ts';
+import { requireWhole } from '../range-error.ts';
 import { type Campaign, cutoff, dateOf } from './campaign.ts';
-import { addDays, dateIn, daysBetween, type IsoDate, type TimeZone } from './wall-time.ts';
+import { addDays, dateIn, daysBetween, type IsoDate, monthsBetween, type TimeZone } from './wall-time.ts';
 
 const AHEAD_MS = AHEAD_DAYS * 86_400_000;
 
+/**
+ * The day of the month on which a gift that begins now is given; null for a kind that is not given monthly.
+ * @throws RangeError for an unknown time zone
+ */
+export function monthDayOf(kind: CampaignKind, now: Date, timezone: TimeZone): number | null {
+  return KINDS[kind].everyDays === null ? Number(dateIn(now, timezone).slice(8)) : null;
+}
+
+/**
+ * The date of a monthly gift in its campaign's first month, from which its others are counted.
+ * @param start the campaign's, in a month of 31 days, so that every gift has its day there
+ * @param monthDay as `monthDayOf` returns it; null leaves the start as it is
+ * @throws RangeError for a day that is none
+ */
+export function monthlyStart(start: IsoDate, monthDay: number | null): IsoDate {
+  if (monthDay === null) return start;
+  requireWhole('monthDay', monthDay, 1, 31);
+  return start.slice(0, 8) + String(monthDay).padStart(2, '0');
+}
+
 /** A date of a gift that repeats, such as a Friday. */
 export interface RepeatedDate {
-  /** Counted from the campaign's start, so that a date has one number for all donors. */
+  /** Counted from the campaign's start, so that a Friday, or a month, has one number for all donors. */
   readonly number: number;
   readonly date: IsoDate;
   readonly cutoff: Date;
@@ -22,7 +43,7 @@ export interface RepeatedDates {
 /**
  * The dates of a gift that repeats whose cutoffs are after `now` and at most `AHEAD_DAYS` away. A date that has passed is
  * left out for good.
- * @param campaign `end` is its last date
+ * @param campaign `start` is the gift's own if it is given monthly (`monthlyStart`); `end` is the last date
  * @param from.first the first number wanted; default: the first there is
  * @throws RangeError for an unknown time zone
  */
@@ -35,7 +56,7 @@ export function repeatedDates(
   const dates: RepeatedDate[] = [];
   const [least, most] = numbers;
   const today = addDays(dateIn(now, timezone), -after.daysAfter);
-  const passed = Math.ceil(daysBetween(start, today) / everyDays);
+  const passed = everyDays === null ? monthsBetween(start, today) : Math.ceil(daysBetween(start, today) / everyDays);
   for (let number = Math.max(first ?? least, least, passed + 1); number <= most; number += 1) {
     const night = { kind, start, number, offset: 0 };
     const date = dateOf(night);

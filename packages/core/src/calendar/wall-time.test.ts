@@ -5,12 +5,14 @@ import { expectRangeError } from '../../test/range-error.ts';
 import {
   addDays,
   addMinutes,
+  addMonths,
   DEFAULT_TIMEZONE,
   dateIn,
   daysBetween,
   instantOf,
   isIsoDate,
   isTimeZone,
+  monthsBetween,
   wallTimeOf,
 } from './index.ts';
 
@@ -151,6 +153,27 @@ describe('a date', () => {
     }
     expectRangeError(() => addDays('9999-12-31', 1), 'days');
     expectRangeError(() => addDays('0000-01-01', -1), 'days');
+  });
+});
+
+describe('a date moved by months', () => {
+  test.each([
+    ['2027-01-31', 1, '2027-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2027-01-31', 13, '2028-02-29'],
+    ['2027-01-30', 3, '2027-04-30'],
+    ['2027-12-31', 2, '2028-02-29'],
+    ['2027-03-31', -1, '2027-02-28'],
+    ['2027-02-07', 0, '2027-02-07'],
+  ])('%s moved by %d months is %s', (date, months, moved) => {
+    expect(addMonths(date, months)).toBe(moved);
+    expect(monthsBetween(date, moved)).toBe(months);
+  });
+
+  test('is refused by name where it is none', () => {
+    expectRangeError(() => addMonths('2027-02-30', 1), 'date');
+    for (const months of [0.5, Number.NaN, 1e12, 120_000, -25_000])
+      expectRangeError(() => addMonths('2027-02-07', months), 'months');
   });
 });
 

@@ -115,6 +115,29 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return moved.toISOString().slice(0, 10);
 }
 
+/**
+ * A date moved by whole months: the same day of the month, or the month's last one where it is shorter.
+ * @throws RangeError naming the argument
+ */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  requireDate('date', date);
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  requireRight('months', 'a whole number that leads to a year from 1 to 9999', months, () => {
+    const count = year * 12 + month - 1 + months;
+    return Number.isInteger(months) && count >= 12 && count < 120_000;
+  });
+  const last = new Date(Date.parse(`${date.slice(0, 7)}-01`));
+  last.setUTCMonth(last.getUTCMonth() + months + 1, 0);
+  last.setUTCDate(Math.min(day, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
+}
+
+/** Number of months from the month of one date to that of another; negative if the other is earlier. */
+export function monthsBetween(from: IsoDate, to: IsoDate): number {
+  const [start = 0, end = 0] = [from, to].map((date) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)));
+  return end - start;
+}
+
 /** An instant moved by whole minutes. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * MINUTE);

@@ -1,7 +1,19 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CURRENCY_CODES } from '../money/index.ts';
-import { CAMPAIGN_KINDS, KINDS, kindOf, LAST_DAY, LAST_NIGHT, NIGHT_30, PRODUCTS } from './index.ts';
+import {
+  CAMPAIGN_KINDS,
+  CHECKOUT_PRODUCTS,
+  KINDS,
+  kindOf,
+  LAST_DAY,
+  LAST_NIGHT,
+  MONTHLY_KINDS,
+  NIGHT_30,
+  PRODUCTS,
+  REPEATING_KINDS,
+  WEEKLY_KINDS,
+} from './index.ts';
 
 test('every module of a kind is a row of the table, and every row a module', () => {
   const modules = readdirSync(import.meta.dirname).filter(
@@ -14,6 +26,7 @@ test.each([
   ['ten-nights', 'mytennights', { daysAfter: 1, time: '01:30' }, [1, 30]],
   ['ten-days', 'mytendays', { daysAfter: 0, time: '15:00' }, [1, 10]],
   ['friday', 'fridaygiving', { daysAfter: 0, time: '09:00' }, [1, 10_000]],
+  ['evergive', 'evergive', { daysAfter: 0, time: '09:00' }, [1, 10_000]],
 ] as const)('a gift of %s is made in %s and leaves at %j', (kind, product, cutoff, numbers) => {
   expect(KINDS[kind]).toMatchObject({ product, cutoff, numbers });
   expect(kindOf(product)).toBe(kind);
@@ -25,6 +38,7 @@ test.each([
   ['ten-nights', null, NIGHT_30],
   ['ten-days', 29, LAST_DAY],
   ['friday', null, null],
+  ['evergive', null, null],
 ] as const)('%s of a month of %j days end with number %j', (kind, monthDays, last) => {
   expect(KINDS[kind].lastNumber(monthDays)).toBe(last);
 });
@@ -37,12 +51,18 @@ test.each(CURRENCY_CODES)('the splits of nights in %s are in the order of its do
   );
 });
 
-test('days are split equally or with more on Arafah, and a Friday’s gift is not split', () => {
+test('days are split equally or with more on Arafah, and a gift that repeats is not split', () => {
   expect(KINDS['ten-days'].splits()).toEqual(['equally', 'more-arafah']);
-  expect(KINDS.friday.splits()).toEqual([]);
+  for (const kind of REPEATING_KINDS) expect(KINDS[kind].splits('gbp')).toEqual([]);
 });
 
 test('a product key names its kind, and what is none is refused by name', () => {
   expect(PRODUCTS.map(kindOf)).toEqual(CAMPAIGN_KINDS);
   expect(() => kindOf('myfridays' as 'fridaygiving')).toThrow(/^product must be one of/);
+});
+
+test('what repeats is weekly or monthly, and the monthly gift is begun beside another', () => {
+  expect([...WEEKLY_KINDS, ...MONTHLY_KINDS]).toEqual(REPEATING_KINDS);
+  expect(MONTHLY_KINDS).toEqual(['evergive']);
+  expect(CHECKOUT_PRODUCTS).toEqual(['mytennights', 'mytendays', 'fridaygiving']);
 });

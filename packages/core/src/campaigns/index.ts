@@ -3,12 +3,23 @@ export {
   AHEAD_DAYS,
   CAMPAIGN_KINDS,
   type CampaignKind,
+  ENDOWMENT_KIND,
   isRepeating,
   KINDS,
+  MONTHLY_KINDS,
   REPEATING_KINDS,
   UNLOCK_DAYS,
   WEEKLY_KINDS,
 } from './kinds.ts';
-export { isProduct, kindOf, PRODUCT_KEYS, PRODUCTS, type Product, productOf } from './products.ts';
+export {
+  CHECKOUT_PRODUCTS,
+  type CheckoutProduct,
+  isProduct,
+  kindOf,
+  PRODUCT_KEYS,
+  PRODUCTS,
+  type Product,
+  productOf,
+} from './products.ts';
 export { ARAFAH_DAY, FIRST_DAY, LAST_DAY } from './ten-days.ts';
 export { FIRST_NIGHT, LAST_NIGHT, LAST_TEN_FIRST_NIGHT, NIGHT_30 } from './ten-nights.ts';

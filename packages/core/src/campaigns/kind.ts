@@ -11,14 +11,14 @@ export interface KindRow {
   /** Product name, the same in every language. */
   readonly name: string;
   readonly brand: Brand;
-  /** Interval in days between two nights, days or Fridays. */
-  readonly everyDays: 1 | 7;
+  /** Interval in days between two nights, days or Fridays; null for a gift on the same day of every month. */
+  readonly everyDays: 1 | 7 | null;
   /** When a gift is charged, in the donor's time zone: days after its date, and the local time. */
   readonly cutoff: { readonly daysAfter: 0 | 1; readonly time: string };
-  /** Range of the numbers of nights, days or Fridays. */
+  /** Range of the numbers of nights, days, Fridays or months. */
   readonly numbers: readonly [first: number, last: number];
-  /** The unit that its numbers count, in the words shown to donors. A week is shown by its date, without a number. */
-  readonly unit: 'night' | 'day' | 'week';
+  /** The unit that its numbers count, in the words shown to donors. A week or month is shown by its date, without a number. */
+  readonly unit: 'night' | 'day' | 'week' | 'month';
   /** Last number of a plan; null for a kind whose gifts repeat until they are stopped. */
   readonly lastPlanned: number | null;
   /** The number that may be added on top of a plan's total, in a month that has it; null if there is none. */
@@ -34,6 +34,8 @@ export interface KindRow {
    * Null if they never close.
    */
   readonly ordersUntil: number | null;
-  /** Whether the kind has launched: if not, no gifts can be made in it. */
+  /** Whether the kind's checkout has launched: if not, no gifts can be made there. */
   readonly offered: boolean;
+  /** Whether its gifts are begun beside those of another kind, with neither page nor checkout of their own. */
+  readonly addOn?: boolean;
 }

@@ -1,3 +1,4 @@
+import { evergive } from './evergive.ts';
 import { friday } from './friday.ts';
 import type { KindRow } from './kind.ts';
 import { tenDays } from './ten-days.ts';
@@ -8,6 +9,7 @@ export const KINDS = {
   'ten-nights': tenNights,
   'ten-days': tenDays,
   friday,
+  evergive,
 } as const satisfies Readonly<Record<string, KindRow>>;
 
 export type CampaignKind = keyof typeof KINDS;
@@ -16,11 +18,18 @@ export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKi
 /** Whether a kind's gifts repeat with the same amount until they are stopped, in place of a total that is split. */
 export const isRepeating = (kind: CampaignKind): boolean => KINDS[kind].lastPlanned === null;
 
-/** The kinds whose gifts repeat, and of these the weekly ones: Friday giving. */
+/** The kinds whose gifts repeat, and of these the weekly and the monthly ones: Friday giving, and the endowment's. */
 export const REPEATING_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_KINDS.filter(isRepeating);
 export const WEEKLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ REPEATING_KINDS.filter(
   (kind) => KINDS[kind].everyDays === 7,
 );
+
+export const MONTHLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_KINDS.filter(
+  (kind) => KINDS[kind].everyDays === null,
+);
+
+/** The kind of a gift to the endowment, which is given beside a gift of another kind. */
+export const ENDOWMENT_KIND = 'evergive' satisfies CampaignKind;
 
 /** Number of days for which payments of a gift that repeats are made ahead. */
 export const AHEAD_DAYS = 60;

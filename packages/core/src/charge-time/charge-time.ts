@@ -72,10 +72,10 @@ export function chargePhrase(charge: ChargeTime): string {
 
 /**
  * The phrase for a night or day on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30".
- * @param unit what the number counts in its kind of campaign; of weeks only the time is told
+ * @param unit what the number counts in its kind of campaign; of weeks and months only the time is told
  */
 export function nightChargePhrase(number: number, charge: ChargeTime, unit: KindRow['unit'] = 'night'): string {
   const { locale, messages } = charge;
-  if (unit === 'week') return formatChargeTime(charge);
+  if (unit === 'week' || unit === 'month') return formatChargeTime(charge);
   return messages[unit]({ number: numberFormat(locale).format(number), leaves: chargePhrase(charge) });
 }

@@ -1,4 +1,4 @@
-import { type CampaignKind, KINDS } from '../campaigns/index.ts';
+import { type CampaignKind, KINDS, MONTHLY_KINDS } from '../campaigns/index.ts';
 import type { Currency, MinorUnits } from '../money/currencies.ts';
 
 /** The categories of the product document, and "Qurbani", whose causes are bought in whole units. */
@@ -46,8 +46,12 @@ export interface CauseImpact {
   readonly text: string;
 }
 
-/** Whether a kind of campaign accepts causes of a category: a Qurbani is bought whole and cannot be spread over nights. */
+/**
+ * Whether a kind of campaign accepts causes of a category. A Qurbani is bought whole and cannot be spread over nights, and
+ * neither it nor Zakat can be kept in an endowment.
+ */
 export function acceptsCategory(kind: CampaignKind, category: CauseCategory): boolean {
+  if (MONTHLY_KINDS.includes(kind)) return isTippable(category);
   return KINDS[kind].wholeQuantities || category !== 'Qurbani';
 }
 

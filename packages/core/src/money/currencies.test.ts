@@ -23,7 +23,9 @@ test.each(Object.entries(SPECIFIED))('the terms of %s', (code, terms) => {
 });
 
 test.each(CURRENCY_CODES)('the totals offered in %s grow, and each is enough for the last ten nights', (code) => {
-  const { presets, smallestCharge } = currencies[code];
+  const { presets, smallestCharge, monthlyGift } = currencies[code];
+  expect(monthlyGift).toBeGreaterThanOrEqual(smallestCharge);
+  expect(monthlyGift % 100).toBe(0);
   expect(presets.length).toBeGreaterThanOrEqual(3);
   expect([...presets].sort((one, other) => one - other)).toEqual(presets);
   const least = smallestTotal({ kind: 'ten-nights', smallestCharge, firstNight: 20, split: 'more-odd', multiplier: 3 });

@@ -26,7 +26,12 @@ export interface CurrencyTerms extends Denomination {
   readonly fee: FeeRate;
   /** Preset totals, in minor units. */
   readonly presets: readonly MinorUnits[];
+  /** Preset of a monthly gift to the endowment, in minor units: at least the smallest charge. */
+  readonly monthlyGift: MinorUnits;
 }
+
+/** Where nothing else is a better preset, in minor units. */
+const DEFAULT_MONTHLY_GIFT: MinorUnits = 1000;
 
 export const currencies: Readonly<Record<Currency, CurrencyTerms>> = {
   aud: terms('aud', 50, 40_000_000, 170, 30, [5000, 10000, 20000, 30000]),
@@ -34,12 +39,12 @@ export const currencies: Readonly<Record<Currency, CurrencyTerms>> = {
   chf: terms('chf', 50, 40_000_000, 290, 30, [5000, 10000, 20000, 30000]),
   eur: terms('eur', 50, 40_000_000, 150, 25, [5000, 10000, 20000, 30000]),
   gbp: terms('gbp', 30, 40_000_000, 150, 20, [5000, 10000, 20000, 30000]),
-  idr: terms('idr', 12_000, 4_000_000_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000]),
+  idr: terms('idr', 12_000, 4_000_000_000, 290, 2000, [500_000, 1_000_000, 2_000_000, 3_000_000], 100_000),
   myr: terms('myr', 200, 40_000_000, 300, 100, [10000, 20000, 30000, 50000]),
   nok: terms('nok', 300, 40_000_000, 240, 200, [50000, 100_000, 200_000, 300_000]),
   sgd: terms('sgd', 50, 40_000_000, 340, 50, [5000, 10000, 20000, 30000]),
   usd: terms('usd', 50, 40_000_000, 290, 30, [5000, 10000, 20000, 30000]),
-  zar: terms('zar', 1500, 40_000_000, 290, 200, [50000, 100_000, 200_000, 300_000]),
+  zar: terms('zar', 1500, 40_000_000, 290, 200, [50000, 100_000, 200_000, 300_000], 2000),
 };
 
 function terms(
@@ -49,8 +54,10 @@ function terms(
   rateBasisPoints: BasisPoints,
   fixed: MinorUnits,
   presets: readonly MinorUnits[],
+  monthlyGift: MinorUnits = DEFAULT_MONTHLY_GIFT,
 ): CurrencyTerms {
-  return { ...denominations[currency], smallestCharge, largestCharge, fee: { rateBasisPoints, fixed }, presets };
+  const fee = { rateBasisPoints, fixed };
+  return { ...denominations[currency], smallestCharge, largestCharge, fee, presets, monthlyGift };
 }
 
 export function isCurrency(value: unknown): value is Currency {

@@ -5,6 +5,7 @@ export {
   type PlanEditResult,
   type RunningNight,
 } from './edit-plan.ts';
+export { withEndowment } from './endowment.ts';
 export {
   calendarIn,
   firstOpenNight,

@@ -5,11 +5,12 @@ import { replaced } from '@lantern-giving/i18n/replaced';
 import { type ReactNode, useMemo } from 'react';
 import { LanguageContext, useLanguage } from './language-context.tsx';
 
-/** The words that replace those about nights, by what a kind of campaign counts. A week's page has words of its own. */
+/** The words that replace those about nights, by what a kind of campaign counts. The page of a gift that repeats has words of its own. */
 const WORDS: Readonly<Record<(typeof KINDS)[CampaignKind]['unit'], (language: Language) => object>> = {
   night: () => ({}),
   day: (language) => siteDaysMessages[language],
   week: () => ({}),
+  month: () => ({}),
 };
 
 /** Below it, what a kind of campaign counts is called by its own word. */

@@ -9,9 +9,9 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     already_staff: "لهذا الشخص حق الدخول إلى الجمعية بالفعل.",
     amount_too_large: {
       gift: "هذا المبلغ كبير جدًا. أدخل مبلغًا أقل.",
-      night: (given) => (given.unit === "day" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في اليوم. أدخل مبلغًا أقل.` : given.unit === "week" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في كل مرة. أدخل مبلغًا أقل.` : `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في الليلة. أدخل مبلغًا أقل.`),
+      night: (given) => (given.unit === "day" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في اليوم. أدخل مبلغًا أقل.` : given.unit === "week" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في كل مرة. أدخل مبلغًا أقل.` : given.unit === "month" ? `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في كل مرة. أدخل مبلغًا أقل.` : `لا يمكن أن يُخصم من البطاقة أكثر من ${given.largest} في الليلة. أدخل مبلغًا أقل.`),
     },
-    amount_too_small: (given) => (given.unit === "day" ? `أقل ما يمكن إعطاؤه في هذه الأيام ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في اليوم.` : given.unit === "week" ? `أقل ما يمكن إعطاؤه كل جمعة ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest}.` : `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`),
+    amount_too_small: (given) => (given.unit === "day" ? `أقل ما يمكن إعطاؤه في هذه الأيام ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في اليوم.` : given.unit === "week" ? `أقل ما يمكن إعطاؤه كل جمعة ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest}.` : given.unit === "month" ? `أقل ما يمكن إعطاؤه كل شهر ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest}.` : `أقل ما يمكن إعطاؤه في هذه الليالي ${given.least}: فلا يمكن أن يُخصم من البطاقة أقل من ${given.smallest} في الليلة.`),
     bad_request: "تعذّرت قراءة الطلب.",
     below_charged: {
       cause: (least) => `لا يمكن أن يقل وجه العطاء هذا عن ${least}: فقد أُعطي هذا المبلغ أو يجري خصمه أو تُرك.`,
@@ -39,6 +39,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     charity_not_found: "الجمعية غير موجودة",
     checkout_required: "يرجى مراجعة الخطة مرة أخرى.",
     donor_only: "لا يستأنف هذه الليالي إلا المتبرع، عبر الرابط في بريده أو بعد تسجيل الدخول.",
+    evergive_not_found: "التبرع الشهري غير موجود",
     friday_giving_not_found: "تبرع الجمعة غير موجود",
     has_gifts: "تبرّع متبرعون لهذه الجمعية بالفعل.",
     human_check_failed: "لم ينجح التحقق من أنك إنسان. يرجى المحاولة مرة أخرى.",
@@ -61,7 +62,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     night_not_found: "لا توجد هذه الليلة في هذا العطاء.",
     night_passed: {
       next: (given) => (given.unit === "day" ? `مضى ذلك اليوم. أقرب يوم متاح هو اليوم ${given.night}.` : `مضت تلك الليلة. أقرب ليلة متاحة هي الليلة ${given.night}.`),
-      none: (unit) => (unit === "day" ? "مضى اليوم الأخير." : unit === "week" ? "لم تبقَ أي جمعة." : "مضت الليلة الأخيرة."),
+      none: (unit) => (unit === "day" ? "مضى اليوم الأخير." : unit === "week" ? "لم تبقَ أي جمعة." : unit === "month" ? "لم يبقَ أي شهر." : "مضت الليلة الأخيرة."),
     },
     no_amount: "اختر مبلغًا للتبرع.",
     no_night_30: "هذا الشهر 29 يومًا، فليست فيه ليلة 30.",
@@ -105,7 +106,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     registration_changed: "غيّرت الجمعية بياناتها. يرجى مراجعتها من جديد.",
     representative_not_found: "الممثل غير موجود",
     reminder_not_found: "هذا الرابط غير مكتمل أو انتهت صلاحيته.",
-    run_not_found: "لا توجد هذه الجمعة في هذا التبرع.",
+    run_not_found: "لا يوجد هذا الموعد في هذا التبرع.",
     schedule_cancelled: "أُوقف هذا التبرع. استأنفه أولًا.",
     schedule_not_found: "التبرع غير موجود",
     second_factor_required: {
@@ -119,9 +120,9 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     tip_too_large: "المبلغ الإضافي للمنصة أكبر من التبرع.",
     too_late: {
       charging: (given) => (given.unit === "day" ? $choose(given.count, { one: () => `فات أوان إيقاف اليوم ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف اليومين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الأيام ${given.nights}: فقد بدأ الخصم.` })() : $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })()),
-      over: (unit) => (unit === "day" ? "أُعطيت الأيام كلها أو مضت، فلم يبقَ ما يُلغى." : unit === "week" ? "لم تبقَ أي جمعة، فلا يوجد ما يُلغى." : "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى."),
-      night: (given) => (given.unit === "day" ? `فات الأوان بالنسبة إلى اليوم ${given.night}: فقد بدأ خصمه أو مضى وقته.` : given.unit === "week" ? `فات الأوان بالنسبة إلى ${given.night}: فقد بدأ خصمها أو مضى وقتها.` : `فات الأوان بالنسبة إلى الليلة ${given.night}: فقد بدأ خصمها أو مضى وقتها.`),
-      closed: (unit) => (unit === "day" ? "كل الأيام أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ." : unit === "week" ? "لم تبقَ أي جمعة، فلم يعد ممكنًا تغيير المبالغ." : "كل الليالي أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ."),
+      over: (unit) => (unit === "day" ? "أُعطيت الأيام كلها أو مضت، فلم يبقَ ما يُلغى." : unit === "week" ? "لم تبقَ أي جمعة، فلا يوجد ما يُلغى." : unit === "month" ? "لم يبقَ أي شهر، فلا يوجد ما يُلغى." : "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى."),
+      night: (given) => (given.unit === "day" ? `فات الأوان بالنسبة إلى اليوم ${given.night}: فقد بدأ خصمه أو مضى وقته.` : given.unit === "week" ? `فات الأوان بالنسبة إلى ${given.night}: فقد بدأ خصمها أو مضى وقتها.` : given.unit === "month" ? `فات الأوان بالنسبة إلى ${given.night}: فقد بدأ خصمها أو مضى وقتها.` : `فات الأوان بالنسبة إلى الليلة ${given.night}: فقد بدأ خصمها أو مضى وقتها.`),
+      closed: (unit) => (unit === "day" ? "كل الأيام أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ." : unit === "week" ? "لم تبقَ أي جمعة، فلم يعد ممكنًا تغيير المبالغ." : unit === "month" ? "لم يبقَ أي شهر، فلم يعد ممكنًا تغيير المبالغ." : "كل الليالي أُعطيت أو مضت، فلم يعد ممكنًا تغيير المبالغ."),
     },
     too_many_cards: "جُرّبت بطاقات كثيرة. يرجى المحاولة غدًا أو مراسلتنا.",
     too_many_causes: (most) => `للجمعية ${most} من أوجه العطاء على الأكثر. أرشف المغلق منها أولًا.`,
@@ -146,7 +147,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,
-    atMostANight: (given) => (given.unit === "day" ? `يجب ألا يزيد نصيب اليوم على ${given.largest}` : given.unit === "week" ? `يجب ألا يزيد نصيب كل جمعة على ${given.largest}` : `يجب ألا يزيد نصيب الليلة على ${given.largest}`),
+    atMostANight: (given) => (given.unit === "day" ? `يجب ألا يزيد نصيب اليوم على ${given.largest}` : given.unit === "week" ? `يجب ألا يزيد نصيب كل جمعة على ${given.largest}` : given.unit === "month" ? `يجب ألا يزيد نصيب كل شهر على ${given.largest}` : `يجب ألا يزيد نصيب الليلة على ${given.largest}`),
     cardDeclined: "رفضها المصرف",
     cardNotSaved: "لم تُحفظ في عملية التبرع هذه لهذا البريد الإلكتروني",
     causeOfAnother: "ليس من أوجه العطاء لدى هذه الجمعية",

@@ -516,6 +516,99 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the Friday, and email you if it is declined.",
     },
   },
+  months: {
+    schedule: {
+      footer: "You get this email because a gift was set up with this address. Anyone with the link above can see and stop your gifts, so keep it private.",
+      manage: "See or stop your gifts",
+      head: {
+        night: "Gift",
+      },
+      created: {
+        subject: (charity: string): string => `Your monthly gifts to ${charity}`,
+        total: (given: { total: string; payable: string }): string => `You give ${given.total} to the endowment every month. Your card will be charged ${given.payable} each time, until you stop it.`,
+        change: "The gifts of the next 60 days are below. The later ones follow on the same day of each month, or on the month’s last day where it is shorter. You can leave out a month, change the amount, or stop at any time before a gift is charged.",
+      },
+      cancelled: {
+        subject: (charity: string): string => `Your monthly gifts to ${charity} have been stopped`,
+        bodyButFor: (given: { count: number; nights: string }): string => `It was too late to stop ${$choose(given.count, { one: () => `the gift of ${given.nights}, which was`, other: () => `the gifts of ${given.nights}, which were` })()} already being charged. No other gift will be charged. Gifts already made are not affected.`,
+        body: "No more gifts will be charged. Gifts already made are not affected.",
+        undo: "You can start your monthly gifts again at any time.",
+        otherCard: "We can no longer charge this card. To go on giving, enter another card and start your gifts again.",
+      },
+      reactivated: {
+        subject: (charity: string): string => `Your monthly gifts to ${charity} have resumed`,
+        body: "These gifts are planned again, and the later ones follow on the same day of each month.",
+      },
+      changed: {
+        subject: (charity: string): string => `Your monthly gifts to ${charity} have a new amount`,
+        body: "You have changed the amount of your gift. It applies to the gifts below and to all later ones.",
+        undo: "Was it not you? Open your gifts to stop them before they are charged.",
+      },
+      moved: {
+        subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,
+        body: (zone: string): string => `You have changed your time zone to ${zone}. Your monthly gifts will be charged at the times below, by the clock there.`,
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of ${given.nights} have already passed there, so they are being charged now.` })(),
+      },
+    },
+    charges: {
+      retrying: {
+        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your monthly gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      retryingOfSome: {
+        subject: (count: number): string => `${$choose(count, { one: () => "Your monthly gift has", other: () => `${$number(count)} monthly gifts have` })()} not gone through yet`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your monthly gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      },
+      failed: {
+        text: (given: { night: number; amount: string; charity: string }): string => `Your monthly gift of ${given.amount} to ${given.charity} could not be taken from your card, and we will not try it again. Nothing was charged for this month.`,
+      },
+      failedOfSome: {
+        subject: (count: number): string => `${$choose(count, { one: () => "Your monthly gift", other: () => `${$number(count)} monthly gifts` })()} did not go through`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your monthly gifts to ${given.charity}, ${given.amount} in total, could not be taken from your card, and we will not try them again. Nothing was charged for them.`,
+      },
+      authentication: {
+        text: (given: { night: number; amount: string; charity: string }): string => `Your bank needs you to confirm your monthly gift of ${given.amount} to ${given.charity}. Nothing has been charged yet. Open your gifts to confirm it; it takes a minute.`,
+      },
+      authenticationOfSome: {
+        subject: (count: number): string => `Please confirm ${$choose(count, { one: () => "your monthly gift", other: () => `${$number(count)} monthly gifts` })()} with your bank`,
+        text: (given: { count: number; charity: string; amount: string }): string => `Your bank needs you to confirm ${$number(given.count)} of your monthly gifts to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your gifts and confirm them one after the other.`,
+      },
+      postponed: {
+        subject: (given: { count: number; charity: string }): string => `${$choose(given.count, { one: () => `A monthly gift to ${given.charity} was`, other: () => `Some monthly gifts to ${given.charity} were` })()} not charged on time`,
+        text: (given: { count: number; charity: string; leaves: string }): string => $choose(given.count, { one: () => `A monthly gift to ${given.charity} was not charged when it was due. The delay was on our side. We will charge it to your card on ${given.leaves}.`, other: () => `Some of your monthly gifts to ${given.charity} were not charged when they were due. The delay was on our side. We will charge them to your card on ${given.leaves}, each by itself.` })(),
+        action: (count: number): string => `If you do not want this, open your gifts and stop them before then. You can then start them again; ${$plural(count, { one: "this one", other: "those below" })} will not be charged.`,
+      },
+      cardStopped: {
+        subject: (charity: string): string => `We could not charge your card: your monthly gifts to ${charity} are on hold`,
+        failed: (given: { night: number; amount: string }): string => `One monthly gift (${given.amount}) was not charged and will not be tried again.`,
+        action: "Your monthly gifts are on hold. To go on giving, open your gifts and enter another card. Gifts whose time is still ahead will then be charged to it.",
+        several: "We could not charge your card: some of your gifts are on hold",
+      },
+      cardReopened: {
+        subject: (charity: string): string => `Your monthly gifts to ${charity} have resumed`,
+        text: (charity: string): string => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The gifts below will be charged to it after all, at the times shown.`,
+        action: "If you have given in another way, or do not want this, open your gifts and stop them before then. Otherwise there is nothing to do.",
+      },
+      head: {
+        night: "Gift",
+      },
+      manage: "See or stop your gifts",
+      footer: "Anyone with the link above can see and stop your gifts, so keep it private.",
+      cardUpdated: {
+        subject: (charity: string): string => `A new card for your monthly gifts to ${charity}`,
+        text: (given: { charity: string; card: string }): string => `Your monthly gifts to ${given.charity} will be charged to the card ending in ${given.card}.`,
+        missed: (count: number): string => $plural(count, { one: "The gift below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your gifts.", other: "The gifts below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your gifts." }),
+      },
+    },
+    refunded: {
+      see: "See your gifts",
+    },
+    cardExpiring: {
+      subject: (card: string): string => `Your card ending in ${card} expires soon`,
+      text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your monthly gifts go on after that.`,
+      action: "Please enter another card in time. From then on your monthly gifts are charged to it.",
+      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",
+    },
+  },
   chargeTime: {
     tonight: "tonight",
     at: (given: { day: string; time: string }): string => `${given.day}, ${given.time}`,

@@ -8,9 +8,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     already_staff: "This person already has access to the charity.",
     amount_too_large: {
       gift: "This amount is too large. Enter a smaller one.",
-      night: (given: { unit: 'day' | 'week' | (string & {}); largest: string }): string => (given.unit === "day" ? `A card cannot be charged more than ${given.largest} a day. Enter a smaller amount.` : given.unit === "week" ? `A card cannot be charged more than ${given.largest} each time. Enter a smaller amount.` : `A card cannot be charged more than ${given.largest} a night. Enter a smaller amount.`),
+      night: (given: { unit: 'day' | 'week' | 'month' | (string & {}); largest: string }): string => (given.unit === "day" ? `A card cannot be charged more than ${given.largest} a day. Enter a smaller amount.` : given.unit === "week" ? `A card cannot be charged more than ${given.largest} each time. Enter a smaller amount.` : given.unit === "month" ? `A card cannot be charged more than ${given.largest} each time. Enter a smaller amount.` : `A card cannot be charged more than ${given.largest} a night. Enter a smaller amount.`),
     },
-    amount_too_small: (given: { unit: 'day' | 'week' | (string & {}); least: string; smallest: string }): string => (given.unit === "day" ? `The smallest gift over these days is ${given.least}: a card cannot be charged less than ${given.smallest} a day.` : given.unit === "week" ? `The smallest gift each Friday is ${given.least}: a card cannot be charged less than ${given.smallest}.` : `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`),
+    amount_too_small: (given: { unit: 'day' | 'week' | 'month' | (string & {}); least: string; smallest: string }): string => (given.unit === "day" ? `The smallest gift over these days is ${given.least}: a card cannot be charged less than ${given.smallest} a day.` : given.unit === "week" ? `The smallest gift each Friday is ${given.least}: a card cannot be charged less than ${given.smallest}.` : given.unit === "month" ? `The smallest monthly gift is ${given.least}: a card cannot be charged less than ${given.smallest}.` : `The smallest gift over these nights is ${given.least}: a card cannot be charged less than ${given.smallest} a night.`),
     bad_request: "The request cannot be read.",
     below_charged: {
       cause: (least: string): string => `This cause can be no less than ${least}: that much has been given, is being charged, or was left out.`,
@@ -38,6 +38,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     charity_not_found: "Charity not found",
     checkout_required: "Please look at the plan once more.",
     donor_only: "Only the donor can start these nights again, with the link in their email or when logged in.",
+    evergive_not_found: "EverGive Schedule not found",
     friday_giving_not_found: "Friday Giving Schedule not found",
     has_gifts: "Donors have given to this charity already.",
     human_check_failed: "The human check failed. Please try again.",
@@ -60,7 +61,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     night_not_found: "This gift has no such night.",
     night_passed: {
       next: (given: { unit: 'day' | (string & {}); night: string }): string => (given.unit === "day" ? `That day has passed. The next open day is day ${given.night}.` : `That night has passed. The next open night is night ${given.night}.`),
-      none: (unit: 'day' | 'week' | (string & {})): string => (unit === "day" ? "The last day has passed." : unit === "week" ? "No Friday is left." : "The last night has passed."),
+      none: (unit: 'day' | 'week' | 'month' | (string & {})): string => (unit === "day" ? "The last day has passed." : unit === "week" ? "No Friday is left." : unit === "month" ? "No month is left." : "The last night has passed."),
     },
     no_amount: "Choose an amount to give.",
     no_night_30: "This month has 29 days: there is no night 30.",
@@ -104,7 +105,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     registration_changed: "The charity has changed its details. Please check them again.",
     representative_not_found: "Representative not found",
     reminder_not_found: "This link is incomplete or has expired.",
-    run_not_found: "This gift has no such Friday.",
+    run_not_found: "This gift has no such date.",
     schedule_cancelled: "This gift has been stopped. Please start it again first.",
     schedule_not_found: "Schedule not found",
     second_factor_required: {
@@ -118,9 +119,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     tip_too_large: "The tip is larger than the gift.",
     too_late: {
       charging: (given: { unit: 'day' | (string & {}); count: number; nights: string }): string => (given.unit === "day" ? $choose(given.count, { one: () => `It is too late to stop day ${given.nights}: the charge has already started.`, other: () => `It is too late to stop days ${given.nights}: the charges have already started.` })() : $choose(given.count, { one: () => `It is too late to stop night ${given.nights}: the charge has already started.`, other: () => `It is too late to stop nights ${given.nights}: the charges have already started.` })()),
-      over: (unit: 'day' | 'week' | (string & {})): string => (unit === "day" ? "Every day has been given or has passed, so there is nothing left to cancel." : unit === "week" ? "No Friday is left, so there is nothing to cancel." : "Every night has been given or has passed, so there is nothing left to cancel."),
-      night: (given: { unit: 'day' | 'week' | (string & {}); night: string }): string => (given.unit === "day" ? `It is too late for day ${given.night}: its charge has started, or its time has passed.` : given.unit === "week" ? `It is too late for ${given.night}: its charge has started, or its time has passed.` : `It is too late for night ${given.night}: its charge has started, or its time has passed.`),
-      closed: (unit: 'day' | 'week' | (string & {})): string => (unit === "day" ? "Every day has been given or has passed, so the amounts can no longer change." : unit === "week" ? "No Friday is left, so the amounts can no longer change." : "Every night has been given or has passed, so the amounts can no longer change."),
+      over: (unit: 'day' | 'week' | 'month' | (string & {})): string => (unit === "day" ? "Every day has been given or has passed, so there is nothing left to cancel." : unit === "week" ? "No Friday is left, so there is nothing to cancel." : unit === "month" ? "No month is left, so there is nothing to cancel." : "Every night has been given or has passed, so there is nothing left to cancel."),
+      night: (given: { unit: 'day' | 'week' | 'month' | (string & {}); night: string }): string => (given.unit === "day" ? `It is too late for day ${given.night}: its charge has started, or its time has passed.` : given.unit === "week" ? `It is too late for ${given.night}: its charge has started, or its time has passed.` : given.unit === "month" ? `It is too late for ${given.night}: its charge has started, or its time has passed.` : `It is too late for night ${given.night}: its charge has started, or its time has passed.`),
+      closed: (unit: 'day' | 'week' | 'month' | (string & {})): string => (unit === "day" ? "Every day has been given or has passed, so the amounts can no longer change." : unit === "week" ? "No Friday is left, so the amounts can no longer change." : unit === "month" ? "No month is left, so the amounts can no longer change." : "Every night has been given or has passed, so the amounts can no longer change."),
     },
     too_many_cards: "Too many cards were tried. Please try again tomorrow, or contact us.",
     too_many_causes: (most: string): string => `A charity has at most ${most} causes. Archive completed ones first.`,
@@ -145,7 +146,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
   },
   fields: {
     atLeastInTotal: (least: string): string => `must be at least ${least} in total`,
-    atMostANight: (given: { unit: 'day' | 'week' | (string & {}); largest: string }): string => (given.unit === "day" ? `must leave each day at most ${given.largest}` : given.unit === "week" ? `must leave each Friday at most ${given.largest}` : `must leave each night at most ${given.largest}`),
+    atMostANight: (given: { unit: 'day' | 'week' | 'month' | (string & {}); largest: string }): string => (given.unit === "day" ? `must leave each day at most ${given.largest}` : given.unit === "week" ? `must leave each Friday at most ${given.largest}` : given.unit === "month" ? `must leave each month at most ${given.largest}` : `must leave each night at most ${given.largest}`),
     cardDeclined: "was declined by the bank",
     cardNotSaved: "was not saved in this checkout for this email address",
     causeOfAnother: "is not a cause of this charity",

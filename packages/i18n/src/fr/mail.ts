@@ -517,6 +517,99 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le vendredi venu, et nous vous écrirons si elle est refusée.",
     },
   },
+  months: {
+    schedule: {
+      footer: "Vous recevez cet e-mail parce qu’un don a été programmé avec cette adresse. Toute personne disposant du lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez-le pour vous.",
+      manage: "Voir ou arrêter vos dons",
+      head: {
+        night: "Don",
+      },
+      created: {
+        subject: (charity) => `Vos dons mensuels à ${charity}`,
+        total: (given) => `Vous donnez ${given.total} chaque mois au fonds de dotation. Votre carte sera débitée de ${given.payable} à chaque fois, jusqu’à ce que vous arrêtiez.`,
+        change: "Les dons des 60 prochains jours figurent ci-dessous. Les suivants se feront le même jour de chaque mois, ou le dernier jour du mois s’il est plus court. Vous pouvez sauter un mois, changer le montant ou arrêter à tout moment avant un débit.",
+      },
+      cancelled: {
+        subject: (charity) => `Vos dons mensuels à ${charity} ont été arrêtés`,
+        bodyButFor: (given) => `Il était trop tard pour arrêter ${$choose(given.count, { one: () => `le don du ${given.nights}, déjà`, other: () => `les dons des ${given.nights}, déjà` })()} en cours de débit. Aucun autre don ne sera débité. Les dons déjà faits restent acquis.`,
+        body: "Plus aucun don ne sera débité. Les dons déjà faits restent acquis.",
+        undo: "Vous pouvez reprendre vos dons mensuels à tout moment.",
+        otherCard: "Nous ne pouvons plus débiter cette carte. Pour continuer à donner, indiquez une autre carte et reprenez vos dons.",
+      },
+      reactivated: {
+        subject: (charity) => `Vos dons mensuels à ${charity} ont repris`,
+        body: "Ces dons sont de nouveau programmés, et les suivants se feront le même jour de chaque mois.",
+      },
+      changed: {
+        subject: (charity) => `Un nouveau montant pour vos dons mensuels à ${charity}`,
+        body: "Vous avez modifié le montant de votre don. Il vaut pour les dons ci-dessous et pour tous les suivants.",
+        undo: "Ce n’était pas vous\u{a0}? Ouvrez vos dons pour les arrêter avant leur débit.",
+      },
+      moved: {
+        subject: (charity) => `Nouvelles heures pour vos dons mensuels à ${charity}`,
+        body: (zone) => `Vous avez choisi le fuseau horaire ${zone}. Vos dons mensuels seront débités aux heures ci-dessous, à l’heure de ce fuseau.`,
+        leaving: (given) => $choose(given.count, { one: () => `L’heure du ${given.nights} y est déjà passée\u{a0}: il est débité maintenant.`, other: () => `Les heures des ${given.nights} y sont déjà passées\u{a0}: ils sont débités maintenant.` })(),
+      },
+    },
+    charges: {
+      retrying: {
+        text: (given) => `Votre don mensuel de ${given.amount} à ${given.charity} a été refusé par votre banque. Nous réessaierons le ${given.retry}\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      },
+      retryingOfSome: {
+        subject: (count) => $choose(count, { one: () => "Votre don mensuel n’a pas encore été débité", other: () => `${$number(count)} dons mensuels n’ont pas encore été débités` })(),
+        text: (given) => `${$number(given.count)} de vos dons mensuels à ${given.charity}, ${given.amount} au total, ont été refusés par votre banque. Nous réessaierons pour chacun à l’heure indiquée ci-dessous\u{a0}; vous n’avez rien à faire. D’ici là, vérifiez que votre carte n’est pas bloquée et qu’elle est suffisamment approvisionnée.`,
+      },
+      failed: {
+        text: (given) => `Votre don mensuel de ${given.amount} à ${given.charity} n’a pas pu être prélevé sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour ce mois.`,
+      },
+      failedOfSome: {
+        subject: (count) => $choose(count, { one: () => "Votre don mensuel n’a pas pu être débité", other: () => `${$number(count)} dons mensuels n’ont pas pu être débités` })(),
+        text: (given) => `${$number(given.count)} de vos dons mensuels à ${given.charity}, ${given.amount} au total, n’ont pas pu être prélevés sur votre carte, et nous n’essaierons plus. Rien n’a été débité pour ces mois.`,
+      },
+      authentication: {
+        text: (given) => `Votre banque vous demande de confirmer votre don mensuel de ${given.amount} à ${given.charity}. Rien n’a encore été débité. Ouvrez vos dons pour le confirmer\u{a0}; cela prend une minute.`,
+      },
+      authenticationOfSome: {
+        subject: (count) => `Confirmez ${$choose(count, { one: () => "votre don mensuel", other: () => `${$number(count)} dons mensuels` })()} auprès de votre banque`,
+        text: (given) => `Votre banque vous demande de confirmer ${$number(given.count)} de vos dons mensuels à ${given.charity}, ${given.amount} au total. Rien n’a encore été débité pour eux. Ouvrez vos dons et confirmez-les l’un après l’autre.`,
+      },
+      postponed: {
+        subject: (given) => `${$choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité`, other: () => `Des dons mensuels à ${given.charity} n’ont pas été débités` })()} à temps`,
+        text: (given) => $choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons mensuels à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chacun séparément.` })(),
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
+      },
+      cardStopped: {
+        subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons mensuels à ${charity} sont en attente`,
+        failed: (given) => `Un don mensuel (${given.amount}) n’a pas été débité et ne le sera plus.`,
+        action: "Vos dons mensuels sont en attente. Pour continuer à donner, ouvrez vos dons et indiquez une autre carte. Les dons encore à venir seront alors débités de cette carte.",
+        several: "Nous n’avons pas pu débiter votre carte\u{a0}: certains de vos dons sont en attente",
+      },
+      cardReopened: {
+        subject: (charity) => `Vos dons mensuels à ${charity} ont repris`,
+        text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part\u{a0}; votre carte n’a aucun problème. Les dons ci-dessous seront finalement débités, aux heures indiquées.`,
+        action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
+      },
+      head: {
+        night: "Don",
+      },
+      manage: "Voir ou arrêter vos dons",
+      footer: "Toute personne disposant du lien ci-dessus peut voir et arrêter vos dons\u{a0}: gardez-le pour vous.",
+      cardUpdated: {
+        subject: (charity) => `Une nouvelle carte pour vos dons mensuels à ${charity}`,
+        text: (given) => `Vos dons mensuels à ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
+        missed: (count) => $plural(count, { one: "Le don ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos dons.", other: "Les dons ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos dons." }),
+      },
+    },
+    refunded: {
+      see: "Voir vos dons",
+    },
+    cardExpiring: {
+      subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
+      text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons mensuels continuent ensuite.`,
+      action: "Indiquez à temps une autre carte. Vos dons mensuels seront ensuite débités de cette carte.",
+      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
+    },
+  },
   chargeTime: {
     tonight: "cette nuit",
     at: (given) => `${given.day} à ${given.time}`,

@@ -9,9 +9,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     already_staff: "Cette personne a déjà accès à l’association.",
     amount_too_large: {
       gift: "Ce montant est trop élevé. Saisissez-en un plus petit.",
-      night: (given) => (given.unit === "day" ? `Une carte ne peut pas être débitée de plus de ${given.largest} par jour. Saisissez un montant plus petit.` : given.unit === "week" ? `Une carte ne peut pas être débitée de plus de ${given.largest} à chaque fois. Saisissez un montant plus petit.` : `Une carte ne peut pas être débitée de plus de ${given.largest} par nuit. Saisissez un montant plus petit.`),
+      night: (given) => (given.unit === "day" ? `Une carte ne peut pas être débitée de plus de ${given.largest} par jour. Saisissez un montant plus petit.` : given.unit === "week" ? `Une carte ne peut pas être débitée de plus de ${given.largest} à chaque fois. Saisissez un montant plus petit.` : given.unit === "month" ? `Une carte ne peut pas être débitée de plus de ${given.largest} à chaque fois. Saisissez un montant plus petit.` : `Une carte ne peut pas être débitée de plus de ${given.largest} par nuit. Saisissez un montant plus petit.`),
     },
-    amount_too_small: (given) => (given.unit === "day" ? `Le plus petit don sur ces jours est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par jour.` : given.unit === "week" ? `Le plus petit don de chaque vendredi est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : `Le plus petit don sur ces nuits est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par nuit.`),
+    amount_too_small: (given) => (given.unit === "day" ? `Le plus petit don sur ces jours est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par jour.` : given.unit === "week" ? `Le plus petit don de chaque vendredi est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : given.unit === "month" ? `Le plus petit don mensuel est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : `Le plus petit don sur ces nuits est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par nuit.`),
     bad_request: "La requête est illisible.",
     below_charged: {
       cause: (least) => `Cette cause ne peut pas recevoir moins de ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté.`,
@@ -39,6 +39,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     charity_not_found: "Association introuvable",
     checkout_required: "Vérifiez votre programme encore une fois.",
     donor_only: "Seul le donateur peut reprendre ces nuits, avec le lien reçu par e-mail ou une fois connecté.",
+    evergive_not_found: "Don mensuel introuvable",
     friday_giving_not_found: "Don du vendredi introuvable",
     has_gifts: "Des donateurs ont déjà donné à cette association.",
     human_check_failed: "La vérification anti-robot a échoué. Veuillez réessayer.",
@@ -61,7 +62,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     night_not_found: "Ce don n’a pas cette nuit.",
     night_passed: {
       next: (given) => (given.unit === "day" ? `Ce jour est passé. Le prochain jour possible est le jour ${given.night}.` : `Cette nuit est passée. La prochaine nuit possible est la nuit ${given.night}.`),
-      none: (unit) => (unit === "day" ? "Le dernier jour est passé." : unit === "week" ? "Il ne reste aucun vendredi." : "La dernière nuit est passée."),
+      none: (unit) => (unit === "day" ? "Le dernier jour est passé." : unit === "week" ? "Il ne reste aucun vendredi." : unit === "month" ? "Il ne reste aucun mois." : "La dernière nuit est passée."),
     },
     no_amount: "Choisissez un montant à donner.",
     no_night_30: "Ce mois compte 29 jours\u{a0}: il n’y a pas de nuit 30.",
@@ -105,7 +106,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     registration_changed: "L’association a modifié ses informations. Vérifiez-les de nouveau.",
     representative_not_found: "Représentant introuvable",
     reminder_not_found: "Ce lien est incomplet ou a expiré.",
-    run_not_found: "Ce don n’a pas ce vendredi.",
+    run_not_found: "Ce don n’a pas cette date.",
     schedule_cancelled: "Ce don a été arrêté. Veuillez d’abord le reprendre.",
     schedule_not_found: "Don introuvable",
     second_factor_required: {
@@ -119,9 +120,9 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     tip_too_large: "La contribution dépasse le don.",
     too_late: {
       charging: (given) => (given.unit === "day" ? $choose(given.count, { one: () => `Il est trop tard pour arrêter le jour ${given.nights}\u{a0}: le débit a déjà commencé.`, other: () => `Il est trop tard pour arrêter les jours ${given.nights}\u{a0}: les débits ont déjà commencé.` })() : $choose(given.count, { one: () => `Il est trop tard pour arrêter la nuit ${given.nights}\u{a0}: le débit a déjà commencé.`, other: () => `Il est trop tard pour arrêter les nuits ${given.nights}\u{a0}: les débits ont déjà commencé.` })()),
-      over: (unit) => (unit === "day" ? "Chaque jour a été donné ou est passé\u{a0}: il ne reste rien à annuler." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}: il n’y a rien à annuler." : "Chaque nuit a été donnée ou est passée\u{a0}: il ne reste rien à annuler."),
-      night: (given) => (given.unit === "day" ? `Il est trop tard pour le jour ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "week" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : `Il est trop tard pour la nuit ${given.night}\u{a0}: son débit a commencé ou son heure est passée.`),
-      closed: (unit) => (unit === "day" ? "Tous les jours ont été donnés ou sont passés ; les montants ne peuvent plus changer." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}; les montants ne peuvent plus changer." : "Toutes les nuits ont été données ou sont passées ; les montants ne peuvent plus changer."),
+      over: (unit) => (unit === "day" ? "Chaque jour a été donné ou est passé\u{a0}: il ne reste rien à annuler." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}: il n’y a rien à annuler." : unit === "month" ? "Il ne reste aucun mois\u{a0}: il n’y a rien à annuler." : "Chaque nuit a été donnée ou est passée\u{a0}: il ne reste rien à annuler."),
+      night: (given) => (given.unit === "day" ? `Il est trop tard pour le jour ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "week" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : given.unit === "month" ? `Il est trop tard pour le ${given.night}\u{a0}: son débit a commencé ou son heure est passée.` : `Il est trop tard pour la nuit ${given.night}\u{a0}: son débit a commencé ou son heure est passée.`),
+      closed: (unit) => (unit === "day" ? "Tous les jours ont été donnés ou sont passés ; les montants ne peuvent plus changer." : unit === "week" ? "Il ne reste aucun vendredi\u{a0}; les montants ne peuvent plus changer." : unit === "month" ? "Il ne reste aucun mois\u{a0}; les montants ne peuvent plus changer." : "Toutes les nuits ont été données ou sont passées ; les montants ne peuvent plus changer."),
     },
     too_many_cards: "Trop de cartes ont été essayées. Réessayez demain, ou contactez-nous.",
     too_many_causes: (most) => `Une association a au plus ${most} causes. Archivez d’abord les causes clôturées.`,
@@ -146,7 +147,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
   },
   fields: {
     atLeastInTotal: (least) => `doit être d’au moins ${least} au total`,
-    atMostANight: (given) => (given.unit === "day" ? `doit laisser à chaque jour au plus ${given.largest}` : given.unit === "week" ? `doit laisser à chaque vendredi au plus ${given.largest}` : `doit laisser à chaque nuit au plus ${given.largest}`),
+    atMostANight: (given) => (given.unit === "day" ? `doit laisser à chaque jour au plus ${given.largest}` : given.unit === "week" ? `doit laisser à chaque vendredi au plus ${given.largest}` : given.unit === "month" ? `doit laisser à chaque mois au plus ${given.largest}` : `doit laisser à chaque nuit au plus ${given.largest}`),
     cardDeclined: "a été refusée par la banque",
     cardNotSaved: "n’a pas été enregistrée dans ce parcours de don pour cette adresse e-mail",
     causeOfAnother: "n’est pas une cause de cette association",

@@ -26,6 +26,8 @@ export interface DemoCharity {
     readonly impact?: CauseImpact;
     /** Of one, in minor units; for Qurbani, which is bought whole. */
     readonly price?: MinorUnits;
+    /** It gets the monthly gifts, and nothing else. */
+    readonly endowment?: true;
   }[];
 }
 
@@ -58,6 +60,7 @@ export const demoCharities: readonly DemoCharity[] = [
       { id: 'human-relief-gb-zakat', title: 'Zakat', category: 'Zakat' },
       { id: 'human-relief-gb-qurbani-sheep', title: 'Qurbani: a sheep', category: 'Qurbani', price: 12_500 },
       { id: 'human-relief-gb-qurbani-cow', title: 'Qurbani: a share of a cow', category: 'Qurbani', price: 6000 },
+      { id: 'human-relief-gb-endowment', title: 'Endowment for wells', category: 'Sadaqah', endowment: true },
     ],
   },
   {
@@ -136,6 +139,7 @@ export const demoCharities: readonly DemoCharity[] = [
       { id: 'amanah-id-shelter', title: 'Safe homes', category: 'Shelter' },
       { id: 'amanah-id-education', title: 'Village schools', category: 'Education' },
       { id: 'amanah-id-zakat', title: 'Zakat', category: 'Zakat' },
+      { id: 'amanah-id-endowment', title: 'Endowment for schools', category: 'Sadaqah', endowment: true },
     ],
   },
   {

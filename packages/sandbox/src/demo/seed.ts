@@ -1,5 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { CAMPAIGN_KINDS, KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, KINDS, MONTHLY_KINDS } from '@lantern-giving/core/campaigns';
 import { contentTypes } from '@lantern-giving/core/charity/images';
 import type { AppContext } from '@lantern-giving/server/app/context';
 import { inTransaction, type Transaction } from '@lantern-giving/server/lib/db';
@@ -112,12 +112,14 @@ async function addCharity(
   await trx
     .insertInto('causes')
     .values(
-      charity.causes.map(({ impact, price = null, ...cause }, position) => ({
+      charity.causes.map(({ impact, price = null, endowment = false, ...cause }, position) => ({
         ...cause,
         price_per_quantity: price,
         impact_unit: impact?.unit_amount ?? null,
         impact_text: impact?.text ?? null,
-        campaign_kinds: CAMPAIGN_KINDS.filter((kind) => price === null || KINDS[kind].wholeQuantities),
+        campaign_kinds: CAMPAIGN_KINDS.filter(
+          (kind) => MONTHLY_KINDS.includes(kind) === endowment && (price === null || KINDS[kind].wholeQuantities),
+        ),
         charity_id: id,
         position,
       })),

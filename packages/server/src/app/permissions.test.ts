@@ -9,6 +9,7 @@ import {
 } from '../../test/giving/app.ts';
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../../test/giving/callers.ts';
 import { createFridays } from '../../test/giving/fridays.ts';
+import { createMonthly } from '../../test/giving/monthly.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
 import { validBodies } from '../../test/giving/valid-bodies.ts';
@@ -30,11 +31,14 @@ let own: Given;
 let foreign: Given;
 /** The same people's gifts on Fridays. */
 let fridays: { readonly own: Given; readonly foreign: Given };
+/** And the monthly ones. */
+let monthly: { readonly own: Given; readonly foreign: Given };
 beforeAll(async () => {
   giving = await startGivingApp();
   own = await schedule('own@mail.example');
   foreign = await schedule('foreign@mail.example');
   fridays = { own: await fridaysOf('own@mail.example'), foreign: await fridaysOf('foreign@mail.example') };
+  monthly = { own: await monthlyOf('own@mail.example'), foreign: await monthlyOf('foreign@mail.example') };
 });
 afterAll(() => giving.stop());
 
@@ -50,7 +54,15 @@ async function fridaysOf(email: string): Promise<Given> {
   return { id, authorization: owner.authorization };
 }
 
-const isOfFridays = ({ path }: Route) => path.startsWith('/api/friday_giving/{id}');
+async function monthlyOf(email: string): Promise<Given> {
+  const { id, owner } = await createMonthly(giving, { email });
+  return { id, authorization: owner.authorization };
+}
+
+function schedulesFor({ path }: Route) {
+  if (path.startsWith('/api/friday_giving/{id}')) return fridays;
+  return path.startsWith('/api/evergive/{id}') ? monthly : { own, foreign };
+}
 
 const people: Readonly<Partial<Record<Caller, string>>> = {
   donor: 'own@mail.example',
@@ -63,7 +75,7 @@ const people: Readonly<Partial<Record<Caller, string>>> = {
 
 /** Fresh for each call, because one of the routes logs out. */
 async function credentialsOf(caller: Caller, route?: Route): Promise<Record<string, string>> {
-  const links = route && isOfFridays(route) ? fridays : { own, foreign };
+  const links = route ? schedulesFor(route) : { own, foreign };
   if (caller === 'ownLink') return { authorization: links.own.authorization };
   if (caller === 'foreignLink') return { authorization: links.foreign.authorization };
   const email = people[caller];
@@ -78,9 +90,10 @@ const charities: Readonly<Record<Target, string>> = {
 
 /** A route's path for a target; its other parameters name things that do not exist. */
 function pathOf(route: Route, target: Target): string {
-  const of = isOfFridays(route) ? fridays : { own, foreign };
+  const of = schedulesFor(route);
   const scheduleId = { own: of.own.id, foreign: of.foreign.id, missing: NOWHERE }[target];
   return route.path
+    .replace('/evergive/{id}', `/evergive/${scheduleId}`)
     .replace('/friday_giving/{id}', `/friday_giving/${scheduleId}`)
     .replace('/schedules/{id}', `/schedules/${scheduleId}`)
     .replace('/givematch/{id}', `/givematch/${scheduleId}`)

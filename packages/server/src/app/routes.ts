@@ -6,6 +6,7 @@ import { causeRoutes } from '../modules/causes/routes.ts';
 import { webhookRoutes } from '../modules/charging/routes.ts';
 import { chargingReportRoutes } from '../modules/charging-report/routes.ts';
 import { charityRoutes } from '../modules/charities/routes.ts';
+import { evergiveRoutes } from '../modules/evergive/routes.ts';
 import { fridayGivingRoutes } from '../modules/friday-giving/routes.ts';
 import { insightRoutes } from '../modules/insights/routes.ts';
 import { pageErrorRoutes } from '../modules/page-errors/routes.ts';
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...paymentMethodRoutes,
   ...payoutRoutes,
   ...scheduleRoutes,
+  ...evergiveRoutes,
   ...fridayGivingRoutes,
   ...reminderRoutes,
   ...webhookRoutes,

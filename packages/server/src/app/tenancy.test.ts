@@ -50,6 +50,7 @@ function pathsOf(route: Route): string[] {
       .replace('/schedules/{id}', `/schedules/${of.named.schedule_id}`)
       .replace('/givematch/{id}', `/givematch/${of.named.schedule_id}`)
       .replace('/friday_giving/{id}', `/friday_giving/${of.named.schedule_id}`)
+      .replace('/evergive/{id}', `/evergive/${of.named.schedule_id}`)
       .replace('{campaign}', 'mytennights')
       .replace(/\{charity\}|\{id\}/, own.slug)
       .replaceAll(/\{(\w+)\}/g, (_all, name) => of.named[name] ?? 'none');

@@ -23,9 +23,9 @@ test.each<[string, z.ZodType, object, Record<Language, string>]>([
     },
   ],
   [
-    '/wakf',
+    '/friday_giving',
     created,
-    { wakf: true },
+    { friday_giving: true },
     {
       en: 'must be false: it is not offered yet',
       ar: 'يجب أن يكون \u2066false\u2069: فهو غير متاح بعد',
@@ -33,9 +33,9 @@ test.each<[string, z.ZodType, object, Record<Language, string>]>([
     },
   ],
   [
-    '/wakf_amount',
+    '/friday_giving_amount',
     created,
-    { wakf_amount: 5 },
+    { friday_giving_amount: 5 },
     {
       en: 'must be 0: it is not offered yet',
       ar: 'يجب أن يكون \u20660\u2069: فهو غير متاح بعد',

@@ -1713,12 +1713,20 @@ export interface Schedules {
    * The schedule that this one repeats.
    */
   cloned_from_schedule_id: string | null;
+  /**
+   * Id of the first of the schedules that were made in one checkout, on all of them; null on one that was made alone.
+   */
+  connection_id: string | null;
   created_at: Timestamp;
   /**
    * ISO 4217 in lower case; of all amounts in this row.
    */
   currency: string;
   donor_id: string;
+  /**
+   * The part of the causes' amounts that the donor has sent to the endowment, which is in causes already. 0 if the donor did not opt in.
+   */
+  evergive_share_percentage: Generated<number>;
   /**
    * Card fees that the donor covers over all nights, or on each date of a gift that repeats, in minor units.
    */
@@ -1756,6 +1764,10 @@ export interface Schedules {
    * The pot that matches it, for life; null: it is not matched.
    */
   match_pot_id: string | null;
+  /**
+   * The day of the month on which a monthly gift began, and is given: on the last day of a month that is shorter. Null for other gifts.
+   */
+  month_day: number | null;
   /**
    * How many times an ordinary night a preferred night gets.
    */

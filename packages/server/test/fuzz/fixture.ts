@@ -95,7 +95,7 @@ export async function openFuzzWorld(giving: GivingApp) {
   function partOf(path: string, name: string, part: Part | undefined): string {
     if (!part || part.kind === 'raw') return part?.text ?? '';
     if (part.kind === 'text') return encoded(part.text) || '%20';
-    const named = /\/(schedules|givematch|friday_giving)\//.test(path)
+    const named = /\/(schedules|givematch|friday_giving|evergive)\//.test(path)
       ? 'schedule'
       : /\/uploads\//.test(path)
         ? 'upload'

@@ -104,7 +104,7 @@ async function openRoute(route: Route, published: Published) {
   await restore();
   const name = nameOf(route);
   const checkout = await readyCheckout(giving, { email: 'donor@mail.example' });
-  const isOfSchedule = /^\/api\/(schedules|friday_giving)\/\{id\}/.test(route.path);
+  const isOfSchedule = /^\/api\/(schedules|friday_giving|evergive)\/\{id\}/.test(route.path);
   const link = isOfSchedule ? { authorization: `Bearer ${schedule.key}` } : {};
   const { headers: inCheckout } = checkout;
   const ofLink = { schedule: link, scheduleRestart: link, scheduleChoice: link };

@@ -2,10 +2,10 @@ import { repeatedDates } from '@lantern-giving/core/calendar';
 import { isTippable } from '@lantern-giving/core/charity';
 import { planRepeating, REPEATING_PLAN, tipFor } from '@lantern-giving/core/plan';
 import { fridayIn } from '@lantern-giving/i18n/checkout/friday';
+import { replaced } from '@lantern-giving/i18n/replaced';
 import { planOf, tipOfState } from '../../state/plan-of-state.ts';
 import { type CheckoutFacts, type CheckoutState, type KindModule, withPlan } from '../../state/state.ts';
 import type { StepProblem } from '../../state/step-problem.ts';
-import { replaced } from '../replaced.ts';
 import { FridayDates } from './dates.tsx';
 import { fridayPayload } from './payload.ts';
 import { FridayPlan } from './plan.tsx';
@@ -23,6 +23,8 @@ export const fridayGiving: KindModule = {
     state.plan.totalNight.key === 'allAvailable'
       ? state
       : withPlan(state, { totalNight: { key: 'allAvailable', value: 0 }, firstNight: 0 }),
+  donateNow: null,
+  ordersClose: () => null,
   needsNoSplit: () => true,
   problems,
   // The payload has the tip as an amount, and has to be the quote's.

@@ -7,7 +7,6 @@ import { feeRateOf, planOf } from '../../state/plan-of-state.ts';
 import type { KindModule } from '../../state/state.ts';
 import { type CheckoutFacts, type CheckoutState, withPlan } from '../../state/state.ts';
 import type { StepProblem } from '../../state/step-problem.ts';
-import { replaced } from '../replaced.ts';
 import { deadlineOf, orderedAmounts, pricesOf } from './orders.ts';
 import { TenDaysPlan } from './plan.tsx';
 import { OrderTerms } from './terms.tsx';

@@ -9,6 +9,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Cau
     "ten-nights": "الليالي العشر",
     "ten-days": "الأيام العشرة",
     friday: "عطاء الجمعة",
+    evergive: "الوقف الشهري",
   },
   categories: {
     Children: "الأطفال",

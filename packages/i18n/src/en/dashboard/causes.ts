@@ -8,6 +8,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     "ten-nights": "Ten nights",
     "ten-days": "Ten days",
     friday: "Friday giving",
+    evergive: "Monthly endowment",
   },
   categories: {
     Children: "Children",

@@ -151,7 +151,13 @@ function makeGift(made: {
   const body = bodyOf(chance, { fields, charity, home, donor, everyNight });
   const planned = planWithin(fields, { campaign, charity }, createdAt);
   if (!planned) return null;
-  return { body: { ...body, ...planned.fields }, locale: donor.locale, planned, story, createdAt };
+  return {
+    body: { ...body, ...planned.fields, evergive_share_percentage: 0 },
+    locale: donor.locale,
+    planned,
+    story,
+    createdAt,
+  };
 }
 
 /** All nights means from the first that is still open. */

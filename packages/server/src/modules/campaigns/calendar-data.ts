@@ -3,6 +3,7 @@ import {
   DEFAULT_TIMEZONE,
   DHUL_HIJJAH,
   dateIn,
+  dateOf,
   type IsoDate,
   monthLength,
   nextMonthStart,
@@ -50,6 +51,7 @@ export function seededCampaigns(): CampaignInstance[] {
       unlock: '2026-01-02',
       end: '2099-12-25',
     }),
+    instance({ id: 'evergive', kind: 'evergive', start: '2026-01-01', unlock: '2026-01-01', end: '2099-12-31' }),
   ];
 }
 
@@ -77,7 +79,8 @@ function demo(kind: CampaignKind, start: IsoDate, monthDays: 29 | 30 | null): Ca
 /** Whether something is left to give on the demo's own calendar, rather than only in the last time zone. */
 function isOpenDemo(campaign: CampaignInstance, product: string, now: Date): boolean {
   if (!campaign.demo || campaign.product !== product || stateOf(campaign, now) !== 'open') return false;
-  const { lastPlanned, everyDays } = KINDS[campaign.kind];
-  const lastUsual = lastPlanned === null ? campaign.end : addDays(campaign.start, (lastPlanned - 1) * everyDays);
+  const { kind, start } = campaign;
+  const { lastPlanned } = KINDS[kind];
+  const lastUsual = lastPlanned === null ? campaign.end : dateOf({ kind, start, number: lastPlanned, offset: 0 });
   return dateIn(now, DEFAULT_TIMEZONE) <= lastUsual;
 }

@@ -1,4 +1,4 @@
-import { addDays, cutoff, DEFAULT_TIMEZONE, type IsoDate, instantOf } from '@lantern-giving/core/calendar';
+import { addDays, cutoff, DEFAULT_TIMEZONE, dateOf, type IsoDate, instantOf } from '@lantern-giving/core/calendar';
 import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
 /** A campaign instance as stored. */
@@ -49,10 +49,9 @@ export function datesOf(
   start: IsoDate,
   monthDays: 29 | 30 | null,
 ): { readonly unlock: IsoDate; readonly end: IsoDate } {
-  const { lastNumber, everyDays } = KINDS[kind];
-  const last = lastNumber(monthDays);
+  const last = KINDS[kind].lastNumber(monthDays);
   if (last === null) throw new RangeError(`${kind} has no last date`);
-  return { unlock: addDays(start, -UNLOCK_DAYS), end: addDays(start, (last - 1) * everyDays) };
+  return { unlock: addDays(start, -UNLOCK_DAYS), end: dateOf({ kind, start, number: last, offset: 0 }) };
 }
 
 /** The instance that a product key refers to: the open one, preferably a demo, otherwise the next upcoming one. */

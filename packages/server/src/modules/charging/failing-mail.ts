@@ -1,4 +1,4 @@
-import { KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
@@ -112,7 +112,7 @@ function subjectOf(failing: readonly FailingSchedule[], messages: Messages): str
   }
   const { one, some } = messagesOf(fate, messages);
   // A single night is told by its number, where it has one that a donor knows.
-  const isNumbered = concerned.every(({ schedule }) => KINDS[schedule.campaign_kind].unit !== 'week');
+  const isNumbered = !concerned.some(({ schedule }) => isRepeating(schedule.campaign_kind));
   return all.length === 1 && isNumbered ? one.subject(all[0]?.number ?? 0) : some.subject(all.length);
 }
 

@@ -1,5 +1,5 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
+import { MONTHLY_KINDS, REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import type { TransactionKind } from '../ledger/ledger.queries.ts';
@@ -262,6 +262,17 @@ const INVARIANTS: readonly Invariant[] = [
         join payments p on p.schedule_id = s.id
       where ${only(sql`s.id`)} and g.kind = any(${WEEKLY_KINDS})
         and p.local_date <> g.start_date + (p.number - 1) * 7`,
+  },
+  {
+    rule: 'a payment of a monthly gift is on the day of its schedule, or on the last one of a shorter month',
+    unit: 'schedule',
+    broken: (only) => sql`
+      select s.id::text as subject from schedules s join campaigns g on g.id = s.campaign_id
+        join payments p on p.schedule_id = s.id
+        cross join lateral (select (g.start_date + make_interval(months => p.number - 1))::date as first) m
+      where ${only(sql`s.id`)} and g.kind = any(${MONTHLY_KINDS})
+        and p.local_date is distinct from
+          least(m.first + s.month_day - 1, (m.first + interval '1 month')::date - 1)`,
   },
   {
     rule: `the next payments of a gift that repeats are added within ${BOUND_MINUTES} minutes`,

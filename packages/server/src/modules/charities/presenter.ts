@@ -4,7 +4,7 @@ import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type * as z from 'zod';
 import type { Config } from '../../app/config.ts';
 import { isApproved } from './charity-path.ts';
-import type { StoredCharity } from './queries.ts';
+import { endowmentOf, type StoredCharity } from './queries.ts';
 
 type ShownCharity = z.infer<typeof charitySchema>;
 
@@ -52,6 +52,14 @@ export function presentTerms(
     },
     help_url: helpUrl,
   };
+}
+
+/** The cause that a charity's monthly gifts go to; nothing if it takes none. */
+export function presentEndowment(charity: StoredCharity): Pick<CampaignCharity, 'endowment'> {
+  const endowment = endowmentOf(charity);
+  if (!endowment) return {};
+  const { cause_id, title } = endowment;
+  return { endowment: { cause_id, title, monthly_gift: currencies[charity.currency].monthlyGift } };
 }
 
 /**

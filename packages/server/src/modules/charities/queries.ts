@@ -1,5 +1,5 @@
 import { causeImpact } from '@lantern-giving/core/api/common.schema';
-import { CAMPAIGN_KINDS, type CampaignKind } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, ENDOWMENT_KIND } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, CAUSE_CATEGORIES, isOpenForGiving } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Updateable } from 'kysely';
@@ -93,6 +93,11 @@ export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCha
   const isOffered = ({ campaign_kinds, category }: StoredCause) =>
     campaign_kinds.includes(kind) && acceptsCategory(kind, category);
   return { ...charity, causes: charity.causes.filter(isOffered) };
+}
+
+/** The cause of a charity that its monthly gifts go to: the first that it has for them; null if it takes none. */
+export function endowmentOf(charity: StoredCharity): StoredCause | null {
+  return offeredIn(ENDOWMENT_KIND, charity).causes[0] ?? null;
 }
 
 /** The charities with at least one cause in a kind of campaign, with those causes. */

@@ -203,8 +203,8 @@ describe('a schedule of Fridays', () => {
 
   test.each([
     ['amount', -1],
-    ['wakf', true],
-    ['wakfAmount', 100],
+    ['wakf', 1],
+    ['wakfAmount', -1],
     ['campaign_source', 'ELSEWHERE'],
     ['group', 'a'.repeat(101)],
   ])('is refused with %s = %j, by the name of the field', async (name, value) => {

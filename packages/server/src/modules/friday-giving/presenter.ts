@@ -81,7 +81,7 @@ export async function standingFor(db: Executor, schedule: StoredSchedule, viewer
   return { cancelled: schedule.cancelled_at !== null, cardStopped, viewer };
 }
 
-export async function presentFridays(
+export async function presentGift(
   db: Executor,
   schedule: StoredSchedule,
   at: { readonly now: Date; readonly publicUrl: string; readonly viewer: Viewer },

@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { formatDay } from '@lantern-giving/core/charge-time';
 import { LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { type MailMessages, mailMessages } from '@lantern-giving/i18n/all/mail';
@@ -9,7 +9,8 @@ type Words<Messages> = { readonly [Key in keyof Messages]?: Words<Messages[Key]>
 
 /** The messages in which what a campaign counts is called by its own word. */
 function inWordsOf(messages: MailMessages, unit: (typeof KINDS)[CampaignKind]['unit']): MailMessages {
-  const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day: messages.days, week: messages.weeks };
+  const { days: day, weeks: week, months: month } = messages;
+  const words: Record<typeof unit, Words<MailMessages>> = { night: {}, day, week, month };
   return replaced(messages, words[unit]);
 }
 
@@ -31,14 +32,12 @@ interface Named {
   readonly date: string;
 }
 
-/** A night in a list of such, by its number; a week by its date, since nobody counts them. */
+/** A night in a list of such, by its number; a gift that repeats by its date, since nobody counts them. */
 export function inList({ number, date }: Named, kind: CampaignKind, locale: string): string {
-  return KINDS[kind].unit === 'week' ? formatDay(date, locale) : numberFormat(locale).format(number);
+  return isRepeating(kind) ? formatDay(date, locale) : numberFormat(locale).format(number);
 }
 
-/** A night in a table: "Night 27"; a week by its date. */
+/** A night in a table: "Night 27"; a gift that repeats by its date. */
 export function inTable(night: Named, kind: CampaignKind, { language, locale }: MailLanguage): string {
-  return KINDS[kind].unit === 'week'
-    ? formatDay(night.date, locale)
-    : donorMessages(language, kind).charges.night(night.number);
+  return isRepeating(kind) ? formatDay(night.date, locale) : donorMessages(language, kind).charges.night(night.number);
 }

@@ -1,4 +1,5 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
+import { monthDayOf, monthlyStart } from '@lantern-giving/core/calendar';
 import { type CampaignKind, isRepeating, KINDS, type KindRow } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, isTippable } from '@lantern-giving/core/charity';
 import type { Language } from '@lantern-giving/core/language';
@@ -13,8 +14,10 @@ import {
   REPEATING_PLAN,
   type Tip,
   tipFor,
+  withEndowment,
   withoutZeroes,
 } from '@lantern-giving/core/plan';
+import type { AmountsByCause } from '@lantern-giving/core/split';
 import { type FieldProblem, field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { jsonPointer } from '../../http/validation.ts';
 import { type CampaignInstance, stateOf } from '../campaigns/campaign.ts';
@@ -30,6 +33,18 @@ export interface Planned {
   /** The request in canonical form: the campaign's own id, and no cause without an amount. */
   readonly fields: PlanFields;
   readonly plan: Plan;
+  /** What each cause gets, with the endowment's share taken out of the others. */
+  readonly causes: AmountsByCause;
+  /** The day of the month of a monthly gift; null for any other. */
+  readonly monthDay: number | null;
+}
+
+interface Facts {
+  readonly campaign: CampaignInstance;
+  /** With the causes that are offered in the campaign. */
+  readonly charity: StoredCharity;
+  /** Cause that the endowment's share goes to; null or omitted if the charity has none. */
+  readonly endowment?: string | null;
 }
 
 /**
@@ -38,15 +53,13 @@ export interface Planned {
  */
 export function planFrom(
   asked: PlanFields,
-  facts: { readonly campaign: CampaignInstance; readonly charity: StoredCharity },
+  facts: Facts,
   at: { readonly now: Date; readonly today: Date },
 ): Planned | Refusal {
-  const { campaign, charity } = facts;
+  const { campaign } = facts;
   const state = stateOf(campaign, at.today);
   if (state === 'ended') return campaignNotFound();
-  if (!KINDS[campaign.kind].offered) {
-    return refuse(422, 'campaign_not_offered', { at: '/campaign' });
-  }
+  if (!KINDS[campaign.kind].offered) return refuse(422, 'campaign_not_offered', { at: '/campaign' });
   if (state === 'upcoming') {
     return refuse(422, 'campaign_not_open', {
       say: (opensOn) => opensOn(campaign.unlock),
@@ -54,12 +67,22 @@ export function planFrom(
       extra: { unlock: campaign.unlock },
     });
   }
+  return planIn(asked, facts, at.now);
+}
 
+/** The same for a gift that is begun beside another one: its campaign has no checkout that could be closed. */
+export function planIn(
+  asked: PlanFields,
+  { campaign, charity, endowment = null }: Facts,
+  now: Date,
+): Planned | Refusal {
   const unoffered = fieldsOfOtherKinds(asked, charity, campaign.kind);
   if (unoffered.length > 0) return refuseFields('validation_failed', unoffered);
   const repeats = isRepeating(campaign.kind);
+  const { evergive_share_percentage: percentage = 0, ...others } = asked;
   const fields: PlanFields = {
-    ...asked,
+    ...others,
+    ...(percentage > 0 ? { evergive_share_percentage: percentage } : {}),
     ...(repeats ? REPEATING_PLAN : {}),
     campaign: campaign.id,
     causes: withoutZeroes(asked.causes),
@@ -70,25 +93,29 @@ export function planFrom(
   const [ordered] = Object.keys(boughtWhole(fields.causes, prices, true));
   if (ordered !== undefined && !fields.pay_fees) return refuse(422, 'fees_not_covered', { at: '/pay_fees' });
   const tip = tipOf(fields);
-  const untippedCauses = charity.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
+  if (percentage > 0 && endowment === null) return refuseFields('validation_failed', [SHARE_INVALID]);
+  const whole = charity.causes.filter(({ category }) => !isTippable(category)).map(({ cause_id }) => cause_id);
+  const causes =
+    endowment === null ? fields.causes : withEndowment({ causes: fields.causes, percentage, endowment, whole });
   const total = sum(Object.values(fields.causes));
   if (total > MAX_GIFT) return refuse(422, 'amount_too_large', { say: (its) => its.gift, at: '/causes' });
-  if (tipFor(tip, fields.causes, untippedCauses) > total) {
+  if (tipFor(tip, fields.causes, whole) > total) {
     return refuse(422, 'tip_too_large', { at: '/tip' });
   }
 
   const terms = currencies[charity.currency];
+  const monthDay = monthDayOf(campaign.kind, now, fields.timezone);
   const inputs = {
-    campaign,
-    causes: inOrder(fields.causes),
-    untippedCauses,
+    campaign: { ...campaign, start: monthlyStart(campaign.start, monthDay) },
+    causes: inOrder(causes),
+    untippedCauses: whole,
     prices,
     timezone: fields.timezone,
     tip,
     coverFees: fields.pay_fees ? terms.fee : null,
     smallestCharge: terms.smallestCharge,
     largestCharge: terms.largestCharge,
-    now: at.now,
+    now,
   };
   const result = repeats
     ? planRepeating(inputs)
@@ -104,17 +131,22 @@ export function planFrom(
     return refusalOf(result, jsonPointer(['causes', ordered ?? '']), charity.currency, KINDS[campaign.kind].unit);
   const charges = result.plan.charges.map((charge) => ({
     ...charge,
-    causes: Object.fromEntries(Object.keys(fields.causes).map((cause) => [cause, charge.causes[cause] ?? 0])),
+    causes: Object.fromEntries(Object.keys(causes).map((cause) => [cause, charge.causes[cause] ?? 0])),
   }));
-  return { campaign, charity, fields, plan: { ...result.plan, charges } };
+  return { campaign, charity, fields, plan: { ...result.plan, charges }, causes, monthDay };
 }
+
+const SHARE_INVALID = field('/evergive_share_percentage', 'invalid');
 
 /** Fields whose values other kinds of campaign have. */
 function fieldsOfOtherKinds(asked: PlanFields, charity: StoredCharity, kind: CampaignKind): FieldProblem[] {
   const { splits, lastPlanned, extraNumber } = KINDS[kind];
   if (isRepeating(kind)) {
     const unsplit = ['first_night', 'split_type', 'night_30', 'start_date_offset'] as const;
-    return unsplit.flatMap((name) => (asked[name] === REPEATING_PLAN[name] ? [] : [field(`/${name}`, 'invalid')]));
+    return [
+      ...unsplit.flatMap((name) => (asked[name] === REPEATING_PLAN[name] ? [] : [field(`/${name}`, 'invalid')])),
+      ...(asked.evergive_share_percentage ? [SHARE_INVALID] : []),
+    ];
   }
   const offered: readonly string[] = splits(charity.currency);
   return [

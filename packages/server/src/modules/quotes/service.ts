@@ -7,7 +7,7 @@ import { issueCheckoutToken } from '../../http/checkout-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
 import { campaignFor } from '../campaigns/service.ts';
-import { offeredIn } from '../charities/queries.ts';
+import { endowmentOf, offeredIn } from '../charities/queries.ts';
 import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './queries.ts';
 
@@ -44,7 +44,9 @@ export async function planAsked(
   if (isRefusal(campaign)) return campaign;
   const charity = await context.offers.charity(asked.charity_id);
   if (!charity) return refuse(404, 'charity_not_found');
-  return planFrom(asked, { campaign, charity: offeredIn(campaign.kind, charity) }, { now, today: context.clock.now() });
+  const endowment = endowmentOf(charity)?.cause_id ?? null;
+  const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
+  return planFrom(asked, facts, { now, today: context.clock.now() });
 }
 
 /** Stores a plan as a quote. */

@@ -1,4 +1,4 @@
-import { repeatedDates } from '@lantern-giving/core/calendar';
+import { monthlyStart, repeatedDates } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import { nationalDigits, normalEmail } from '@lantern-giving/core/person';
 import { type RawBuilder, sql } from 'kysely';
@@ -16,6 +16,8 @@ export interface NewSchedule {
   readonly body: ScheduleBody;
   readonly planned: Planned;
   readonly createdAt: Date;
+  /** The first of the schedules that are made in the same checkout, if there are several. */
+  readonly connection?: string;
 }
 
 /** What a new schedule relies on, as it is now. */
@@ -130,8 +132,8 @@ function donorIdOf({ email }: ScheduleBody): RawBuilder<string> {
   return sql<string>`(select id from donor where email = ${normalEmail(email)})`;
 }
 
-function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSchedule) {
-  const { fields, plan, charity, campaign } = planned;
+function scheduleRow({ id, body, planned, locale, shareCode, createdAt, connection }: NewSchedule) {
+  const { fields, plan, charity, campaign, causes, monthDay } = planned;
   return {
     id,
     donor_id: donorIdOf(body),
@@ -142,7 +144,7 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSch
     currency: charity.currency,
     timezone: fields.timezone,
     locale,
-    causes: JSON.stringify(fields.causes),
+    causes: JSON.stringify(causes),
     first_night: isRepeating(campaign.kind) ? (plan.charges[0]?.number ?? 1) : fields.first_night,
     split_type: fields.split_type,
     multiplier: fields.multiplier,
@@ -165,15 +167,21 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt }: NewSch
     next_plan_at: nextPlanAt(planned, createdAt),
     campaign_source: body.friday?.campaign_source ?? null,
     partner_group: body.friday?.group ?? null,
+    month_day: monthDay,
+    evergive_share_percentage: fields.evergive_share_percentage ?? 0,
+    connection_id: connection ?? null,
     created_at: createdAt,
   };
 }
 
 /** When payments are added to those of a plan; null unless its gift repeats. */
-function nextPlanAt({ campaign, fields: { timezone }, plan }: Planned, now: Date): Date | null {
+function nextPlanAt({ campaign, fields: { timezone }, plan, monthDay }: Planned, now: Date): Date | null {
   if (!isRepeating(campaign.kind)) return null;
   const first = (plan.charges.at(-1)?.number ?? 0) + 1;
-  const { dates, nextAt } = repeatedDates(campaign, { timezone, now, first });
+  const { dates, nextAt } = repeatedDates(
+    { ...campaign, start: monthlyStart(campaign.start, monthDay) },
+    { timezone, now, first },
+  );
   // A quote may be a few minutes old, and the next date have come near since.
   return dates.length > 0 ? now : nextAt;
 }

@@ -46,8 +46,8 @@ function ofFridays(body: CreateFridaySchedule): ScheduleBody {
     partner: body.partner,
     friday_giving: false,
     friday_giving_amount: 0,
-    wakf: false,
-    wakf_amount: 0,
+    wakf: body.wakf,
+    wakf_amount: body.wakfAmount,
     evergive_share_percentage: 0,
     recaptcha_token: body.recaptcha_token,
     recaptcha_page: body.recaptcha_page,
@@ -79,6 +79,7 @@ const NAMES: Readonly<Record<string, string>> = {
   postcode: 'donor_details/post_code',
   phone: 'donor_details/phone_number',
   tip: 'tip_amount',
+  wakf_amount: 'wakfAmount',
 };
 
 /** A refusal whose pointers lead into the payload that was sent. */

@@ -40,6 +40,8 @@ export interface RepeatingGift {
   readonly campaign: string;
   readonly kind: CampaignKind;
   readonly start: IsoDate;
+  /** The day of the month of a monthly gift; null for any other. */
+  readonly monthDay: number | null;
   readonly end: IsoDate;
   /** The last number that has a payment. */
   readonly lastNumber: number;
@@ -48,7 +50,7 @@ export interface RepeatingGift {
 export async function readRepeating(trx: Transaction, id: string): Promise<RepeatingGift> {
   const { rows } = await sql<RepeatingGift>`
     select s.charity_id as "charityId", s.payment_method_id as "paymentMethodId", s.currency, s.timezone, s.causes,
-           s.total as amount, s.tip, s.fee, g.id as campaign, g.kind, g.start_date as start, g.end_date as end,
+           s.total as amount, s.tip, s.fee, g.id as campaign, g.kind, g.start_date as start, s.month_day as "monthDay", g.end_date as end,
            (select coalesce(max(number), 0) from payments where schedule_id = s.id) as "lastNumber"
     from schedules s join campaigns g on g.id = s.campaign_id where s.id = ${id}`.execute(trx);
   const [gift] = rows;

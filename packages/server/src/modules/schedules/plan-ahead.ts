@@ -1,4 +1,4 @@
-import { repeatedDates } from '@lantern-giving/core/calendar';
+import { monthlyStart, repeatedDates } from '@lantern-giving/core/calendar';
 import { chargesOn } from '@lantern-giving/core/plan';
 import type { AppContext } from '../../app/context.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
@@ -60,7 +60,8 @@ export async function planFurther(
   reach: PlanHook = () => undefined,
 ): Promise<readonly number[]> {
   const gift = await readRepeating(trx, scheduleId);
-  const { timezone, causes, amount, tip, fee, kind, start, end, lastNumber } = gift;
+  const { timezone, causes, amount, tip, fee, kind, end, lastNumber } = gift;
+  const start = monthlyStart(gift.start, gift.monthDay);
   const { dates, nextAt } = repeatedDates({ kind, start, end }, { timezone, now, first: lastNumber + 1 });
   if (dates.length > 0) {
     const charges = chargesOn(dates, { causes, amount, tip, fee, total: amount + tip + fee });

@@ -12,7 +12,7 @@ import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
-import { causeTitles, pricesIn, type ScheduleScope, type StoredSchedule } from './queries.ts';
+import { causeTitles, connectedTo, pricesIn, type ScheduleScope, type StoredSchedule } from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
 export async function presentSchedule(
@@ -92,7 +92,7 @@ export async function presentSchedule(
     onward_chain_codes_email: [],
     auto_enroll: schedule.auto_enroll,
     donor_id: schedule.donor_id,
-    connected_schedules: [],
+    connected_schedules: await connectedTo(db, schedule),
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,
     actions: actionsFor(
       { cancelled, cardStopped: card.stopped, repeats: isRepeating(schedule.campaign_kind), payments: shown },

@@ -1,4 +1,4 @@
-import { CAMPAIGN_KINDS, REPEATING_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Prices } from '@lantern-giving/core/plan';
 import { type RawBuilder, sql } from 'kysely';
@@ -62,6 +62,7 @@ const storedSchedule = z.object({
   cancelled_at: z.nullable(z.date()),
   cancel_reason: z.nullable(z.string()),
   cloned_from_schedule_id: z.nullable(z.string()),
+  connection_id: z.nullable(z.string()),
   created_at: z.date(),
   email: z.string(),
   first_name: z.string(),
@@ -218,11 +219,31 @@ export async function lockLinkedSchedules(trx: Transaction, donorId: string, now
   return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
 }
 
-/** A donor's schedules of a gift every week, newest first. */
-export async function weeklySchedules(db: Executor, donorId: string): Promise<StoredSchedule[]> {
+/** The other schedules that were made in the same checkout, in that order. */
+export async function connectedTo(
+  db: Executor,
+  { id, connection_id: connection }: Pick<StoredSchedule, 'id' | 'connection_id'>,
+): Promise<string[]> {
+  if (connection === null) return [];
+  const rows = await db
+    .selectFrom('schedules')
+    .select('id')
+    .where('connection_id', '=', connection)
+    .where('id', '!=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** A donor's schedules of some kinds, newest first. */
+export async function schedulesOfKinds(
+  db: Executor,
+  donorId: string,
+  kinds: readonly CampaignKind[],
+): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(db)
     .where('schedules.donor_id', '=', donorId)
-    .where('campaigns.kind', 'in', WEEKLY_KINDS)
+    .where('campaigns.kind', 'in', kinds)
     .orderBy('schedules.created_at', 'desc')
     .orderBy('schedules.id', 'desc')
     .execute();

@@ -46,6 +46,7 @@ export function requestKeys(
       causes: withoutZeroes(plan.causes),
       email: body.email.trim().toLowerCase(),
       payment_method_id: body.payment_method_id,
+      ...(body.wakf && { wakf_amount: body.wakf_amount }),
     }),
   );
   return {

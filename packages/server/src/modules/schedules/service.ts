@@ -40,6 +40,7 @@ import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { fridayProblems, type ScheduleBody } from './friday-body.ts';
+import { monthlyGift } from './monthly-gift.ts';
 import { presentSchedule } from './presenter.ts';
 import {
   findSchedule,
@@ -124,6 +125,8 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
   const { keys, quote } = await startOf(context, request);
   const planned = await checkedPlan(context, request, quote);
   if (isRefusal(planned)) return planned;
+  const monthly = await monthlyGift(context, request.body, planned, now);
+  if (isRefusal(monthly)) return monthly;
   const { checkoutId } = request.checkout;
   const { payment_method_id: paymentMethodId, email } = request.body;
   if (!checkoutId) return foreignCard();
@@ -152,7 +155,8 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       }
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
-      await write(trx, { id, shareCode, locale, body, planned, createdAt: now }, staff);
+      const schedule = { id, shareCode, locale, body, planned, createdAt: now };
+      await write(trx, monthly ? beside(schedule, monthly) : [schedule], staff);
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
       if (!match) return { schedule: answer, replayed: false };
       const matched = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
@@ -245,19 +249,40 @@ async function checkedPlan(
 }
 
 function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof quoted): boolean {
-  return isDeepStrictEqual(quoted, { ...asked, causes: withoutZeroes(asked.causes) });
+  const { evergive_share_percentage: share = 0, ...others } = asked;
+  const fields = { ...others, ...(share > 0 && { evergive_share_percentage: share }) };
+  return isDeepStrictEqual(quoted, { ...fields, causes: withoutZeroes(asked.causes) });
 }
 
-async function write(trx: Transaction, schedule: NewSchedule, staff: CreateRequest['staff']): Promise<void> {
-  const { id, locale, body, planned, createdAt } = schedule;
-  const mail = mailCreated({ scheduleId: id, to: normalEmail(body.email), locale });
-  const isLast = !staff && body.chain_code === null;
-  await insertSchedules(trx, [schedule], [mailRow(mail, createdAt)], { isLast });
+/** A schedule, and the one of the monthly gift that is begun beside it. */
+function beside(schedule: NewSchedule, monthly: Planned): readonly NewSchedule[] {
+  const connection = schedule.id;
+  const body = { ...schedule.body, chain_code: null, auto_enroll: false };
+  const id = uuidv7();
+  const shareCode = makeShareCode(monthly.campaign.brand);
+  return [
+    { ...schedule, connection },
+    { ...schedule, id, shareCode, body, planned: monthly, connection },
+  ];
+}
+
+async function write(
+  trx: Transaction,
+  schedules: readonly NewSchedule[],
+  staff: CreateRequest['staff'],
+): Promise<void> {
+  const mails = schedules.map(({ id, body, locale, createdAt }) =>
+    mailRow(mailCreated({ scheduleId: id, to: normalEmail(body.email), locale }), createdAt),
+  );
+  const isLast = !staff && schedules.every(({ body }) => body.chain_code === null);
+  await insertSchedules(trx, schedules, mails, { isLast });
   if (!staff) return;
-  const { campaign, charity, plan } = planned;
-  const after = { charity: charity.slug, campaign: campaign.id, currency: charity.currency, total: plan.total };
-  const entry = { actor: staff.by, requestId: staff.requestId, subject: { kind: 'schedule', id } };
-  await audit(trx, { ...entry, action: 'schedule.create', after }, createdAt);
+  for (const { id, planned, createdAt } of schedules) {
+    const { campaign, charity, plan } = planned;
+    const after = { charity: charity.slug, campaign: campaign.id, currency: charity.currency, total: plan.total };
+    const entry = { actor: staff.by, requestId: staff.requestId, subject: { kind: 'schedule', id } };
+    await audit(trx, { ...entry, action: 'schedule.create', after }, createdAt);
+  }
 }
 
 export async function getSchedule(context: AppContext, scope: ScheduleScope): Promise<ScheduleDetail | Refusal> {

@@ -1,4 +1,11 @@
-import { ARAFAH_DAY, isRepeating, KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import {
+  ARAFAH_DAY,
+  CHECKOUT_PRODUCTS,
+  type CheckoutProduct,
+  isRepeating,
+  KINDS,
+  kindOf,
+} from '@lantern-giving/core/campaigns';
 import { LANGUAGES, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -16,7 +23,7 @@ interface Question {
 /** The front page of a product. One that does not take donations yet says so and links to the one that does. */
 export function brandPage(
   reader: Reader,
-  product: Product,
+  product: CheckoutProduct,
   about: {
     /** The standing of its campaign. */
     readonly standing: CampaignStanding;
@@ -31,13 +38,13 @@ export function brandPage(
   const today = todayOf(product, about.standing, language);
   const list = `${origin}/give`;
   // The list of all charities gives to the nights.
-  const chosen = product === PRODUCTS[0] ? list : `${about.path}#charities`;
-  const shown = product === PRODUCTS[0] ? about.charities.slice(0, 6) : about.charities;
+  const chosen = product === CHECKOUT_PRODUCTS[0] ? list : `${about.path}#charities`;
+  const shown = product === CHECKOUT_PRODUCTS[0] ? about.charities.slice(0, 6) : about.charities;
   const action = offered
     ? `<a class="button gold" href="${addressIn(language, chosen)}">${messages.choose}</a>`
     : `<a class="button gold" href="${addressIn(language, `${origin}/mytennights`)}">${messages.today.tenNights}</a>`;
 
-  const hero = `${SCENES[brand]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
+  const hero = `${SCENES[product]}${LANTERN}<!--nav--><div class="hero-text"><h1>${said.title}</h1><p>${said.lead}</p><div class="buttons">${action}</div></div>${
     offered && !isRepeating(kindOf(product))
       ? nightRow(about.standing, product, reader)
       : '<div class="hero-room"></div>'
@@ -71,7 +78,7 @@ export function brandPage(
 }
 
 /** Ten nights or days as lanterns: past ones are lit, today's is marked. */
-function nightRow(standing: CampaignStanding, product: Product, { language }: Reader): string {
+function nightRow(standing: CampaignStanding, product: CheckoutProduct, { language }: Reader): string {
   const { unit } = KINDS[kindOf(product)];
   const messages = homeMessages[language];
   const tonight = standing.phase === 'during' ? standing.number : 0;

@@ -1,4 +1,4 @@
-import { kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import { CHECKOUT_PRODUCTS, type CheckoutProduct, kindOf } from '@lantern-giving/core/campaigns';
 import { LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { type Currency, denominations } from '@lantern-giving/core/money';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
@@ -20,7 +20,11 @@ export interface ListedCharity {
 }
 
 /** The charities that currently take donations in a product's campaigns, with their images. */
-export async function listedCharities(db: Executor, publicUrl: string, product: Product): Promise<ListedCharity[]> {
+export async function listedCharities(
+  db: Executor,
+  publicUrl: string,
+  product: CheckoutProduct,
+): Promise<ListedCharity[]> {
   const charities = await charitiesOffering(db, kindOf(product));
   return charities.map(({ slug, name, about, country, currency, logo_file, cover_file }) => ({
     slug,
@@ -45,11 +49,11 @@ export function charityCards(
   reader: Reader,
   charities: readonly ListedCharity[],
   open: boolean,
-  product: Product = PRODUCTS[0],
+  product: CheckoutProduct = CHECKOUT_PRODUCTS[0],
 ): string {
   const { language, origin } = reader;
   const messages = homeMessages[language];
-  const campaign = product === PRODUCTS[0] ? '' : `?campaign=${product}`;
+  const campaign = product === CHECKOUT_PRODUCTS[0] ? '' : `?campaign=${product}`;
   const cards = charities.map((charity) => {
     const picture = [
       charity.cover

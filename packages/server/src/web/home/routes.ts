@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import { CHECKOUT_PRODUCTS, type CheckoutProduct } from '@lantern-giving/core/campaigns';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
@@ -38,14 +38,15 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
     return sendRenderedPage(request, reply.header('vary', 'accept-language'), html, policy);
   };
-  const standings = async (): Promise<Record<Product, CampaignStanding>> => {
+  const standings = async (): Promise<Record<CheckoutProduct, CampaignStanding>> => {
     const now = context.clock.now();
     const campaigns = await allCampaigns(db);
-    const of = (product: Product) => standingOf(currentOf(campaigns, product, now), now);
+    const of = (product: CheckoutProduct) => standingOf(currentOf(campaigns, product, now), now);
     return { mytennights: of('mytennights'), mytendays: of('mytendays'), fridaygiving: of('fridaygiving') };
   };
   const ofProduct =
-    (product: Product, origin: string, path: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+    (product: CheckoutProduct, origin: string, path: string) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const { [product]: standing } = await standings();
       const charities = await listedCharities(db, config.publicUrl, product);
       return send(request, reply, brandPage(readerOf(request, origin), product, { standing, charities, path }));
@@ -68,7 +69,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     return send(request, reply, charitiesPage(reader, charities, today));
   });
 
-  for (const product of PRODUCTS) {
+  for (const product of CHECKOUT_PRODUCTS) {
     app.get(`/${product}`, ofProduct(product, '', `/${product}`));
     const { hostname } = new URL(config.publicUrl);
     const constraints = { host: new RegExp(`^${product}\\.${hostname.replaceAll('.', '\\.')}(:\\d+)?$`, 'i') };

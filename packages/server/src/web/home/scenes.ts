@@ -100,7 +100,7 @@ const hills = `<svg ${SCENE}><defs>${gradient('sky', [
 <path d="M0 640c300-40 620-30 900-14s480-2 700-26v100H0Z" fill="#1d5433"/>
 <g id="tree"><path d="M300 620v-60" stroke="#4a3620" stroke-width="9" stroke-linecap="round"/><ellipse cx="300" cy="528" rx="38" ry="46" fill="#1a5c37"/><ellipse cx="290" cy="516" rx="18" ry="22" fill="#2c7a4b"/></g><use href="#tree" x="90" y="14"/><use href="#tree" x="-120" y="20"/><use href="#tree" x="1110" y="20"/></svg>`;
 
-export const SCENES = { mtn: night, mtd: dunes, fg: hills } as const;
+export const SCENES = { mytennights: night, mytendays: dunes, fridaygiving: hills } as const;
 
 /** The lantern symbol that each night of a row uses; its colours show the night's state. */
 export const LANTERN = `<svg class="defs" width="0" height="0" aria-hidden="true"><defs><symbol id="lantern" viewBox="0 0 26 74"><circle cx="13" cy="3.2" r="2.2" fill="none" stroke="var(--edge)" stroke-width="1.4"/><path d="M13 6C14 10 23 10.5 24 19V65q0 4-4 4H6q-4 0-4-4V19C3 10.5 12 10 13 6Z" fill="var(--glass)" stroke="var(--edge)" stroke-width="1.25"/><path d="M8.5 20V68M17.5 20V68M3 19.5h20M2.5 64.5h21" stroke="var(--edge)" stroke-opacity=".45"/><ellipse cx="13" cy="54" rx="9" ry="13" fill="var(--flame)" opacity=".55"/><path d="M13 48c2 2.8 3.4 4.8 3.4 6.9a3.4 3.4 0 0 1-6.800 0c0-2.1 1.4-4.100 3.400-6.900Z" fill="var(--flame)"/><path d="M6 69h14v3.500q0 1.500-1.500 1.500h-11q-1.500 0-1.500-1.500z" fill="var(--edge)"/></symbol></defs></svg>`;

@@ -1,4 +1,4 @@
-import { KINDS, kindOf, PRODUCTS, type Product } from '@lantern-giving/core/campaigns';
+import { CHECKOUT_PRODUCTS, type CheckoutProduct, KINDS, kindOf } from '@lantern-giving/core/campaigns';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Developers } from '../../app/extension.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -25,7 +25,7 @@ export function servicePage(
   reader: Reader,
   about: {
     /** The standing of each product's campaign. */
-    readonly standings: Readonly<Record<Product, CampaignStanding>>;
+    readonly standings: Readonly<Record<CheckoutProduct, CampaignStanding>>;
     readonly charities: readonly ListedCharity[];
     readonly dashboard: string;
     readonly sandbox: Sandbox | null;
@@ -37,11 +37,11 @@ export function servicePage(
   const to = (path: string) => addressIn(language, path);
   const open = todayOf('mytennights', about.standings.mytennights, language).open;
 
-  const products = PRODUCTS.map((product) => {
+  const products = CHECKOUT_PRODUCTS.map((product) => {
     const { name, brand } = KINDS[kindOf(product)];
     const today = todayOf(product, about.standings[product], language);
     // Two scenes on one page: the ids that they define must be unique.
-    const scene = SCENES[brand].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
+    const scene = SCENES[product].replace(/(id="|#)(sky|sea|town|palm|tree)\b/g, `$1${brand}-$2`);
     return `<li><a class="card" href="${to(`/${product}`)}"><span class="card-picture">${scene}</span><span class="card-text"><b lang="en" dir="ltr">${name}</b><span class="card-about">${messages.products[product].title}</span><span class="card-foot"><span>${escapeHtml(today.title)}</span><span class="card-go">${today.open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
   });
   const row = ({ label, href }: Link) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}${ICONS.next}</a></li>`;
@@ -63,7 +63,7 @@ export function servicePage(
     name: 'Lantern',
     title: service.title,
     description: service.lead,
-    hero: `${SCENES.mtn}<!--nav--><div class="hero-text"><h1>${service.title}</h1><p>${service.lead}</p><div class="buttons"><a class="button gold" href="${to('/give')}">${messages.choose}</a><a class="button quiet" href="${escapeHtml(about.dashboard)}">${messages.nav.forCharities}</a></div></div><div class="hero-room"></div>`,
+    hero: `${SCENES.mytennights}<!--nav--><div class="hero-text"><h1>${service.title}</h1><p>${service.lead}</p><div class="buttons"><a class="button gold" href="${to('/give')}">${messages.choose}</a><a class="button quiet" href="${escapeHtml(about.dashboard)}">${messages.nav.forCharities}</a></div></div><div class="hero-room"></div>`,
     main,
     links: [
       { label: messages.nav.charities, href: to('/give') },

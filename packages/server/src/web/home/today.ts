@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEZONE, type IsoDate } from '@lantern-giving/core/calendar';
-import { ARAFAH_DAY, KINDS, kindOf, type Product } from '@lantern-giving/core/campaigns';
+import { ARAFAH_DAY, type CheckoutProduct, KINDS, kindOf } from '@lantern-giving/core/campaigns';
 import { dateFormat, LANGUAGES, type Language, numberFormat } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { CampaignStanding } from './standing.ts';
@@ -17,7 +17,7 @@ export interface Today {
 /**
  * @param standing of its campaign; a product that takes no donations shows only that, whatever its calendar
  */
-export function todayOf(product: Product, standing: CampaignStanding, language: Language): Today {
+export function todayOf(product: CheckoutProduct, standing: CampaignStanding, language: Language): Today {
   const { today: messages } = homeMessages[language];
   const { offered, unit } = KINDS[kindOf(product)];
   if (!offered) return { sign: '', title: messages.notOpen, text: messages.notOffered, open: false };

@@ -1,0 +1,20 @@
+import type { KindRow } from './kind.ts';
+
+/** A gift to a charity's endowment every month until it is stopped, begun beside another gift. */
+export const evergive = {
+  product: 'evergive',
+  name: 'EverGive',
+  brand: 'eg',
+  everyDays: null,
+  cutoff: { daysAfter: 0, time: '09:00' },
+  numbers: [1, 10_000],
+  unit: 'month',
+  lastPlanned: null,
+  extraNumber: null,
+  lastNumber: () => null,
+  splits: () => [],
+  wholeQuantities: false,
+  ordersUntil: null,
+  offered: false,
+  addOn: true,
+} as const satisfies KindRow;
