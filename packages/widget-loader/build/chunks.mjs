@@ -30,7 +30,7 @@ export const CHUNKS = {
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
     'checkout-react/src/kinds/index.ts',
-    'checkout-react/src/kinds/replaced.ts',
+    'i18n/src/replaced.ts',
     'checkout-react/src/state/services.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',

@@ -6,16 +6,10 @@ export {
   nightAmountsOf,
   splitOf,
 } from './nights-of-state.ts';
+export type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
-export {
-  givenOf,
-  type NightPayload,
-  planFieldsOf,
-  type SchedulePayload,
-  type Submission,
-  schedulePayload,
-} from './request-body.ts';
+export { givenOf, planFieldsOf, schedulePayload } from './request-body.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,

@@ -1,7 +1,7 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
-import type { CreateFridaySchedule, CreateSchedule } from '@lantern-giving/core/api/schedules';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
+import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
 import { isShareCode } from './share-code.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
@@ -38,21 +38,6 @@ function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts
   };
   return facts.own?.fields(fields, state, facts) ?? fields;
 }
-
-/** What the payment step adds to the state. */
-export interface Submission {
-  readonly paymentMethodId: string;
-  readonly paymentType: CreateSchedule['payment_type'];
-  readonly quoteId: string;
-  readonly widget: boolean;
-  readonly partner: string | null;
-  /** The Gift Aid wording exactly as shown. */
-  readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
-}
-
-type HumanCheck = 'recaptcha_token' | 'recaptcha_page';
-export type NightPayload = Omit<CreateSchedule, HumanCheck>;
-export type SchedulePayload = NightPayload | Omit<CreateFridaySchedule, HumanCheck>;
 
 /** The body of `POST /api/schedules`, without what the human check adds to each attempt. */
 export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {

@@ -9,7 +9,7 @@ import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
-import type { NightPayload, SchedulePayload, Submission } from './request-body.ts';
+import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import type { StepProblem } from './step-problem.ts';
 
 /** The steps of a gift: each has its title in the header. */
