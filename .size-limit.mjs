@@ -23,7 +23,7 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.4 kB',
+  steps: '23.5 kB',
   wallets: '3.8 kB',
   'ten-days': '6.2 kB',
   friday: '5.5 kB',
@@ -59,7 +59,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '51.3 kB',
+    limit: '51.4 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -70,7 +70,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '64.9 kB',
+    limit: '65 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

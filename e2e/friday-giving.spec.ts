@@ -1,4 +1,5 @@
 import { addDays, instantOf, repeatedDates } from '@lantern-giving/core/calendar';
+import { formatDay } from '@lantern-giving/core/charge-time';
 import type { Page } from '@playwright/test';
 import { AISHA, CARDS, CheckoutFlow } from './donor/checkout-flow.ts';
 import { expectToFit, giveOnPhone, PHONE } from './donor/phone-gift.ts';
@@ -99,30 +100,36 @@ test.describe('in Arabic on a 360 px phone', () => {
   });
 });
 
-test('a Friday that was skipped is not charged, and one that was planned again is', async ({ server, request }) => {
+test('a Friday that was skipped is not charged, and one that was planned again is', async ({
+  page,
+  complaints,
+  server,
+}) => {
   const [skipping = '', returning = ''] = made;
-  const skip = async (schedule: string, friday: number, value: boolean) => {
-    const key = new URL(await server.books.mailedLink(schedule)).hash.replace('#key=', '');
-    const headers = { authorization: `Bearer ${key}` };
-    const { runs } = await (await request.get(`${server.origin}/api/friday_giving/${schedule}`, { headers })).json();
-    const run = runs.find(({ date }: { date: string }) => date === fridays[friday]?.date);
-    const answer = await request.post(`${server.origin}/api/friday_giving/${schedule}/${run.id}/skip`, {
-      headers,
-      data: { value },
-    });
-    expect(answer.status()).toBe(200);
+  /** Presses the button of a Friday on the page that the mailed link leads to. */
+  const press = async (schedule: string, friday: number, action: 'Skip' | 'Give again', done: string) => {
+    // Another address first: the key in the fragment is read when the page loads.
+    await page.goto('about:blank');
+    await page.goto(await server.books.mailedLink(schedule));
+    await page.waitForURL(`**/account/fridayGiving/${schedule}**`);
+    const day = formatDay(fridays[friday]?.date ?? '', 'en-GB');
+    await page.getByRole('button', { name: `${action}: ${day}` }).click();
+    await page.getByText(done).waitFor();
   };
+  const skip = (schedule: string) =>
+    press(schedule, 1, 'Skip', 'This Friday is skipped. Your card will not be charged for it.');
   await travelTo(server, on(0, '09:01'));
-  await skip(skipping, 1, true);
-  await skip(returning, 1, true);
+  await skip(skipping);
+  await skip(returning);
   await travelTo(server, on(1, '08:55'));
-  await skip(returning, 1, false);
+  await press(returning, 1, 'Give again', 'You give on this Friday again.');
   await travelTo(server, on(1, '09:01'));
   await travelTo(server, on(2, '09:01'));
   const charged = async (schedule: string) =>
     (await server.books.nights(schedule)).filter(({ status }) => status === 'succeeded').map(({ number }) => number);
   await expect.poll(() => charged(skipping)).toEqual([numberOf(0), numberOf(2)]);
   await expect.poll(() => charged(returning)).toEqual([numberOf(0), numberOf(1), numberOf(2)]);
+  expect(complaints).toEqual([]);
 });
 
 test('every Friday is charged once, and ledger and processor agree', async ({ page, server }) => {
@@ -138,4 +145,29 @@ test('every Friday is charged once, and ledger and processor agree', async ({ pa
   await page.getByText('All rules hold.').waitFor();
   const row = page.getByRole('row', { name: /^GBP/ });
   expect(await row.getByRole('cell').nth(1).textContent()).toBe('agree');
+});
+
+test('the amount is changed for the Fridays to come, and the gift is stopped and started again', async ({
+  page,
+  complaints,
+  server,
+}) => {
+  const [, schedule = ''] = made;
+  await page.goto(await server.books.mailedLink(schedule));
+  await page.waitForURL(`**/account/fridayGiving/${schedule}**`);
+  await page.getByRole('textbox').fill('30');
+  await page.getByRole('button', { name: 'Change the amount' }).click();
+  await page.getByText('The new amount applies to every Friday to come.').waitFor();
+  const pending = async () =>
+    (await server.books.nights(schedule)).filter(({ status }) => status === 'pending').map(({ amount }) => amount);
+  expect(new Set(await pending())).toEqual(new Set([3000]));
+  await page.getByRole('button', { name: 'Stop my Friday gifts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stop your Friday gifts?' });
+  await dialog.getByRole('button', { name: 'Stop my Friday gifts' }).click();
+  await page.getByText('Your Friday gifts are stopped.').waitFor();
+  expect(await pending()).toEqual([]);
+  await page.getByRole('button', { name: 'Start my Friday gifts again' }).click();
+  await page.getByText('Your Friday gifts go on with the next Friday.').waitFor();
+  expect(new Set(await pending())).toEqual(new Set([3000]));
+  expect(complaints).toEqual([]);
 });

@@ -12,7 +12,7 @@ import type { CheckoutFacts, CheckoutState, TotalNight } from './state.ts';
 
 /** The campaign's nights for this donor's time and zone. */
 export function calendarFor(state: CheckoutState, facts: CheckoutFacts): CalendarNight[] {
-  return facts.own?.calendar?.(state, facts) ?? calendarIn(nightTermsOf(state, facts));
+  return facts.own?.nights(state, facts) ?? calendarIn(nightTermsOf(state, facts));
 }
 
 /** The selectable lengths, with the number of nights of each. */
@@ -36,8 +36,8 @@ export function firstNightOf(state: CheckoutState, facts: CheckoutFacts): number
 /** The split of the total: the donor's choice, or the only possible one, as for a single night. */
 export function splitOf(state: CheckoutState, facts: CheckoutFacts): SplitChoice {
   const { split } = state.plan;
-  const { own } = facts;
-  return split === 'not-selected' && (own ? own.needsNoSplit(state, facts) : firstNightOf(state, facts) === LAST_NIGHT)
+  return split === 'not-selected' &&
+    (facts.own?.needsNoSplit(state, facts) ?? firstNightOf(state, facts) === LAST_NIGHT)
     ? 'equally'
     : split;
 }

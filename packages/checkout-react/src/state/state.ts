@@ -190,8 +190,11 @@ export interface KindModule {
   /** What decides amounts and dates, from what would for nights: in the calls of the API, and in calculations here. */
   readonly fields: (fields: PlanFields, state: CheckoutState, facts: CheckoutFacts) => PlanFields;
   readonly inputs: (inputs: PlanInputs, state: CheckoutState, facts: CheckoutFacts) => PlanInputs;
-  /** The dates ahead of a gift that repeats. Their numbers are places in this list, beginning with 1. */
-  readonly calendar?: (state: CheckoutState, facts: CheckoutFacts) => CalendarNight[];
+  /**
+   * The dates ahead of a gift that repeats, with places in this list as their numbers, beginning with 1; null where the
+   * campaign's calendar has all.
+   */
+  readonly nights: (state: CheckoutState, facts: CheckoutFacts) => CalendarNight[] | null;
   /** What a gift that repeats has in place of a total that is split. Omitted where it is as for nights, like the rest. */
   readonly repeats?: {
     /** The charges ahead, with the figures of one. */

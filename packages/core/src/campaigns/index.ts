@@ -1,6 +1,6 @@
+export { AHEAD_DAYS } from './ahead-days.ts';
 export { BRANDS, type Brand, type KindRow } from './kind.ts';
 export {
-  AHEAD_DAYS,
   CAMPAIGN_KINDS,
   type CampaignKind,
   ENDOWMENT_KIND,

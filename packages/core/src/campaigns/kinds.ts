@@ -31,8 +31,5 @@ export const MONTHLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_K
 /** The kind of a gift to the endowment, which is given beside a gift of another kind. */
 export const ENDOWMENT_KIND = 'evergive' satisfies CampaignKind;
 
-/** Number of days for which payments of a gift that repeats are made ahead. */
-export const AHEAD_DAYS = 60;
-
 /** Number of days before its start that a campaign's checkout opens. */
 export const UNLOCK_DAYS = 14;

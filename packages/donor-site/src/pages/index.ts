@@ -11,11 +11,15 @@ interface PageRow {
   readonly load: () => Promise<ComponentType<PageProps>>;
 }
 
+const fridayGiving = async () => (await import('./friday-giving/page.tsx')).FridayGivingPage;
+
 /** Every page of the site. To add one, add its folder and its row; any other URL is not found. */
 export const pages: readonly PageRow[] = [
   { path: '/give/:charity', load: async () => GivePage },
   { path: '/account', load: async () => LinksPage },
   { path: '/reminders/:action', load: async () => (await import('./reminders/page.tsx')).RemindersPage },
+  { path: '/account/fridayGiving/:id', load: fridayGiving },
+  { path: '/fg-schedules/:id', load: fridayGiving },
   { path: '/account/schedules/:id', load: async () => (await import('./schedule/page.tsx')).SchedulePage },
 ];
 

@@ -53,7 +53,14 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
       return sendFreshPage(request, reply, told, policy);
     },
   );
-  for (const path of ['/give/*', '/account', '/account/schedules/*', '/reminders/*']) {
+  for (const path of [
+    '/give/*',
+    '/account',
+    '/account/schedules/*',
+    '/account/fridayGiving/*',
+    '/fg-schedules/*',
+    '/reminders/*',
+  ]) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
   }
   app.setNotFoundHandler((request, reply) =>

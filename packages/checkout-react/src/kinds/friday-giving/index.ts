@@ -34,7 +34,7 @@ export const fridayGiving: KindModule = {
     return { ...fields, ...REPEATING_PLAN, tip, tip_percentage: null };
   },
   inputs: (inputs) => inputs,
-  calendar: ({ plan: { timezone } }, { charity, now }) =>
+  nights: ({ plan: { timezone } }, { charity, now }) =>
     repeatedDates(charity.campaign_terms, { timezone, now }).dates.map((date, at) => ({
       ...date,
       number: at + 1,

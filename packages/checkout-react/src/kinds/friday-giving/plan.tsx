@@ -118,10 +118,8 @@ export function FridayPlan() {
         </div>
       </FieldSlot>
 
-      <div>
-        <FridayDates dates={dates.map(({ number, date }) => ({ number, date, amount: total.amount }))} />
-        <p className="ln-quiet">{own.stop}</p>
-      </div>
+      <FridayDates dates={dates.map(({ number, date }) => ({ number, date, amount: total.amount }))} />
+      <p className="ln-quiet">{own.stop}</p>
 
       <div className="ln-rows">
         <PlanRow

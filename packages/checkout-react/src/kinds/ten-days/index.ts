@@ -17,6 +17,7 @@ export const tenDays: KindModule = {
   Terms: OrderTerms,
   peak: ARAFAH_DAY,
   donateNow: 'mtdDonateNow',
+  nights: () => null,
   says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
   // The other length is that of the last ten nights.
   begun: (state) =>

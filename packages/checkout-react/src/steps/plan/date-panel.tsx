@@ -1,5 +1,5 @@
 import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
-import { isRepeating, KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { night30Amount } from '@lantern-giving/core/split';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { RadioGroup } from '@lantern-giving/ui/radio-group';
@@ -44,7 +44,7 @@ export function Part({ messages: { dates: messages } }: { messages: PanelsMessag
         onChange={(zone) => session.send({ type: 'timezoneChosen', timezone: zone })}
         options={zones(timezone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
       />
-      {isRepeating(kind) ? null : (
+      {KINDS[kind].lastPlanned === null ? null : (
         <RadioGroup<MoonAuthority>
           label={messages.authority}
           value={MOON_AUTHORITIES.find((known) => offsets[known] === startDateOffset) ?? null}

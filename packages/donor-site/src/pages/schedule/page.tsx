@@ -8,6 +8,7 @@ import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { SiteFrame } from '../../components/site-frame.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { fridayPageOf } from '../friday-giving/own-page.ts';
 import type { PageProps } from '../page-props.ts';
 import { brandOf } from './brand-of.ts';
 import { failureMessage } from './failure-messages.ts';
@@ -25,6 +26,10 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused, forget]);
+  const ownPage = state.phase === 'ready' ? fridayPageOf(state.schedule) : null;
+  useEffect(() => {
+    if (ownPage && key) location.replace(`${ownPage}${location.search}#key=${key}`);
+  }, [ownPage, key]);
 
   if (state.phase === 'failed') {
     const { title, text } = failureMessage(state.failure, messages);
@@ -37,7 +42,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
       />
     );
   }
-  if (state.phase === 'loading') {
+  if (state.phase === 'loading' || ownPage) {
     return (
       <SiteFrame title={messages.newLink.title}>
         <Panel>

@@ -84,7 +84,7 @@ export const friday = (_: unknown) => ({
   upcomingStarts: (date: string): string => `From then on you can set up your Friday gifts here. The first Friday is ${date}.`,
   fridays: {
     first: (at: string): string => `The first gift leaves ${at}.`,
-    more: "And every Friday after that, until you stop",
+    more: "Then every Friday, until you stop",
     stop: "You can skip a Friday, change the amount or stop at any time, until 09:00 on the day.",
   },
 });

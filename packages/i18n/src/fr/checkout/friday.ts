@@ -85,7 +85,7 @@ export const friday = (_: unknown): FridayMessages => ({
   upcomingStarts: (date) => `Vous pourrez alors programmer vos dons du vendredi ici. Le premier vendredi est le ${date}.`,
   fridays: {
     first: (at) => `Le premier don part le ${at}.`,
-    more: "Puis chaque vendredi, jusqu’à ce que vous arrêtiez",
+    more: "Puis chaque vendredi, jusqu’à l’arrêt",
     stop: "Vous pouvez sauter un vendredi, changer le montant ou arrêter à tout moment, jusqu’à 09:00 le jour même.",
   },
 });

@@ -81,7 +81,13 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
       if (!to.searchParams.has('campaign')) to.searchParams.set('campaign', product);
       return reply.redirect(to.href, 302);
     });
-    for (const path of ['/give', '/account', '/account/schedules/:schedule']) {
+    for (const path of [
+      '/give',
+      '/account',
+      '/account/schedules/:schedule',
+      '/account/fridayGiving/:schedule',
+      '/fg-schedules/:schedule',
+    ]) {
       app.get(path, { constraints }, async (request, reply) =>
         reply.redirect(new URL(request.url, platform).href, 302),
       );

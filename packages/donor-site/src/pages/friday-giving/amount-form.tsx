@@ -1,0 +1,83 @@
+import type { FridaySchedule } from '@lantern-giving/core/api/friday-giving';
+import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
+import { Button } from '@lantern-giving/ui/button';
+import { TextField } from '@lantern-giving/ui/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
+
+/** What each cause gets on every Friday to come. The tip keeps its share of the gift. */
+export function AmountForm({
+  schedule,
+  busy,
+  onAmounts,
+}: {
+  schedule: FridaySchedule;
+  busy: boolean;
+  onAmounts: (body: ChangeAmounts) => Promise<boolean>;
+}) {
+  const { fridays: messages, schedule: shared } = useMessages();
+  const { language, money } = useLanguage();
+  const { currency, causes } = schedule;
+  const [typed, setTyped] = useState(() =>
+    Object.fromEntries(
+      causes.map(({ cause_id, amount }) => [cause_id, toDecimalString(amount, currency).replace(/\.00$/, '')]),
+    ),
+  );
+  const [tried, setTried] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const amountOf = (cause: string) => {
+    const parsed = parseAmount(typed[cause] ?? '', currency, LANGUAGES[language].intl);
+    return parsed.ok ? parsed.amount : null;
+  };
+  const amounts = Object.fromEntries(causes.map(({ cause_id }) => [cause_id, amountOf(cause_id) ?? 0]));
+  const total = sum(Object.values(amounts));
+  const tip = schedule.amount === 0 ? 0 : Math.round((schedule.tip * total) / schedule.amount);
+  const errorOf = (cause: string) => {
+    if (!tried) return undefined;
+    if (amountOf(cause) === null) return messages.notANumber;
+    return total === 0 ? messages.noAmount : undefined;
+  };
+
+  const change = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setTried(true);
+    const isWrong = total === 0 || causes.some(({ cause_id }) => amountOf(cause_id) === null);
+    if (isWrong) {
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    await onAmounts({
+      campaign: schedule.campaign,
+      cause_amounts: amounts,
+      tip_amount: tip,
+      pay_fees: schedule.pay_fees,
+    });
+  };
+
+  return (
+    <form ref={form} className="change" noValidate onSubmit={(event) => void change(event)}>
+      {causes.map(({ cause_id, title }) => (
+        <TextField
+          key={cause_id}
+          label={title}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          value={typed[cause_id] ?? ''}
+          onChange={(text) => setTyped({ ...typed, [cause_id]: text })}
+          error={errorOf(cause_id)}
+          required
+        />
+      ))}
+      {tip > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
+      <Button kind="secondary" type="submit" busy={busy} busyLabel={shared.changing}>
+        {messages.change}
+      </Button>
+    </form>
+  );
+}

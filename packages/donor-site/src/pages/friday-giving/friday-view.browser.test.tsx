@@ -1,0 +1,191 @@
+import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
+import { Root } from '@lantern-giving/ui/root';
+import { themeOf } from '@lantern-giving/ui/tokens';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
+import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
+import '../../components/site.css';
+import { FridayView, type FridayViewProps } from './friday-view.tsx';
+
+const ID = '0190f6a0-0000-7000-8000-000000000001';
+
+const runOf = (date: string, more: Partial<FridayRun> = {}): FridayRun => ({
+  id: `run-${date}`,
+  schedule_id: ID,
+  number: 1,
+  date,
+  cutoff: `${date}T09:00:00.000Z`,
+  currency: 'gbp',
+  amount: 1000,
+  tip: 100,
+  fee: 37,
+  total: 1137,
+  status: 'pending',
+  in_flight: false,
+  editable: true,
+  can_make_up: false,
+  payment_intent_client_secret: null,
+  ...more,
+});
+
+const scheduleWith = (runs: FridayRun[], more: Partial<FridaySchedule> = {}): FridaySchedule => ({
+  id: ID,
+  schedule_id: ID,
+  created_time: '2026-11-25T10:00:00.000Z',
+  campaign: 'fridaygiving',
+  charity: 'Human Relief',
+  charity_id: 'human-relief-gb',
+  donor_id: ID,
+  currency: 'gbp',
+  cancelled: false,
+  amount: 1000,
+  tip: 100,
+  fee: 37,
+  payable: 1137,
+  failed_payments: 0,
+  completed_payments: 1,
+  number_of_payments: runs.length,
+  total: 1137,
+  next_date: '2026-12-04',
+  stripe_source: 'pm_1',
+  givematch_share_code: 'fgabcdefgh23456722',
+  created_from_schedule_id: null,
+  cloned_from_schedule_id: null,
+  server_time: '2026-12-02T15:00:00.000Z',
+  timezone: 'Europe/London',
+  charity_name: 'Human Relief',
+  logo_image: null,
+  causes: [
+    { cause_id: 'water', title: 'Clean water', amount: 600 },
+    { cause_id: 'zakat', title: 'Zakat', amount: 400 },
+  ],
+  gift_aid: false,
+  pay_fees: true,
+  cancel_reason: null,
+  last_4_card_digits: '4242',
+  cardBrand: 'visa',
+  card_expiry_month: 12,
+  card_expiry_year: 2034,
+  payment_method: 'card',
+  actionable: false,
+  runs,
+  actions: ['cancel'],
+  ...more,
+});
+
+const FRIDAYS = [
+  runOf('2026-11-27', { status: 'succeeded', editable: false }),
+  runOf('2026-12-04'),
+  runOf('2026-12-11', { status: 'skipped' }),
+];
+
+beforeEach(() => page.viewport(360, 740));
+afterEach(cleanup);
+
+async function show(schedule: FridaySchedule, more: Partial<FridayViewProps> = {}, language: 'en' | 'ar' = 'en') {
+  const initial = await loadLanguage(language);
+  const made = vi.fn(async () => true);
+  const actions = { onSkip: vi.fn(made), onAmounts: vi.fn(made), onStop: vi.fn(made), onOtherCard: async () => null };
+  const { container } = render(
+    <LanguageProvider initial={initial}>
+      <Root theme={themeOf('fg')} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="site">
+        <main className="site-main">
+          <FridayView schedule={schedule} busy={null} outcome={null} {...actions} {...more} />
+        </main>
+      </Root>
+    </LanguageProvider>,
+  );
+  return { container, ...actions };
+}
+
+test('shows what each Friday comes to, when the next one leaves, and every Friday with its state', async () => {
+  const { container } = await show(scheduleWith(FRIDAYS));
+  expect(screen.getByText('£11.37 every Friday, until you stop')).toBeTruthy();
+  expect(screen.getByText('The next gift leaves Fri 4 Dec, 09:00.')).toBeTruthy();
+  expect(screen.getAllByRole('listitem').map((row) => row.querySelector('.status')?.textContent)).toEqual([
+    'Given',
+    'To come',
+    'Skipped',
+  ]);
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+test('leaves out a Friday that is to come, and plans one again that was left out', async () => {
+  const { onSkip } = await show(scheduleWith(FRIDAYS));
+  await userEvent.click(screen.getByRole('button', { name: 'Skip: Fri 4 Dec' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Give again: Fri 11 Dec' }));
+  expect(onSkip.mock.calls).toEqual([
+    [FRIDAYS[1], true],
+    [FRIDAYS[2], false],
+  ]);
+  expect(screen.queryByRole('button', { name: /27 Nov/ })).toBeNull();
+});
+
+test('changes what each cause gets, with the tip in the same proportion', async () => {
+  const { onAmounts } = await show(scheduleWith(FRIDAYS));
+  const water = screen.getByRole('textbox', { name: /Clean water/ });
+  await userEvent.clear(water);
+  await userEvent.type(water, '16');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(onAmounts.mock.calls).toEqual([
+    [
+      {
+        campaign: 'fridaygiving',
+        cause_amounts: { water: 1600, zakat: 400 },
+        tip_amount: 200,
+        pay_fees: true,
+      },
+    ],
+  ]);
+});
+
+test('refuses an amount that it cannot read, at its field', async () => {
+  const { onAmounts } = await show(scheduleWith(FRIDAYS));
+  const water = screen.getByRole('textbox', { name: /Clean water/ });
+  await userEvent.clear(water);
+  await userEvent.type(water, 'ten');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.getByText('Enter the amount in digits, such as 10.')).toBeTruthy();
+  expect(document.activeElement).toBe(water);
+  expect(onAmounts).not.toHaveBeenCalled();
+});
+
+test('stops after asking, with the donor’s reason, and starts again without asking', async () => {
+  const { onStop } = await show(scheduleWith(FRIDAYS));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my Friday gifts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop your Friday gifts?' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'I moved');
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop my Friday gifts' }));
+  expect(onStop.mock.calls).toEqual([[true, 'I moved']]);
+  cleanup();
+  const stopped = await show(scheduleWith(FRIDAYS, { cancelled: true, actions: ['reactivate'], next_date: null }));
+  expect(screen.queryByRole('button', { name: /^(Skip|Give again|Change)/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Start my Friday gifts again' }));
+  expect(stopped.onStop.mock.calls).toEqual([[false, null]]);
+});
+
+test('says what was changed, and why something was not', async () => {
+  await show(scheduleWith(FRIDAYS), { outcome: { change: 'skipped', failure: null } });
+  expect(screen.getByText('This Friday is skipped. Your card will not be charged for it.')).toBeTruthy();
+  cleanup();
+  await show(scheduleWith(FRIDAYS), { outcome: { change: 'skipped', failure: 'tooLate' } });
+  expect(screen.getByText('Too late to change')).toBeTruthy();
+  // It is below a list that is longer than the screen.
+  const { top, bottom } = screen.getByText('Too late to change').getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(740);
+});
+
+test('leads to where a Friday that waits for the donor is dealt with', async () => {
+  await show(scheduleWith([runOf('2026-11-27', { status: 'failed', editable: false, can_make_up: true })]));
+  expect(screen.getByRole('link', { name: 'See what to do' }).getAttribute('href')).toBe(`/account/schedules/${ID}`);
+});
+
+test('speaks of Fridays in Arabic, from right to left', async () => {
+  const { container } = await show(scheduleWith(FRIDAYS), {}, 'ar');
+  expect(container.textContent).not.toMatch(/ليل/);
+  expect(await axeViolations(container)).toEqual([]);
+});

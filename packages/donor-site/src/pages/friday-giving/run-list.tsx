@@ -1,0 +1,76 @@
+import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
+import { Button } from '@lantern-giving/ui/button';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
+
+/** A Friday's state, by the names of the messages for it. */
+function stateOf(run: FridayRun) {
+  switch (run.status) {
+    case 'succeeded':
+      return 'given';
+    case 'failed':
+      return 'notGiven';
+    case 'cancelled':
+      return 'stopped';
+    case 'skipped':
+    case 'refunded':
+      return run.status;
+    case 'pending':
+      if (run.payment_intent_client_secret !== null) return 'waits';
+      return run.in_flight || !run.editable ? 'leaving' : 'toCome';
+  }
+}
+
+/** The Fridays with date, amount and state, one line each; those to come can be left out, and planned again. */
+export function RunList({
+  runs,
+  schedule,
+  busy,
+  onSkip,
+}: {
+  runs: readonly FridayRun[];
+  schedule: Pick<FridaySchedule, 'timezone' | 'server_time' | 'cancelled'>;
+  /** The id of the Friday that is being changed, or another name for what is. */
+  busy: string | null;
+  onSkip: (run: FridayRun, value: boolean) => Promise<boolean>;
+}) {
+  const { fridays: messages, schedule: shared } = useMessages();
+  const { at, evening, money } = useLanguage();
+  return (
+    <ul className="nights">
+      {runs.map((run) => {
+        const state = stateOf(run);
+        const skipped = run.status === 'skipped';
+        const canChange = run.editable && !schedule.cancelled && (skipped || run.status === 'pending');
+        const lost = skipped || run.status === 'cancelled' || run.status === 'failed';
+        const label = skipped ? messages.plan : messages.skip;
+        return (
+          <li key={run.id} className="night" data-standing={lost ? 'lost' : undefined}>
+            <span className="night-when">
+              <b>{state === 'toCome' ? at(run.cutoff, schedule.timezone, schedule.server_time) : evening(run.date)}</b>
+              <span className="night-amount">{money(run.total, run.currency)}</span>
+            </span>
+            <span className="night-what">
+              <span className="status" data-state={state}>
+                {shared.states[state]}
+              </span>
+              {canChange ? (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  busy={busy === run.id}
+                  busyLabel={shared.changing}
+                  disabled={busy !== null && busy !== run.id}
+                  label={messages.about({ action: label, date: evening(run.date) })}
+                  onClick={() => void onSkip(run, !skipped)}
+                >
+                  {label}
+                </Button>
+              ) : null}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
