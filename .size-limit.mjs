@@ -27,6 +27,7 @@ const files = {
   wallets: '3.8 kB',
   'ten-days': '6.2 kB',
   friday: '5.5 kB',
+  endowment: '1.6 kB',
   modal: '1.8 kB',
   unavailable: '3.4 kB',
   sandbox: '2.2 kB',

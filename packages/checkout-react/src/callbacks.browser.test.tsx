@@ -44,6 +44,8 @@ const names: Record<CheckoutEventName, true> = {
   nameValidationError: true,
   autoEnroll: true,
   fridayGiving: true,
+  wakf: true,
+  egContributionNotSelected: true,
   SplitNotSelectedError: true,
   FirstNightError: true,
 };

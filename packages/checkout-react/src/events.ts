@@ -57,6 +57,10 @@ export interface CheckoutOutcomes {
   mtdDonateNow: { readonly payable: MinorUnits; readonly currency: Currency };
   /** The donor chose what to give each Friday. */
   fridayGiving: { readonly value: boolean; readonly amount: MinorUnits };
+  /** A monthly gift to the endowment was added or taken out; its amount in minor units. */
+  wakf: { readonly value: boolean; readonly amount: MinorUnits };
+  /** The donor gives without sending a share of the gift to the endowment, which was offered. */
+  egContributionNotSelected: { readonly step: Step };
   /** The donor tried to continue without choosing a split. */
   SplitNotSelectedError: { readonly step: Step };
   /** No night is left, or the chosen first night has passed. */

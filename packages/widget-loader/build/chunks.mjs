@@ -44,6 +44,8 @@ export const CHUNKS = {
     'checkout-react/src/processors/stripe/wallet-form.ts',
     'i18n/src/en/checkout/express.ts',
   ],
+  // Only where the charity has an endowment.
+  endowment: ['checkout-react/src/steps/payment/endowment/'],
   // Each kind of campaign with a plan of its own.
   'ten-days': ['checkout-react/src/kinds/ten-days/'],
   friday: ['checkout-react/src/kinds/friday-giving/'],

@@ -7,6 +7,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
+import { withMonthlyTerms } from '../layout/monthly-terms.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
@@ -78,13 +79,15 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const onPlan = state.step === 'plan';
   const charityId = facts.charity.charity_id;
 
-  const termsOf = ({ nights, payable }: Figures) =>
-    messages.express.terms({
+  const termsOf = ({ nights, payable }: Figures) => {
+    const terms = messages.express.terms({
       charges: nights.length,
       amount: money(payable),
       // Without "tonight": this text is stored.
       at: nights[0] ? formatChargeTime({ ...leaving(nights[0].cutoff), now: undefined }) : '',
     });
+    return withMonthlyTerms(terms, session.snapshot().state.plan, messages.payment, money);
+  };
 
   const press = async (): Promise<WalletRequest | null> => {
     setProblem(null);

@@ -16,5 +16,11 @@ export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heav
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
+/** A monthly gift to the endowment, and a share of this one, where the charity has an endowment. */
+export const loadEndowment = lazyPart(
+  () => import('../steps/payment/endowment/endowment.tsx'),
+  // Its own file has its words, in all languages.
+  async () => ({}),
+);
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);

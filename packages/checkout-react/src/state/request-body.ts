@@ -35,6 +35,7 @@ function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts
     pay_fees: payment.payFees,
     tip: tip && 'value' in tip ? tip.value : 0,
     tip_percentage: tip === null ? 0 : 'percent' in tip ? tip.percent : null,
+    ...(plan.egContributionOptIn && { evergive_share_percentage: plan.evergiveSharePercentage }),
   };
   return facts.own?.fields(fields, state, facts) ?? fields;
 }

@@ -69,8 +69,7 @@ export interface NightPlan {
   readonly emailOptIn: boolean;
   readonly charityEmailOptIn: boolean;
   /**
-   * An extra gift on each Friday, in minor units. Not offered until it can be charged; the same applies to the fields
-   * below.
+   * An extra gift on each Friday, in minor units. Not offered until it can be charged.
    */
   readonly fridayGiving: MinorUnits;
   readonly fridayGivingOptIn: boolean;

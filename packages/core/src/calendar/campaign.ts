@@ -1,6 +1,6 @@
 import { type Brand, CAMPAIGN_KINDS, type CampaignKind, KINDS } from '../campaigns/index.ts';
 import { requireOneOf, requireWhole } from '../range-error.ts';
-import { addDays, addMonths, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
+import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './wall-time.ts';
 
 /** Moon-sighting authorities. */
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
@@ -12,10 +12,7 @@ const MAX_OFFSET = 366;
 
 export interface NightOfCampaign {
   readonly kind: CampaignKind;
-  /**
-   * The evening of night 1, or day 1 itself; of a weekly gift the first date, of a monthly one its date in the first month
-   * (see `monthlyStart`).
-   */
+  /** The evening of night 1, or day 1 itself; of a weekly gift the first date. */
   readonly start: IsoDate;
   readonly number: number;
   /** Days between the campaign's start and that of the donor's moon authority. */
@@ -23,19 +20,16 @@ export interface NightOfCampaign {
 }
 
 /**
- * The date of a night or day: night N is the evening of start + offset + (N − 1) days.
+ * The date of a night, day or Friday: night N is the evening of start + offset + (N − 1) days.
  * @throws RangeError naming the argument
  */
 export function dateOf({ kind, start, number, offset }: NightOfCampaign): IsoDate {
-  requireOneOf('kind', () => CAMPAIGN_KINDS, kind);
+  requireOneOf('kind', () => CAMPAIGN_KINDS.filter((one) => KINDS[one].everyDays !== null), kind);
   requireDate('start', start);
   const [first, last] = KINDS[kind].numbers;
   requireWhole('number', number, first, last);
   requireWhole('offset', offset, -MAX_OFFSET, MAX_OFFSET);
-  const { everyDays } = KINDS[kind];
-  return everyDays === null
-    ? addDays(addMonths(start, number - 1), offset)
-    : addDays(start, offset + (number - 1) * everyDays);
+  return addDays(start, offset + (number - 1) * (KINDS[kind].everyDays ?? 0));
 }
 
 /**

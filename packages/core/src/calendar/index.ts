@@ -15,7 +15,14 @@ export {
   type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
-export { monthDayOf, monthlyStart, type RepeatedDate, type RepeatedDates, repeatedDates } from './repeating.ts';
+export {
+  firstMonthlyDate,
+  monthDayOf,
+  monthlyStart,
+  type RepeatedDate,
+  type RepeatedDates,
+  repeatedDates,
+} from './repeating.ts';
 export {
   addDays,
   addMinutes,

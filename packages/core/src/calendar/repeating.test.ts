@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AHEAD_DAYS } from '../campaigns/index.ts';
-import { addDays, daysBetween, monthDayOf, monthlyStart, monthsBetween, repeatedDates, wallTimeOf } from './index.ts';
+import {
+  addDays,
+  daysBetween,
+  firstMonthlyDate,
+  monthDayOf,
+  monthlyStart,
+  monthsBetween,
+  repeatedDates,
+  wallTimeOf,
+} from './index.ts';
 
 const DAY = 86_400_000;
 const campaign = { kind: 'friday', start: '2026-01-02', end: '2099-12-25' } as const;
@@ -120,6 +129,9 @@ describe('the dates of a monthly gift', () => {
           expect(monthsBetween(monthly.start, date)).toBe(number - 1);
           if (at > 0) expect(number).toBe((dates[at - 1]?.number ?? 0) + 1);
         }
+        const begun = monthDayOf('evergive', now, timezone) ?? 0;
+        const [first0] = repeatedDates(onDay(begun), { timezone, now }).dates;
+        expect(firstMonthlyDate(now, timezone)).toBe(first0?.date);
         // No month lies between now and the first.
         expect(dates[0]?.cutoff.getTime()).toBeLessThanOrEqual(now.getTime() + 31 * DAY + 3_600_000);
         const first = (dates.at(-1)?.number ?? 0) + 1;

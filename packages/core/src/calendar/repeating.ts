@@ -1,7 +1,16 @@
-import { AHEAD_DAYS, type CampaignKind, KINDS } from '../campaigns/index.ts';
+import { AHEAD_DAYS, type CampaignKind, KINDS, MONTHLY_TIME } from '../campaigns/index.ts';
 import { requireWhole } from '../range-error.ts';
-import { type Campaign, cutoff, dateOf } from './campaign.ts';
-import { addDays, dateIn, daysBetween, type IsoDate, monthsBetween, type TimeZone } from './wall-time.ts';
+import { type Campaign, cutoffOn, dateOf } from './campaign.ts';
+import {
+  addDays,
+  addMonths,
+  dateIn,
+  daysBetween,
+  type IsoDate,
+  monthsBetween,
+  type TimeZone,
+  wallTimeOf,
+} from './wall-time.ts';
 
 const AHEAD_MS = AHEAD_DAYS * 86_400_000;
 
@@ -11,6 +20,15 @@ const AHEAD_MS = AHEAD_DAYS * 86_400_000;
  */
 export function monthDayOf(kind: CampaignKind, now: Date, timezone: TimeZone): number | null {
   return KINDS[kind].everyDays === null ? Number(dateIn(now, timezone).slice(8)) : null;
+}
+
+/**
+ * The date on which a monthly gift that begins now is given first: today until its time, otherwise a month later.
+ * @throws RangeError for an unknown time zone
+ */
+export function firstMonthlyDate(now: Date, timezone: TimeZone): IsoDate {
+  const [date = '', time = ''] = wallTimeOf(now, timezone).split('T');
+  return time < MONTHLY_TIME ? date : addMonths(date, 1);
 }
 
 /**
@@ -58,10 +76,9 @@ export function repeatedDates(
   const today = addDays(dateIn(now, timezone), -after.daysAfter);
   const passed = everyDays === null ? monthsBetween(start, today) : Math.ceil(daysBetween(start, today) / everyDays);
   for (let number = Math.max(first ?? least, least, passed + 1); number <= most; number += 1) {
-    const night = { kind, start, number, offset: 0 };
-    const date = dateOf(night);
+    const date = everyDays === null ? addMonths(start, number - 1) : dateOf({ kind, start, number, offset: 0 });
     if (date > end) break;
-    const due = cutoff({ ...night, timezone });
+    const due = cutoffOn(kind, date, timezone);
     if (due.getTime() > until) return { dates, nextAt: new Date(due.getTime() - AHEAD_MS) };
     if (due > now) dates.push({ number, date, cutoff: due });
   }

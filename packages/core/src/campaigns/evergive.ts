@@ -1,4 +1,4 @@
-import type { KindRow } from './kind.ts';
+import { type KindRow, MONTHLY_TIME } from './kind.ts';
 
 /** A gift to a charity's endowment every month until it is stopped, begun beside another gift. */
 export const evergive = {
@@ -6,7 +6,7 @@ export const evergive = {
   name: 'EverGive',
   brand: 'eg',
   everyDays: null,
-  cutoff: { daysAfter: 0, time: '09:00' },
+  cutoff: { daysAfter: 0, time: MONTHLY_TIME },
   numbers: [1, 10_000],
   unit: 'month',
   lastPlanned: null,

@@ -1,9 +1,10 @@
 export { AHEAD_DAYS } from './ahead-days.ts';
-export { BRANDS, type Brand, type KindRow } from './kind.ts';
+export { BRANDS, type Brand, type KindRow, MONTHLY_TIME } from './kind.ts';
 export {
   CAMPAIGN_KINDS,
   type CampaignKind,
   ENDOWMENT_KIND,
+  isAddOn,
   isRepeating,
   KINDS,
   MONTHLY_KINDS,

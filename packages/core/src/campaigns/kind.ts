@@ -4,6 +4,9 @@ import type { Split } from '../split/names.ts';
 export const BRANDS = ['mtn', 'mtd', 'fg', 'eg', 'gm'] as const;
 export type Brand = (typeof BRANDS)[number];
 
+/** The local time at which a monthly gift is charged. */
+export const MONTHLY_TIME = '09:00';
+
 /** The definition of a kind of campaign. It holds everything that differs between kinds, so no other code branches on them. */
 export interface KindRow {
   /** Product key: stands for the campaign now open, in URLs and calls. */

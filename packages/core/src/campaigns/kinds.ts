@@ -18,6 +18,12 @@ export const CAMPAIGN_KINDS = Object.keys(KINDS) as [CampaignKind, ...CampaignKi
 /** Whether a kind's gifts repeat with the same amount until they are stopped, in place of a total that is split. */
 export const isRepeating = (kind: CampaignKind): boolean => KINDS[kind].lastPlanned === null;
 
+/** Whether a kind's gifts are begun beside those of another kind. */
+export function isAddOn(kind: CampaignKind): boolean {
+  const { addOn = false }: KindRow = KINDS[kind];
+  return addOn;
+}
+
 /** The kinds whose gifts repeat, and of these the weekly and the monthly ones: Friday giving, and the endowment's. */
 export const REPEATING_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_KINDS.filter(isRepeating);
 export const WEEKLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ REPEATING_KINDS.filter(

@@ -1,6 +1,5 @@
 import { requireOneOf } from '../range-error.ts';
-import type { KindRow } from './kind.ts';
-import { CAMPAIGN_KINDS, type CampaignKind, KINDS } from './kinds.ts';
+import { CAMPAIGN_KINDS, type CampaignKind, isAddOn, KINDS } from './kinds.ts';
 
 export type Product = (typeof KINDS)[CampaignKind]['product'];
 /** All product keys, in the order of `CAMPAIGN_KINDS`. */
@@ -9,13 +8,9 @@ export const PRODUCTS = CAMPAIGN_KINDS.map((kind) => KINDS[kind].product) as [Pr
 type Rows = (typeof KINDS)[CampaignKind];
 /** A product with a page and a checkout of its own. */
 export type CheckoutProduct = Exclude<Rows, { readonly addOn: true }>['product'];
-export const CHECKOUT_PRODUCTS = CAMPAIGN_KINDS.filter((kind) => !isAddOn(KINDS[kind])).map(
+export const CHECKOUT_PRODUCTS = /* @__PURE__ */ CAMPAIGN_KINDS.filter((kind) => !isAddOn(kind)).map(
   (kind) => KINDS[kind].product,
 ) as [CheckoutProduct, ...CheckoutProduct[]];
-
-function isAddOn({ addOn = false }: KindRow): boolean {
-  return addOn;
-}
 
 /** Older keys of products, which pages and links may still carry. */
 const FORMER_PRODUCTS = { myfridays: 'fridaygiving' } as const satisfies Readonly<Record<string, Product>>;

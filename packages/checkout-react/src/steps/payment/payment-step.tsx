@@ -8,7 +8,8 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadTaxChoices } from '../../layout/load-panels.ts';
+import { loadEndowment, loadTaxChoices } from '../../layout/load-panels.ts';
+import { withMonthlyTerms } from '../../layout/monthly-terms.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
@@ -89,11 +90,12 @@ function PaymentStep() {
 
   const count = figures.nights.length;
   // Without "tonight": this text is stored.
-  const consent = messages.consent({
+  const nights = messages.consent({
     charges: count,
     amount: money(figures.payable),
     at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
+  const consent = withMonthlyTerms(nights, state.plan, messages, money);
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
   // What is being paid for does not change meanwhile.
@@ -185,6 +187,9 @@ function PaymentStep() {
         }
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
+      {facts.charity.endowment && !facts.own?.repeats ? (
+        <LazyStep load={loadEndowment} given={{ locked }} waiting={<Skeleton shape="block" height={200} />} />
+      ) : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
         <Details {...email} />

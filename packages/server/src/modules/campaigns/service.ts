@@ -1,4 +1,4 @@
-import { productOf } from '@lantern-giving/core/campaigns';
+import { isAddOn, productOf } from '@lantern-giving/core/campaigns';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
@@ -7,16 +7,20 @@ import { type CampaignInstance, currentOf, stateOf } from './campaign.ts';
 import type { Offers } from './offers.ts';
 import { addCampaign } from './queries.ts';
 
-/** Finds a campaign by id or, for a product key, the current instance. Ended ones are not found. */
+/**
+ * Finds a campaign by id or, for a product key, the current instance. Ended ones are not found, nor is one whose gifts are
+ * begun beside others unless it is asked for as such.
+ */
 export async function campaignFor(
   { offers, clock }: { readonly offers: Pick<Offers, 'campaigns'>; readonly clock: Clock },
   named: string,
+  { addOn = false } = {},
 ): Promise<CampaignInstance | Refusal> {
   const now = clock.now();
   const product = productOf(named);
   const all = await offers.campaigns();
   const found = product ? currentOf(all, product, now) : all.find(({ id }) => id === named);
-  if (!found || stateOf(found, now) === 'ended') return campaignNotFound();
+  if (!found || stateOf(found, now) === 'ended' || isAddOn(found.kind) !== addOn) return campaignNotFound();
   return found;
 }
 

@@ -19,7 +19,7 @@ export async function monthlyGift(
   now: Date,
 ): Promise<Planned | Refusal | null> {
   if (!body.wakf) return null;
-  const campaign = await campaignFor(context, KINDS[ENDOWMENT_KIND].product);
+  const campaign = await campaignFor(context, KINDS[ENDOWMENT_KIND].product, { addOn: true });
   if (isRefusal(campaign)) return campaign;
   const charity = await context.offers.charity(charity_id);
   if (!charity) return charityNotFound();

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../../test/fake-api.ts';
+import { fakeStripe } from '../../../../test/fake-stripe.ts';
+import { charity } from '../../../../test/fixtures.ts';
+import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
+
+const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
+
+function withEndowment() {
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, endowment }));
+  return show({ api });
+}
+
+const monthly = () => page.getByRole('switch', { name: 'Give £10.00 every month too' });
+const share = () => page.getByRole('switch', { name: 'Send 5% of this gift to the endowment' });
+const details = ({ events }: Shown, name: string) =>
+  events.filter((event) => event.name === name).map(({ detail }) => detail);
+const created = ({ api }: Shown) => api.callsTo(/\/api\/schedules$/)[0]?.body;
+
+test('offers a monthly gift and a share, neither chosen, each with its cost, and sends neither', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment();
+  await donorGoes('payment');
+  await expect.element(monthly()).not.toBeChecked();
+  await expect.element(share()).not.toBeChecked();
+  await expect.element(page.getByText(/^To “Endowment for wells”.*First on .* until you stop it\.$/)).toBeVisible();
+  await expect.element(page.getByText('£5.00 of it goes to “Endowment for wells”. You pay no more.')).toBeVisible();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(created(shown)).toMatchObject({ wakf: false, wakf_amount: 0, evergive_share_percentage: 0 });
+  expect(details(shown, 'egContributionNotSelected')).toEqual([{ step: 'payment' }]);
+  expect(details(shown, 'wakf')).toEqual([]);
+});
+
+test('begins the monthly gift that was chosen, with its amount in what the donor agrees to', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment();
+  await donorGoes('payment');
+  await user.click(monthly());
+  const agreed = (amount: string) =>
+    page.getByText(new RegExp(`You also authorise ${amount} every month for the endowment, until you stop it\\.$`));
+  await expect.element(agreed('£10\\.00')).toBeVisible();
+  await user.click(page.getByRole('radio', { name: '£20.00' }));
+  await expect.element(agreed('£20\\.00')).toBeVisible();
+  expect(details(shown, 'wakf')).toEqual([
+    { value: true, amount: 1000 },
+    { value: true, amount: 2000 },
+  ]);
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(created(shown)).toMatchObject({ wakf: true, wakf_amount: 2000 });
+  expect(shown.api.callsTo(/payment_methods\/setup$/)[0]?.body).toMatchObject({
+    consent: { text: expect.stringContaining('£20.00 every month for the endowment') },
+  });
+});
+
+test('quotes the share that was chosen, and changes no total', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment();
+  await donorGoes('payment');
+  const give = button('Give £113.75 over 10 nights');
+  await expect.element(give).toBeVisible();
+  await user.click(share());
+  await expect.element(give).toBeVisible();
+  const quotes = () => shown.api.callsTo(/quotes$/).map(({ body }) => body);
+  await expect.poll(() => quotes().at(-1)).toMatchObject({ evergive_share_percentage: 5 });
+  await stripe.typed();
+  await user.click(give);
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(created(shown)).toMatchObject({ evergive_share_percentage: 5 });
+  expect(details(shown, 'egContributionNotSelected')).toEqual([]);
+});
+
+test('offers nothing where the charity has no endowment', async () => {
+  fakeStripe();
+  show();
+  await donorGoes('payment');
+  expect(page.getByText('For the endowment').query()).toBeNull();
+});

@@ -1,0 +1,76 @@
+import { firstMonthlyDate } from '@lantern-giving/core/calendar';
+import { KINDS } from '@lantern-giving/core/campaigns';
+import { isTippable } from '@lantern-giving/core/charity';
+import { withEndowment } from '@lantern-giving/core/plan';
+import { endowmentIn } from '@lantern-giving/i18n/checkout/endowment';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { Switch } from '@lantern-giving/ui/switch';
+import { useEffect } from 'react';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { givenOf } from '../../../state/index.ts';
+
+/** Amounts that are offered, as multiples of the preset. */
+const MULTIPLES = [0.5, 1, 2, 5];
+/** Percent of the gift that is sent to the endowment. */
+const SHARE = 5;
+
+/** What a donor can do for the charity's endowment beside the gift: neither is chosen in advance, and each says its cost. */
+export function Part({ locked }: { locked: boolean }) {
+  const { session, view, facts, locale, money } = useReadyFlow();
+  const messages = endowmentIn[locale.language](locale);
+  const { plan, step } = view.state;
+  const { endowment, causes, campaign_terms, checkout_terms } = facts.charity;
+  const offered = KINDS[campaign_terms.kind].lastPlanned !== null;
+  const missed = view.busy && offered && !plan.egContributionOptIn;
+  useEffect(() => {
+    if (missed) session.emit({ name: 'egContributionNotSelected', detail: { step } });
+  }, [session, missed, step]);
+  if (!endowment) return null;
+
+  const { cause_id, title, monthly_gift: preset } = endowment;
+  const amounts = MULTIPLES.map((multiple) => preset * multiple).filter(
+    (amount) => amount >= checkout_terms.smallest_charge,
+  );
+  const amount = amounts.includes(plan.wakf) ? plan.wakf : preset;
+  const giveMonthly = (value: boolean, chosen: number) => {
+    session.send({ type: 'choiceSet', choice: 'wakf', value: chosen });
+    session.send({ type: 'choiceSet', choice: 'wakfOptIn', value });
+    session.emit({ name: 'wakf', detail: { value, amount: chosen } });
+  };
+
+  const whole = causes.filter(({ category }) => !isTippable(category)).map((cause) => cause.cause_id);
+  const { causes: given } = givenOf(view.state, facts);
+  const share = withEndowment({ causes: given, percentage: SHARE, endowment: cause_id, whole })[cause_id] ?? 0;
+  const sendShare = (value: boolean) => {
+    session.send({ type: 'choiceSet', choice: 'evergiveSharePercentage', value: value ? SHARE : 0 });
+    session.send({ type: 'choiceSet', choice: 'egContributionOptIn', value });
+  };
+
+  return (
+    <fieldset className="ln-fields" disabled={locked}>
+      <legend className="ln-legend">{messages.title}</legend>
+      <Switch
+        label={messages.monthly(money(amount))}
+        description={messages.monthlyAbout({ title, date: locale.date(firstMonthlyDate(facts.now, plan.timezone)) })}
+        checked={plan.wakfOptIn}
+        onChange={(value) => giveMonthly(value, amount)}
+      />
+      {plan.wakfOptIn ? (
+        <SegmentedControl
+          label={messages.amount}
+          value={String(amount)}
+          onChange={(value) => giveMonthly(true, Number(value))}
+          options={amounts.map((one) => ({ value: String(one), label: money(one) }))}
+        />
+      ) : null}
+      {offered && share > 0 ? (
+        <Switch
+          label={messages.share(locale.percent(SHARE))}
+          description={messages.shareAbout({ amount: money(share), title })}
+          checked={plan.egContributionOptIn}
+          onChange={sendShare}
+        />
+      ) : null}
+    </fieldset>
+  );
+}

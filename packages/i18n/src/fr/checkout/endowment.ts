@@ -1,0 +1,11 @@
+// Compiled from messages/fr/checkout/endowment.json by `npm run messages -w @lantern-giving/i18n`.
+import type { EndowmentMessages } from '../../en/checkout/endowment.ts';
+
+export const endowment = (_: unknown): EndowmentMessages => ({
+  title: "Pour le fonds de dotation",
+  monthly: (amount) => `Donner aussi ${amount} chaque mois`,
+  monthlyAbout: (given) => `À «\u{a0}${given.title}\u{a0}», un fonds que l’on conserve pour qu’il donne chaque année. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
+  amount: "Chaque mois",
+  share: (percent) => `Consacrer ${percent} de ce don au fonds de dotation`,
+  shareAbout: (given) => `${given.amount} en vont à «\u{a0}${given.title}\u{a0}». Vous ne payez pas plus.`,
+});
