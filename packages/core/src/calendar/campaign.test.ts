@@ -4,7 +4,6 @@ import { expectRangeError } from '../../test/range-error.ts';
 import {
   ARAFAH_DAY,
   BRANDS,
-  CAMPAIGN_KINDS,
   type CampaignKind,
   FIRST_DAY,
   FIRST_NIGHT,
@@ -78,8 +77,10 @@ describe('what is no night is refused by name', () => {
   test('the message says what can be', () => {
     expect(() => dateOf({ ...night, number: 31 })).toThrow('number must be a whole number from 1 to 30, got 31');
     expect(() => dateOf({ ...night, kind: 'weekly' as 'friday' })).toThrow(
-      `kind must be one of ${CAMPAIGN_KINDS.join(', ')}, got "weekly"`,
+      'kind must be one of ten-nights, ten-days, friday, got "weekly"',
     );
+    // A monthly gift has its dates from `repeatedDates`.
+    expect(() => dateOf({ ...night, kind: 'evergive' })).toThrow('kind must be one of ten-nights, ten-days, friday');
     expect(dateOf({ ...night, offset: 366 })).toBe('2027-02-18');
     expect(dateOf({ ...night, offset: -366 })).toBe('2025-02-16');
   });
