@@ -96,7 +96,7 @@ const CUTS = {
     ['its rendering', 'c.render = doRender; ', ''],
     ['its state', 'if (!c.state) c.state = {}; ', ''],
     ['callbacks of its state', 'c._renderCallbacks = []; c._stateCallbacks = []; }', 'c._renderCallbacks = []; }'],
-    ['its earlier state', 'oldState = c.state; ', ''],
+    ['its earlier properties and state', 'oldProps = c.props; oldState = c.state; ', ''],
     ['a second place for contexts', 'c._globalContext = globalContext; ', ''],
     [
       'arguments of a condition',
@@ -214,6 +214,11 @@ const CUTS = {
       '',
     ],
     ['its variables', 'let r, end, nodes;', 'let r;'],
+    [
+      'whether an element is in the document',
+      'if (!skipRemove) removeNode(vnode._dom);',
+      'if (!skipRemove && vnode._dom) vnode._dom.remove();',
+    ],
   ],
   'src/diff/children.js': [
     ['functions as children', " || typeof childVNode == 'function') {", ') {'],
@@ -263,7 +268,11 @@ const CUTS = {
       '',
     ],
     ['functions as attributes', "if (typeof value == 'function') return;", ''],
-    ['elements without listeners', 'if (eventHandler) { eventHandler', '{ eventHandler'],
+    [
+      'elements without listeners',
+      'this._listeners; if (eventHandler) { eventHandler = eventHandler[name];',
+      'this._listeners[name]; {',
+    ],
     ['a style as text', "if (typeof value == 'string') { dom.style.cssText = value; } else {", '{'],
     ['one before', "if (typeof oldValue == 'string') { dom.style.cssText = oldValue = ''; }", ''],
     ['capturing listeners', "useCapture = name != (name = name.replace(CAPTURE_REGEX, '$1'));", ''],
@@ -314,12 +323,13 @@ const CUTS = {
       'if (options._hook) { options._hook(currentComponent, index, currentHook || type); } currentHook = 0;',
       '',
     ],
-    ['reducers', 'return useReducer(invokeOrReturn, initialState);', 'return useReducer(initialState);'],
     [
-      'what begins them',
-      'export function useReducer(reducer, initialState, init)',
-      'function useReducer(initialState)',
+      'reducers',
+      'currentHook = 1; return useReducer(invokeOrReturn, initialState); } export function useReducer(reducer, initialState, init) {',
+      '',
     ],
+    ['options under another name', 'const options = (_options);', ''],
+    ['and their import', 'options as _options', 'options'],
     ['which reducer', 'hookState._reducer = reducer; ', ''],
     [
       'its first state',

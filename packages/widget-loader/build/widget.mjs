@@ -10,6 +10,7 @@ import { chunksByFolder, keyOf } from './chunks.mjs';
 import { fromSource } from './from-source.mjs';
 import { leanPreact } from './lean-preact.mjs';
 import { letForConst } from './let-for-const.mjs';
+import { localExports } from './local-exports.mjs';
 import { oneSheet } from './one-sheet.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readyThemes } from './ready-themes.mjs';
@@ -80,6 +81,7 @@ export function widget(version) {
         leanPreact(),
         fromSource(),
         replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': "'production'" } }),
+        localExports(),
         checkedImports({ lazyChunk, keyOf }),
         oneSheet(),
         shortNames(),

@@ -1,14 +1,13 @@
 import { emailProblem } from './email.ts';
 import { hasUkPostcodes, ukPostcode } from './gift-aid.ts';
 import { firstNameProblem, lastNameProblem } from './names.ts';
-import { phoneProblem } from './phone.ts';
 import type { PersonProblem } from './problems.ts';
 
 /** Details that may be required. Email and country always are; the others depend on what the donor asks for. */
 export type NeededField = 'email' | 'country' | 'houseNumber' | 'addressLine1' | 'city' | 'postalCode';
 
 /** The donor's details that are validated, as typed. Country: ISO 3166-1 alpha-2, upper case. */
-export type DonorTexts = Readonly<Record<NeededField | 'firstName' | 'lastName' | 'phone', string>>;
+export type DonorTexts = Readonly<Record<NeededField | 'firstName' | 'lastName', string>>;
 
 /** Whether the donor asks for Gift Aid and for a tax receipt. */
 export interface DonorWishes {
@@ -30,7 +29,10 @@ export function neededFields({ gift_aid, tax_receipt }: DonorWishes, country: st
   return new Set(needed);
 }
 
-/** All problems of a donor's details, by field. The checkout and the server apply the same rules. */
+/**
+ * All problems of a donor's details, by field. The checkout and the server apply the same rules; of a phone, which the
+ * checkout does not ask for, only the server.
+ */
 export function donorProblems(donor: DonorTexts, wishes: DonorWishes): DonorProblem[] {
   const { country, email, postalCode } = donor;
   const problems: DonorProblem[] = [];
@@ -41,7 +43,6 @@ export function donorProblems(donor: DonorTexts, wishes: DonorWishes): DonorProb
   add('lastName', lastNameProblem(donor.lastName));
   // `emailProblem` would report an empty address as invalid instead of missing.
   add('email', email.trim() ? emailProblem(email) : 'missing');
-  add('phone', phoneProblem(donor.phone));
   for (const field of neededFields(wishes, country)) add(field, donor[field].trim() ? null : 'missing');
   if (wishes.gift_aid && hasUkPostcodes(country) && postalCode.trim() && !ukPostcode(postalCode)) {
     add('postalCode', 'postcodeNotUk');

@@ -94,7 +94,7 @@ export async function createHttpServer(
   app.addHook('onSend', async (_request, reply) => {
     const type = String(reply.getHeader('content-type'));
     if (type.startsWith('text/html')) reply.header('permissions-policy', NO_DEVICES);
-    if (type.startsWith('application/json')) for (const name of OF_PAGES) reply.removeHeader(name);
+    if (/^(application\/json|image\/)/.test(type)) for (const name of OF_PAGES) reply.removeHeader(name);
   });
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;

@@ -1,5 +1,5 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { type DonorTexts, neededFields, donorProblems as problemsOf } from '@lantern-giving/core/person';
+import { type DonorTexts, neededFields, phoneProblem, donorProblems as problemsOf } from '@lantern-giving/core/person';
 import { dialCountries, isDialCode } from '@lantern-giving/core/person/dial-codes';
 import { type FieldProblem, field } from '../../http/problem.ts';
 import { personField } from '../../http/validation.ts';
@@ -12,7 +12,6 @@ const names = {
   firstName: 'first_name',
   lastName: 'last_name',
   email: 'email',
-  phone: 'phone',
   country: 'country',
   houseNumber: 'house_number',
   addressLine1: 'address_1',
@@ -40,6 +39,8 @@ export function donorProblems(
     else if (name === 'email') typed.push(personField(pointer, 'emailRefused'));
     else needed.push(field(pointer, forGiftAid.has(name) ? 'neededForGiftAid' : 'neededForReceipt'));
   }
+  const phone = phoneProblem(body.phone);
+  if (phone) typed.push(personField('/phone', phone));
   return [...typed, ...dialProblems(body), ...wishProblems(body, charity), ...needed];
 }
 

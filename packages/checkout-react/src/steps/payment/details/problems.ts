@@ -14,6 +14,6 @@ export function asksForTwoNames(state: CheckoutState, facts: CheckoutFacts): boo
 
 /** What is missing or invalid in the donor's details; the email address comes first, as on the screen. */
 export function detailsProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const problems = donorProblems({ ...state.donor, phone: '' }, wishesOf(state, facts));
+  const problems = donorProblems(state.donor, wishesOf(state, facts));
   return problems.sort((one, other) => Number(other.field === 'email') - Number(one.field === 'email'));
 }
