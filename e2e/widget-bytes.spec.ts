@@ -120,7 +120,7 @@ test(`one gift in the modal brings at most ${CEILING} bytes up to the payment`, 
   const report = [...lines, `${String(total).padStart(7)}  in all`].join('\n');
   await testInfo.attach('bytes', { body: report });
   expect(ours.filter(({ path, bytes }) => RUNTIME.test(path) && bytes > 0)).toHaveLength(1);
-  // Chromium keeps the first view as the dictionary of what is loaded later (docs/adr/0106-the-first-view-is-a-dictionary.md).
+  // Chromium keeps the first view as the dictionary of what is loaded later (docs/adr/0102-the-first-view-is-a-dictionary.md).
   const later = ours.filter(({ path, bytes }) => /\/(steps|wallets|details)-/.test(path) && bytes > 0);
   expect(later.map(({ encoding }) => encoding)).toEqual(['dcb', 'dcb', 'dcb']);
   expect(total, report).toBeLessThanOrEqual(CEILING);
