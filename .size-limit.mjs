@@ -23,21 +23,21 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.1 kB',
-  wallets: '3.7 kB',
-  'ten-days': '6.2 kB',
+  steps: '23.7 kB',
+  wallets: '3.8 kB',
+  'ten-days': '6.3 kB',
   friday: '5.5 kB',
-  endowment: '1.6 kB',
+  endowment: '1.8 kB',
   modal: '1.7 kB',
   unavailable: '3.3 kB',
   sandbox: '2.1 kB',
-  details: '2.3 kB',
-  tools: '7.5 kB',
+  details: '2.5 kB',
+  tools: '8.2 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.3 kB'],
+      [language, '5.4 kB'],
     ]),
   ),
 };
@@ -51,7 +51,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.7 kB',
+    limit: '27.9 kB',
   },
   {
     name: 'whole checkout',
@@ -60,7 +60,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '50.7 kB',
+    limit: '51.6 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -71,13 +71,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '64.1 kB',
+    limit: '66 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.2 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];
