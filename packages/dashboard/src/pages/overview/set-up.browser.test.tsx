@@ -61,7 +61,8 @@ test('shows completed parts and links to incomplete ones', async () => {
 });
 
 test.each([
-  [['friday' as const], false, 'Incomplete'],
+  [['friday' as const], false, 'Completed'],
+  [[], false, 'Incomplete'],
   [['ten-nights' as const], true, 'Incomplete'],
   [['ten-nights' as const, 'friday' as const], false, 'Completed'],
 ])('with one cause for %j, completed: %s, shows %s on the card of causes', async (campaigns, completed, said) => {
