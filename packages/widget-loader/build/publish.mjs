@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { writeCompressedBy } from './dictionary.mjs';
+import { writeCompressedBy } from '../../../build/compressed-by.mjs';
 import { readManifest } from './release-manifest.mjs';
 
 /** Another version of zlib compresses the same content to different bytes. */

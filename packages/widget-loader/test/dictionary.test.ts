@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, expect, test } from 'vitest';
-import { writeCompressedBy } from '../build/dictionary.mjs';
+import { writeCompressedBy } from '../../../build/compressed-by.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'lantern-dictionary-'));
 afterAll(() => rmSync(folder, { recursive: true }));

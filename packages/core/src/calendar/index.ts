@@ -16,6 +16,7 @@ export {
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
 export {
+  AHEAD_DAYS,
   firstMonthlyDate,
   monthDayOf,
   monthlyStart,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AHEAD_DAYS } from '../campaigns/index.ts';
 import {
+  AHEAD_DAYS,
   addDays,
   daysBetween,
   firstMonthlyDate,

@@ -1,4 +1,4 @@
-import { AHEAD_DAYS, type CampaignKind, KINDS, MONTHLY_TIME } from '../campaigns/index.ts';
+import { type CampaignKind, KINDS, MONTHLY_TIME } from '../campaigns/index.ts';
 import { requireWhole } from '../range-error.ts';
 import { type Campaign, cutoffOn, dateOf } from './campaign.ts';
 import {
@@ -12,6 +12,8 @@ import {
   wallTimeOf,
 } from './wall-time.ts';
 
+/** Number of days for which payments of a gift that repeats are made ahead. */
+export const AHEAD_DAYS = 60;
 const AHEAD_MS = AHEAD_DAYS * 86_400_000;
 
 /**

@@ -1,4 +1,3 @@
-export { AHEAD_DAYS } from './ahead-days.ts';
 export { BRANDS, type Brand, type KindRow, MONTHLY_TIME } from './kind.ts';
 export {
   CAMPAIGN_KINDS,

@@ -1,5 +1,5 @@
 import type { FridayListItem, FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
-import { AHEAD_DAYS } from '@lantern-giving/core/campaigns';
+import { AHEAD_DAYS } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
 import { actionsFor, shownStatus } from '@lantern-giving/core/schedule';
 import type { Executor } from '../../lib/db.ts';
