@@ -6,17 +6,22 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const MAGIC = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
 /** @param {Buffer} bytes @param {Buffer} dictionary */
-function compressedBy(bytes, dictionary) {
-  const packed = brotliCompressSync(bytes, {
+function compressed(bytes, dictionary) {
+  return brotliCompressSync(bytes, {
     // Types of an earlier Node do not know of it.
-    ...{ dictionary },
+    ...(dictionary.length > 0 ? { dictionary } : {}),
     params: {
       [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });
-  return Buffer.concat([MAGIC, createHash('sha256').update(dictionary).digest(), packed]);
+}
+
+/** Whether this Node compresses with a dictionary; an earlier one ignores it, and what it writes is read wrongly. */
+function knowsDictionaries() {
+  const known = Buffer.from(createHash('sha512').update('known').digest('hex'));
+  return compressed(known, known).length < compressed(known, Buffer.alloc(0)).length / 2;
 }
 
 /**
@@ -27,5 +32,8 @@ function compressedBy(bytes, dictionary) {
 export function writeCompressedBy(file, dictionary) {
   const known = readFileSync(dictionary);
   const name = createHash('sha256').update(known).digest('base64url');
-  writeFileSync(`${file}.${name}.dcb`, compressedBy(readFileSync(file), known));
+  if (!knowsDictionaries()) throw new Error(`Node ${process.version} cannot compress with a dictionary`);
+  const packed = compressed(readFileSync(file), known);
+  const head = Buffer.concat([MAGIC, createHash('sha256').update(known).digest()]);
+  writeFileSync(`${file}.${name}.dcb`, Buffer.concat([head, packed]));
 }

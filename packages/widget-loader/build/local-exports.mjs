@@ -30,6 +30,8 @@ export function localExports() {
           if (chunk.dynamicImports.includes(entry.fileName))
             throw new Error(`${chunk.fileName} imports the entry late`);
           for (const node of this.parse(chunk.code).body) {
+            if (node.type.startsWith('Export') && 'source' in node && node.source?.value === `./${entry.fileName}`)
+              throw new Error(`${chunk.fileName} exports what it imports of the entry`);
             if (node.type !== 'ImportDeclaration' || node.source.value !== `./${entry.fileName}`) continue;
             const list = node.specifiers
               .map((specifier) => {

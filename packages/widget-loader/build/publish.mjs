@@ -41,7 +41,8 @@ export function publish(from, to) {
       }
     }
   } else {
-    cpSync(release, served, { recursive: true });
+    // A compressed copy counts only where it is no older than its file.
+    cpSync(release, served, { recursive: true, preserveTimestamps: true });
     const before = lastFirstView(to);
     if (before) writeCompressedBy(join(served, readManifest(served).runtime), before);
   }

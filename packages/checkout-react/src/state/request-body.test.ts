@@ -147,8 +147,16 @@ test.each<[string, Partial<NightPlan>, object]>([
     { friday_giving: false, friday_giving_amount: 0, wakf: false, wakf_amount: 0, evergive_share_percentage: 0 },
   ],
 ])('sends %s as it is in the plan', (_, plan, sent) => {
-  const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...plan } }, facts, submission);
-  expect(payload).toMatchObject(sent);
+  const state = { ...complete, plan: { ...complete.plan, ...plan } };
+  const endowment = { cause_id: 'wells', title: 'Wells', monthly_gift: 1000 };
+  const offering = { ...facts, charity: { ...charity, endowment } };
+  expect(schedulePayload(state, offering, submission)).toMatchObject(sent);
+});
+
+test('sends no gift to an endowment that the charity does not have, whatever a draft says', () => {
+  const chosen = { wakf: 2000, wakfOptIn: true, evergiveSharePercentage: 5, egContributionOptIn: true };
+  const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...chosen } }, facts, submission);
+  expect(payload).toMatchObject({ wakf: false, wakf_amount: 0, evergive_share_percentage: 0 });
 });
 
 test('throws before a split of the nights is chosen', () => {

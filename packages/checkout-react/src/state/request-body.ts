@@ -35,7 +35,8 @@ function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts
     pay_fees: payment.payFees,
     tip: tip && 'value' in tip ? tip.value : 0,
     tip_percentage: tip === null ? 0 : 'percent' in tip ? tip.percent : null,
-    ...(plan.egContributionOptIn && { evergive_share_percentage: plan.evergiveSharePercentage }),
+    ...(facts.charity.endowment &&
+      plan.egContributionOptIn && { evergive_share_percentage: plan.evergiveSharePercentage }),
   };
   return facts.own?.fields(fields, state, facts) ?? fields;
 }
@@ -45,6 +46,8 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
   const { plan, payment, donor } = state;
   const wishes = wishesOf(state, facts);
   const { declaration } = submission;
+  // A draft may be of another charity.
+  const hasEndowment = facts.charity.endowment !== undefined;
   const body: NightPayload = {
     ...planFieldsOf(state, facts),
     quote_id: submission.quoteId,
@@ -76,9 +79,9 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     partner: submission.partner,
     friday_giving: plan.fridayGivingOptIn,
     friday_giving_amount: plan.fridayGivingOptIn ? plan.fridayGiving : 0,
-    wakf: plan.wakfOptIn,
-    wakf_amount: plan.wakfOptIn ? plan.wakf : 0,
-    evergive_share_percentage: plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
+    wakf: hasEndowment && plan.wakfOptIn,
+    wakf_amount: hasEndowment && plan.wakfOptIn ? plan.wakf : 0,
+    evergive_share_percentage: hasEndowment && plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
     ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
   return facts.own?.repeats?.payload(body, { facts, submission }) ?? body;

@@ -25,7 +25,10 @@ export function CalendarChoice({ title, entries, everyDays, stamp }: CalendarCho
       <Button
         kind="secondary"
         size="small"
-        onClick={() => offer(calendarFile(everyDays === null ? entries : entries.slice(0, 1), stamp, everyDays), name)}
+        // An entry that comes again has the title of all.
+        onClick={() =>
+          offer(calendarFile(everyDays === null ? entries : [{ ...entries[0], title }], stamp, everyDays), name)
+        }
       >
         {calendars.file}
       </Button>

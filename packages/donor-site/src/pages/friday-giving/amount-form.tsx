@@ -1,14 +1,14 @@
 import type { FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
 import { LANGUAGES } from '@lantern-giving/core/language';
-import { parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
+import { currencies, parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What each cause gets on every Friday to come. The tip keeps its share of the gift. */
+/** What each cause gets on every Friday to come. The tip stays as it is. */
 export function AmountForm({
   schedule,
   busy,
@@ -35,20 +35,22 @@ export function AmountForm({
   };
   const amounts = Object.fromEntries(causes.map(({ cause_id }) => [cause_id, amountOf(cause_id) ?? 0]));
   const total = sum(Object.values(amounts));
-  const tip = schedule.amount === 0 ? 0 : Math.round((schedule.tip * total) / schedule.amount);
-  const errorOf = (cause: string) => {
-    if (!tried) return undefined;
+  const { tip } = schedule;
+  const { smallestCharge, largestCharge } = currencies[currency];
+  const problemOf = (cause: string) => {
     if (amountOf(cause) === null) return messages.notANumber;
-    return total === 0 ? messages.noAmount : undefined;
+    if (total === 0) return messages.noAmount;
+    if (total < smallestCharge) return messages.tooSmall(money(smallestCharge, currency));
+    return total + tip > largestCharge ? messages.tooLarge(money(largestCharge - tip, currency)) : undefined;
   };
 
   const change = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setTried(true);
-    const isWrong = total === 0 || causes.some(({ cause_id }) => amountOf(cause_id) === null);
-    if (isWrong) {
-      form.current?.querySelector('input')?.focus();
+    const wrong = causes.findIndex(({ cause_id }) => problemOf(cause_id) !== undefined);
+    if (wrong >= 0) {
+      form.current?.querySelectorAll('input')[wrong]?.focus();
       return;
     }
     await onAmounts({
@@ -70,7 +72,7 @@ export function AmountForm({
           dir="ltr"
           value={typed[cause_id] ?? ''}
           onChange={(text) => setTyped({ ...typed, [cause_id]: text })}
-          error={errorOf(cause_id)}
+          error={tried ? problemOf(cause_id) : undefined}
           required
         />
       ))}

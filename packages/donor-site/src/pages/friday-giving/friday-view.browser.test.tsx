@@ -124,7 +124,7 @@ test('leaves out a Friday that is to come, and plans one again that was left out
   expect(screen.queryByRole('button', { name: /27 Nov/ })).toBeNull();
 });
 
-test('changes what each cause gets, with the tip in the same proportion', async () => {
+test('changes what each cause gets, and leaves the tip as it is', async () => {
   const { onAmounts } = await show(scheduleWith(FRIDAYS));
   const water = screen.getByRole('textbox', { name: /Clean water/ });
   await userEvent.clear(water);
@@ -135,7 +135,7 @@ test('changes what each cause gets, with the tip in the same proportion', async 
       {
         campaign: 'fridaygiving',
         cause_amounts: { water: 1600, zakat: 400 },
-        tip_amount: 200,
+        tip_amount: 100,
         pay_fees: true,
       },
     ],
@@ -151,6 +151,26 @@ test('refuses an amount that it cannot read, at its field', async () => {
   expect(screen.getByText('Enter the amount in digits, such as 10.')).toBeTruthy();
   expect(document.activeElement).toBe(water);
   expect(onAmounts).not.toHaveBeenCalled();
+});
+
+test('refuses what is too little for a card, with the least that can be given', async () => {
+  const { onAmounts } = await show(scheduleWith(FRIDAYS));
+  for (const name of [/Clean water/, /Zakat/]) {
+    const field = screen.getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, '0.1');
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.getAllByText('Each Friday, give £0.30 or more.')).toHaveLength(2);
+  expect(onAmounts).not.toHaveBeenCalled();
+});
+
+test('what was left out on purpose asks for nothing, and what is tried again is not the next gift', async () => {
+  const leftOut = runOf('2026-11-20', { status: 'skipped', editable: false, can_make_up: true });
+  const declined = runOf('2026-11-27', { editable: false });
+  await show(scheduleWith([leftOut, declined, runOf('2026-12-04')], { next_date: '2026-11-27' }));
+  expect(screen.queryByText('A Friday waits for you')).toBeNull();
+  expect(screen.getByText('The next gift leaves Fri 4 Dec, 09:00.')).toBeTruthy();
 });
 
 test('stops after asking, with the donor’s reason, and starts again without asking', async () => {

@@ -18,7 +18,7 @@ import { OtherCard } from '../schedule/other-card.tsx';
 import { AmountForm } from './amount-form.tsx';
 import { fridayWords } from './friday-words.ts';
 import { RunList } from './run-list.tsx';
-import { type Outcome, WHOLE } from './use-fridays.ts';
+import type { Outcome } from './use-fridays.ts';
 
 export interface FridayViewProps {
   schedule: FridaySchedule;
@@ -41,8 +41,11 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const { runs, currency } = schedule;
-  const next = runs.find(({ date }) => date === schedule.next_date);
-  const asksForMore = runs.some((run) => run.can_make_up || run.payment_intent_client_secret !== null);
+  // Not one whose time has passed and that is tried again.
+  const next = runs.find(({ status, editable }) => status === 'pending' && editable);
+  const asksForMore = runs.some(
+    (run) => (run.can_make_up && run.status === 'failed') || run.payment_intent_client_secret !== null,
+  );
   const notice = useRef<HTMLDivElement>(null);
   const isFailed = outcome?.failure !== undefined && outcome.failure !== null;
   useEffect(() => {
@@ -118,7 +121,7 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
               <AmountForm
                 key={JSON.stringify(schedule.causes)}
                 schedule={schedule}
-                busy={busy === WHOLE}
+                busy={busy !== null}
                 onAmounts={onAmounts}
               />
             </PanelBody>
@@ -128,7 +131,7 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
           <div className="schedule-action" key={action}>
             <Button
               kind={action === 'cancel' ? 'secondary' : 'primary'}
-              busy={busy === WHOLE}
+              busy={busy !== null}
               busyLabel={shared.changing}
               onClick={() => (action === 'cancel' ? setAsking(true) : void onStop(false, null))}
             >

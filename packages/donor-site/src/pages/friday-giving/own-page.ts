@@ -11,6 +11,9 @@ export function fridayPageOf({
   schedule_id,
 }: Pick<ScheduleDetail, 'campaign_kind' | 'payments' | 'schedule_id'>): string | null {
   const isWeekly = WEEKLY_KINDS.some((kind) => kind === campaign_kind);
-  const isWaiting = payments.some(({ waits_for, can_make_up }) => waits_for !== null || can_make_up);
+  // What was left out on purpose can be made up too, and waits for nothing.
+  const isWaiting = payments.some(
+    ({ waits_for, can_make_up, status }) => waits_for !== null || (can_make_up && status === 'failed'),
+  );
   return isWeekly && !isWaiting ? `/account/fridayGiving/${schedule_id}` : null;
 }

@@ -2,7 +2,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { MessagePage } from '../../components/message-page.tsx';
 import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { SiteFrame } from '../../components/site-frame.tsx';
@@ -21,12 +21,17 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
   const { state, load, read, change, makeUp, setAgain, openOtherCard, dismiss } = useSchedule(id, key);
   const messages = useMessages();
+  const wasShown = useRef(false);
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
   // A reload then shows the same as the URL alone.
   useEffect(() => {
     if (isRefused) forget();
   }, [isRefused, forget]);
-  const ownPage = state.phase === 'ready' ? fridayPageOf(state.schedule) : null;
+  // Only as it is opened: what was done here is answered here.
+  const ownPage = state.phase === 'ready' && !wasShown.current ? fridayPageOf(state.schedule) : null;
+  useEffect(() => {
+    if (state.phase === 'ready' && !ownPage) wasShown.current = true;
+  }, [state.phase, ownPage]);
   useEffect(() => {
     if (ownPage && key) location.replace(`${ownPage}${location.search}#key=${key}`);
   }, [ownPage, key]);

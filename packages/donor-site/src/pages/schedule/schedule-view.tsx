@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { isRepeating } from '@lantern-giving/core/campaigns';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
@@ -115,7 +116,9 @@ export function ScheduleView({
             {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}
-            {!schedule.cancelled && <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />}
+            {!schedule.cancelled && !isRepeating(schedule.campaign_kind) && (
+              <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
+            )}
           </PanelBody>
         </Panel>
 

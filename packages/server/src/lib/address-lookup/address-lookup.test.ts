@@ -15,12 +15,29 @@ const known = {
     { ...address, postcode: 'SW1A 1AA' },
     {
       ...address,
-      premise: 'Flat 2',
+      premise: 'Flat 2, 12',
       line_1: 'Flat 2',
       line_2: '12 High Street',
       post_town: 'STOKE-ON-TRENT',
       postcode: 'SW1A 1AA',
     },
+    {
+      ...address,
+      premise: 'Flat 20, Victoria House, 15',
+      line_1: 'Flat 20',
+      line_2: 'Victoria House',
+      line_3: '15 The Street',
+      postcode: 'SW1A 1AA',
+    },
+    {
+      ...address,
+      premise: 'Flower House, 189a',
+      line_1: 'Alcott Florists',
+      line_2: 'Flower House',
+      line_3: '189a Pye Green Road',
+      postcode: 'SW1A 1AA',
+    },
+    { ...address, premise: '1', line_1: '1st Class Ltd', line_2: '1 Mill Lane', postcode: 'SW1A 1AA' },
     {
       ...address,
       premise: 'Rose Cottage',
@@ -93,7 +110,10 @@ describe('ideal postcodes', () => {
     const found = await real().find('SW1A 1AA');
     expect(found.map((one) => [one.house_number, one.address_1, one.address_2, one.city])).toEqual([
       ['10', 'Downing Street', '', 'London'],
-      ['Flat 2', '12 High Street', '', 'Stoke-On-Trent'],
+      ['Flat 2, 12', 'High Street', '', 'Stoke-On-Trent'],
+      ['Flat 20, Victoria House, 15', 'The Street', '', 'London'],
+      ['Flower House, 189a', 'Alcott Florists', 'Pye Green Road', 'London'],
+      ['1', '1st Class Ltd', 'Mill Lane', 'London'],
       ['Rose Cottage', 'Mill Lane', 'Upton', 'Bishop’s Stortford'],
     ]);
   });

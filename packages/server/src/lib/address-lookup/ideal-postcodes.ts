@@ -51,11 +51,26 @@ export function createIdealPostcodes(
   };
 }
 
-/** The service repeats the premise at the start of the first line. A name may have a line of its own. */
+/**
+ * The service repeats the premise in the lines, its parts one after the other, each at the start of a line or on one of its
+ * own: premise "Flat 20, Victoria House, 15" in "Flat 20", "Victoria House" and "15 The Street".
+ */
 function found({ premise, line_1, line_2, line_3, post_town, postcode }: z.infer<typeof address>): FoundAddress {
-  const rest = line_1.startsWith(premise) ? line_1.slice(premise.length).replace(/^[,\s]+/, '') : line_1;
-  const [address_1 = '', address_2 = ''] = [rest, line_2, line_3].filter((line) => line !== '');
-  return { house_number: premise, address_1, address_2, city: townOf(post_town), postcode };
+  const lines = [line_1, line_2, line_3].filter((line) => line !== '');
+  let at = 0;
+  for (const part of premise.split(', ').filter((one) => one !== '')) {
+    const place = lines.findIndex((line, index) => index >= at && beginsWith(line, part));
+    if (place < 0) continue;
+    at = place;
+    lines[place] = (lines[place] ?? '').slice(part.length).replace(/^[,\s]+/, '');
+  }
+  const [address_1 = '', ...others] = lines.filter((line) => line !== '');
+  return { house_number: premise, address_1, address_2: others.join(', '), city: townOf(post_town), postcode };
+}
+
+/** Whether a line begins with a part of a premise, as a word. */
+function beginsWith(line: string, part: string): boolean {
+  return line.startsWith(part) && !/^[\p{L}\p{N}]/u.test(line.slice(part.length));
 }
 
 /** Towns come in capitals: STOKE-ON-TRENT. */

@@ -1,6 +1,5 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
-import { ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
 import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type * as z from 'zod';
 import type { Config } from '../../app/config.ts';
@@ -58,7 +57,7 @@ export function presentTerms(
 /** The cause that a charity's monthly gifts go to; nothing if it takes none, or while they are not offered. */
 export function presentEndowment(charity: StoredCharity): Pick<CampaignCharity, 'endowment'> {
   const endowment = endowmentOf(charity);
-  if (!endowment || !KINDS[ENDOWMENT_KIND].offered) return {};
+  if (!endowment) return {};
   const { cause_id, title } = endowment;
   return { endowment: { cause_id, title, monthly_gift: currencies[charity.currency].monthlyGift } };
 }

@@ -1,5 +1,5 @@
 import { causeImpact } from '@lantern-giving/core/api/common.schema';
-import { CAMPAIGN_KINDS, type CampaignKind, ENDOWMENT_KIND } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, CAUSE_CATEGORIES, isOpenForGiving } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Updateable } from 'kysely';
@@ -97,6 +97,7 @@ export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCha
 
 /** The cause of a charity that its monthly gifts go to: the first that it has for them; null if it takes none. */
 export function endowmentOf(charity: StoredCharity): StoredCause | null {
+  if (!KINDS[ENDOWMENT_KIND].offered) return null;
   return offeredIn(ENDOWMENT_KIND, charity).causes[0] ?? null;
 }
 

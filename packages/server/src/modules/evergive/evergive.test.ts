@@ -6,13 +6,15 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp, writeWaitingMail } from '../../../test/giving/app.ts';
 import { readyFridays } from '../../../test/giving/fridays.ts';
-import { createMonthly, ENDOWMENT, MONTHLY } from '../../../test/giving/monthly.ts';
+import { createMonthly, ENDOWMENT, MONTHLY, offerMonthlyGifts } from '../../../test/giving/monthly.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
+
+offerMonthlyGifts();
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';

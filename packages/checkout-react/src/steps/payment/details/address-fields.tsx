@@ -31,7 +31,7 @@ function Address({ needed, tax }: { needed: ReturnType<typeof requiredFields>; t
   const onPostcodeLeft = () => {
     const postalCode = ukPostcode(donor.postalCode);
     if (postalCode) session.send({ type: 'donorChanged', change: { postalCode } });
-    setPostcode(hasUkPostcodes(donor.country) ? postalCode : null);
+    setPostcode(postalCode);
   };
   const onTyped = () => {
     if (donor.isAddressFromLookup) session.send({ type: 'donorChanged', change: { isAddressFromLookup: false } });
@@ -45,7 +45,9 @@ function Address({ needed, tax }: { needed: ReturnType<typeof requiredFields>; t
           <DonorField name="postalCode" onBlur={onPostcodeLeft} />
         </FieldRow>
       </div>
-      {FoundAddresses ? <FoundAddresses postcode={postcode} messages={tax} /> : null}
+      {FoundAddresses ? (
+        <FoundAddresses postcode={hasUkPostcodes(donor.country) ? postcode : null} messages={tax} />
+      ) : null}
       <div className="ln-fields" onInput={onTyped}>
         <DonorField name="addressLine1" />
         {needed.has('city') ? (

@@ -45,7 +45,8 @@ export function FoundAddresses({ postcode, messages }: { postcode: string | null
       const [only, ...others] = addresses.filter(
         ({ house_number }) => simplified(house_number) === simplified(typed.houseNumber),
       );
-      if (only && others.length === 0 && typed.addressLine1 === '') return take(only);
+      const hasTyped = [typed.addressLine1, typed.addressLine2, typed.city].some((part) => part !== '');
+      if (only && others.length === 0 && typed.houseNumber.trim() !== '' && !hasTyped) return take(only);
       announce(messages.addressesFound({ count: addresses.length, postcode }));
     };
     const take = (one: FoundAddress) => {
