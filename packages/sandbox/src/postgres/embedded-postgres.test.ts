@@ -169,7 +169,9 @@ describe('the embedded Postgres', () => {
     };
     expect(await addressOf(folder)).toEqual({ address: null });
     const deep = join(home, 'x'.repeat(90));
-    expect(await addressOf(deep)).toEqual({ address: '127.0.0.1' });
+    // Where the checkout is closed to the user that Postgres runs as, its folder is elsewhere, and the path short.
+    const isThere = findPlace(deep).folder === deep;
+    expect(await addressOf(deep)).toEqual({ address: isThere ? '127.0.0.1' : null });
   });
 
   test('requires a password and listens only on this machine', async () => {

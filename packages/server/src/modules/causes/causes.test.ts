@@ -35,6 +35,8 @@ const offered = async () =>
       params: { campaign: 'mytennights', charity: CHARITY },
     }),
   );
+/** Takes monthly gifts, and no others. */
+const ENDOWMENT = 'human-relief-gb-endowment';
 const added = async (fields: CauseFields = orchards) => {
   const { causes } = await call(staff, causesApi.add, { params: { id: CHARITY }, body: fields });
   const cause = causes.at(-1);
@@ -74,7 +76,7 @@ describe('the causes that a checkout offers', () => {
     await expect(call(staff, causesApi.add, { params: { id: CHARITY }, body: orchards })).rejects.toMatchObject({
       status: 409,
     });
-    const turned = (await offered()).toReversed();
+    const turned = [ENDOWMENT, ...(await offered()).toReversed()];
     expect(
       idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: turned } })),
     ).toHaveLength(200);
@@ -82,8 +84,9 @@ describe('the causes that a checkout offers', () => {
 
   test('are in the charity’s order', async () => {
     const turned = (await offered()).toReversed();
-    expect(idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: turned } }))).toEqual(
-      turned,
+    const all = [...turned, ENDOWMENT];
+    expect(idsOf(await call(staff, causesApi.order, { params: { id: CHARITY }, body: { cause_ids: all } }))).toEqual(
+      all,
     );
     expect(await offered()).toEqual(turned);
   });

@@ -85,6 +85,9 @@ const FAULTS: Readonly<Record<string, () => RawBuilder<unknown>>> = {
   'given, to come': () => change(LATER, more),
   'a payment of a weekly gift': () => sql`
     with weekly as (update campaigns set kind = 'friday') ${change(LATER, sql`attempts = 0`)}`,
+  'a payment of a monthly gift': () => sql`
+    with monthly as (update campaigns set kind = 'evergive'), of_day as (update schedules set month_day = 1)
+    ${change(LATER, sql`attempts = 0`)}`,
   'the next payments of a gift': () => sql`update schedules set next_plan_at = ${early}`,
   'a share of a match pot': () => sql`
     with share as (update match_shares set state = 'reserved' where payment_id = ${PAID}) ${change(PAID, sql`attempts = 1`)}`,
