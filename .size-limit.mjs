@@ -46,12 +46,12 @@ export default [
   {
     name: 'loader',
     path: ['packages/widget-loader/dist/lantern.js'],
-    limit: '1.41 kB',
+    limit: '1.42 kB',
   },
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.9 kB',
+    limit: '28 kB',
   },
   {
     name: 'whole checkout',
@@ -71,13 +71,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '66 kB',
+    limit: '66.2 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.2 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.6 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

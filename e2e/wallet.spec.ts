@@ -82,7 +82,7 @@ for (const [place, addressOn] of places) {
     await plans(page, flow);
 
     await flow.openWallet();
-    await flow.sheet.locator('#cancel').click();
+    flow.pressInSheet('cancel');
     await expect(page.locator('iframe[src*="/sandbox/wallet?"]')).toHaveCount(0);
 
     await flow.openWallet();
@@ -91,12 +91,12 @@ for (const [place, addressOn] of places) {
     await expect(page.locator('iframe[src*="/sandbox/wallet?"]')).toHaveCount(0);
 
     await flow.openWallet();
-    await flow.sheet.locator('#fail').click();
+    flow.pressInSheet('fail');
     await flow.panel.getByText(/^The wallet could not approve/).waitFor();
 
     await flow.openWallet();
     await flow.sheet.getByLabel('Card', { exact: true }).selectOption({ index: 1 });
-    await flow.sheet.locator('#approve').click();
+    flow.pressInSheet('approve');
     await flow.panel.getByText(/^Your bank declined the payment/).waitFor();
 
     await flow.openWallet();
@@ -113,7 +113,7 @@ test('a donor gives by wallet on top of the payment step, after the bank has ask
   await flow.openWallet();
   await flow.sheet.getByLabel('Card', { exact: true }).selectOption({ index: 2 });
   await flow.sheet.getByLabel('Name').selectOption('Omar Siddiq');
-  await flow.sheet.locator('#approve').click();
+  flow.pressInSheet('approve');
   await flow.bank.getByRole('button', { name: 'Complete' }).click();
   await flow.panel.getByRole('heading', { name: 'Thank you, Omar' }).waitFor();
 });
