@@ -23,7 +23,7 @@ export type FridaysState =
     };
 
 /** Marks a change of the whole gift as busy. */
-export const WHOLE = 'gift';
+const WHOLE = 'gift';
 
 /** A gift every Friday with the server's latest answer, and its donor's actions. */
 export function useFridays(id: string, key: string | null) {
