@@ -31,7 +31,7 @@ export interface End {
   readonly words: string;
 }
 
-const LIMITS: Limits = { seconds: 10, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
+const LIMITS: Limits = { seconds: 20, timeoutMs: 60_000, heapMb: 256, memoryMb: 1_100, answerMb: 32 };
 
 const root = join(import.meta.dirname, '../../../../..');
 /** What the process may read: our code, but neither the state folder nor stored files. */
