@@ -1,7 +1,9 @@
 import type { Endpoints } from '@lantern-giving/core/api/endpoint';
+import { evergiveApi } from '@lantern-giving/core/api/evergive';
+import { evergiveCalls } from '@lantern-giving/core/api/evergive.schema';
 import { fridayGivingApi } from '@lantern-giving/core/api/friday-giving';
 import { fridayGivingCalls, type repeatingCalls } from '@lantern-giving/core/api/friday-giving.schema';
-import { WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
+import { MONTHLY_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 import { type Actor, auditName } from '../../http/actor.ts';
 import { decide } from '../../http/policy.ts';
 import { refuse } from '../../http/problem.ts';
@@ -23,7 +25,7 @@ interface Words {
 }
 
 /** The routes of the calls about gifts of a kind that repeats. */
-export function repeatingRoutes(giving: Giving, api: Endpoints<Calls>, calls: Calls, words: Words) {
+function repeatingRoutes(giving: Giving, api: Endpoints<Calls>, calls: Calls, words: Words) {
   const { tag } = words;
   const byId = {
     resource: ({ id }: { readonly id: string }) => ({ kind: 'schedule', id }) as const,
@@ -122,4 +124,11 @@ export const fridayGivingRoutes = repeatingRoutes(
   fridayGivingApi,
   fridayGivingCalls,
   { tag: 'Friday giving', schedule: 'Friday schedule', run: 'Friday', runs: 'Fridays' },
+);
+
+export const evergiveRoutes = repeatingRoutes(
+  { kinds: MONTHLY_KINDS, notFound: 'evergive_not_found' },
+  evergiveApi,
+  evergiveCalls,
+  { tag: 'EverGive', schedule: 'monthly schedule', run: 'monthly gift', runs: 'monthly gifts' },
 );

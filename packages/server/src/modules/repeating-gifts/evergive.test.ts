@@ -1,15 +1,13 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
 import { addMonths } from '@lantern-giving/core/calendar';
 import { currencies } from '@lantern-giving/core/money';
-import { nextRun } from '@lantern-giving/sandbox/next-run';
-import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, PLAN, readyCheckout, startGivingApp, writeWaitingMail } from '../../../test/giving/app.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, PLAN, readyCheckout } from '../../../test/giving/app.ts';
 import { readyFridays } from '../../../test/giving/fridays.ts';
 import { createMonthly, ENDOWMENT, MONTHLY, offerMonthlyGifts } from '../../../test/giving/monthly.ts';
+import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import { findViolations } from '../charging/invariants.ts';
-import { isIdle, runDue } from '../charging/run-due.ts';
+import { runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
@@ -21,57 +19,16 @@ const ZAKAT = 'human-relief-gb-zakat';
 /** Nights begin in the middle of the last ten, and are over by March. */
 const JANUARY = '2027-01-31T12:00:00Z';
 
+const gifts = startRepeatingGifts();
+const { db, work, at, travelTo, rowsOf, datesOf, mailOf, taken } = gifts;
 let giving: GivingApp;
-beforeEach(async () => {
-  giving = await startGivingApp();
-});
-afterEach(async () => {
-  expect(await findViolations(giving.composition.context.db, giving.clock.now())).toEqual([]);
-  await giving.stop();
+beforeEach(() => {
+  giving = gifts.app();
 });
 
-const db = () => giving.composition.context.db;
-
-async function work(): Promise<void> {
-  const charging = chargingContext(giving.composition.context);
-  do await planAhead(giving.composition.context);
-  while (!isIdle(await runDue(charging)));
-}
-
-async function at(instant: string): Promise<void> {
-  giving.clock.moveTo(instant);
-  await work();
-}
-
-/** Moves the clock to each instant at which something is due, up to one, and does it. */
-async function travelTo(instant: string): Promise<void> {
-  for (;;) {
-    const next = await nextRun(db(), giving.clock.now());
-    if (next === null || next > new Date(instant)) break;
-    await at(next.toISOString());
-  }
-  await at(instant);
-}
-
-const rowsOf = (id: string) =>
-  db().selectFrom('payments').selectAll().where('schedule_id', '=', id).orderBy('number').execute();
-const datesOf = async (id: string) => (await rowsOf(id)).map(({ local_date }) => String(local_date));
 const givenOn = async (id: string) =>
   (await rowsOf(id)).filter(({ status }) => status === 'succeeded').map(({ local_date }) => String(local_date));
 const read = async (id: string, owner: Record<string, string>) => (await giving.get(`/api/evergive/${id}`, owner)).body;
-
-const mailOf = async (id: string, kind: string) => {
-  await writeWaitingMail(giving);
-  const mails = db().selectFrom('mail_outbox').select(['subject', 'body_text']).where('schedule_id', '=', id);
-  return mails.where('kind', '=', kind).orderBy('id', 'desc').executeTakeFirstOrThrow();
-};
-
-/** What the processor took, in minor units. */
-async function taken(): Promise<number[]> {
-  const { rows } = await sql<{ amount: number }>`
-    select amount from sandbox_charges where status = 'succeeded' order by amount`.execute(db());
-  return rows.map(({ amount }) => Number(amount));
-}
 
 /** What the processor took for monthly gifts, which are £10 sharp. */
 const takenMonthly = async () => (await taken()).filter((amount) => amount === 1000);

@@ -1,0 +1,169 @@
+import { coverFee, currencies } from '@lantern-giving/core/money';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type GivingApp, PUBLIC_URL } from '../../../test/giving/app.ts';
+import { createFridays } from '../../../test/giving/fridays.ts';
+import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
+import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
+
+const FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
+const PAYABLE = 2750 + FEE;
+const DAY = 86_400_000;
+
+const gifts = startRepeatingGifts();
+const { db, work, at, travelTo, rowsOf, datesOf, mailOf, taken } = gifts;
+let giving: GivingApp;
+beforeEach(() => {
+  giving = gifts.app();
+});
+
+const read = async (id: string, owner: Record<string, string>) =>
+  (await giving.get(`/api/friday_giving/${id}`, owner)).body;
+
+const FIRST_EIGHT = [
+  '2026-11-27',
+  '2026-12-04',
+  '2026-12-11',
+  '2026-12-18',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-08',
+  '2027-01-15',
+];
+
+describe('the Fridays of a schedule', () => {
+  test('are charged once each at 09:00 by the donor’s clocks, over a change of them and past what was planned first', async () => {
+    giving.clock.moveTo('2027-03-01T12:00:00Z');
+    const { id, quote, owner } = await createFridays(giving);
+    expect(quote.nights).toHaveLength(9);
+    const fridays = Array.from({ length: 14 }, (_, week) => new Date(Date.parse('2027-03-05') + week * 7 * DAY));
+    for (const [week, friday] of fridays.entries()) {
+      const date = friday.toISOString().slice(0, 10);
+      // The clocks of London go forward on 28 March.
+      const cutoff = `${date}T${date < '2027-03-28' ? '09' : '08'}:00:00.000Z`;
+      await at(new Date(Date.parse(cutoff) - 1000).toISOString());
+      expect(await taken()).toHaveLength(week);
+      await at(cutoff);
+      expect(await taken()).toHaveLength(week + 1);
+    }
+    const rows = await rowsOf(id);
+    const given = rows.filter(({ status }) => status === 'succeeded');
+    expect(given.map(({ local_date }) => local_date)).toEqual(fridays.map((day) => day.toISOString().slice(0, 10)));
+    expect(new Set(rows.map(({ local_date }) => local_date)).size).toBe(rows.length);
+    expect(await taken()).toEqual(fridays.map(() => PAYABLE));
+    expect(await ledgerSums(db())).toMatchObject([
+      {
+        currency: 'gbp',
+        charges: 14,
+        captured: 14 * PAYABLE,
+        reversed: 0,
+        charities: 14 * 2500,
+        tips: 14 * 250,
+        fees: 14 * FEE,
+      },
+    ]);
+    const shown = await read(id, owner);
+    expect(shown).toMatchObject({ completed_payments: 14, failed_payments: 0, total: 14 * PAYABLE, payable: PAYABLE });
+    expect(shown.next_date).toBe('2027-06-11');
+  });
+
+  test.each(PLAN_POINTS)('are planned further once, also if the process dies when they are %s', async (point) => {
+    const { id } = await createFridays(giving);
+    giving.clock.moveTo('2026-12-01T00:00:00Z');
+    const dying = planAhead(giving.composition.context, 100, (reached) => {
+      if (reached === point) throw new Error('killed');
+    });
+    await expect(dying).rejects.toThrow('killed');
+    expect(await datesOf(id)).toEqual(FIRST_EIGHT);
+    expect(await planAhead(giving.composition.context)).toBe(1);
+    expect(await planAhead(giving.composition.context)).toBe(0);
+    expect(await datesOf(id)).toEqual([...FIRST_EIGHT, '2027-01-22', '2027-01-29']);
+    await work();
+  });
+
+  test('are planned further once by several processes at the same time', async () => {
+    const made = [await createFridays(giving), await createFridays(giving, { email: 'two@mail.example' })];
+    giving.clock.moveTo('2026-12-12T00:00:00Z');
+    await Promise.all(Array.from({ length: 4 }, () => planAhead(giving.composition.context)));
+    const dates = [...FIRST_EIGHT, '2027-01-22', '2027-01-29', '2027-02-05'];
+    for (const { id } of made) expect(await datesOf(id)).toEqual(dates);
+    await work();
+  });
+
+  test('are planned further although another schedule cannot be', async () => {
+    const broken = await createFridays(giving);
+    const { id } = await createFridays(giving, { email: 'two@mail.example' });
+    giving.clock.moveTo('2026-12-01T00:00:00Z');
+    const zone = (timezone: string) =>
+      db().updateTable('schedules').set({ timezone }).where('id', '=', broken.id).execute();
+    await zone('Nowhere/Land');
+    await expect(planAhead(giving.composition.context)).rejects.toThrow(RangeError);
+    expect(await rowsOf(id)).toHaveLength(10);
+    await zone('Europe/London');
+    await work();
+    expect(await rowsOf(broken.id)).toHaveLength(10);
+  });
+
+  test('that nobody could plan for long are not charged afterwards', async () => {
+    const { id } = await createFridays(giving);
+    giving.clock.moveTo('2027-02-06T00:00:00Z');
+    await planAhead(giving.composition.context);
+    const dates = await datesOf(id);
+    expect(dates.slice(0, 9)).toEqual([...FIRST_EIGHT, '2027-02-12']);
+    await work();
+    expect(await taken()).toEqual([]);
+    await work();
+    // The eight that were planned are missed; their donor is told first.
+    expect((await mailOf(id, 'nights_postponed')).subject).toBe(
+      'Some Friday gifts to Human Relief were not charged on time',
+    );
+    giving.clock.moveTo('2027-02-08T00:00:01Z');
+    await work();
+    expect(await taken()).toHaveLength(8);
+  });
+});
+
+test('a card that the bank refuses three Fridays in a row holds the others; with another one they go on', async () => {
+  const { id, body, owner } = await createFridays(giving, { card: '4000000000000341' });
+  await travelTo('2026-11-27T12:00:00Z');
+  const first = await mailOf(id, 'nights_failing');
+  expect(first.subject).toBe('Your Friday gift has not gone through yet');
+  expect(first.body_text).not.toMatch(/night/i);
+  await db().updateTable('mail_outbox').set({ status: 'sent', attempts: 1 }).execute();
+  await travelTo('2026-12-11T12:00:00Z');
+  const rows = await rowsOf(id);
+  expect(rows.map(({ status }) => status)).toEqual(['failed', 'failed', ...rows.slice(2).map(() => 'held')]);
+  const told = await mailOf(id, 'nights_failing');
+  expect(told.subject).toBe('We could not charge your card: your Friday gifts to Human Relief are on hold');
+  expect(told.body_text).toMatch(/Fri 18 Dec/);
+  expect(told.body_text).not.toMatch(/night/i);
+  // As long as the card is stopped nothing is added to what waits.
+  await travelTo('2027-02-20T00:00:00Z');
+  expect(await rowsOf(id)).toHaveLength(rows.length);
+
+  const back = `${PUBLIC_URL}/fg-schedules/${id}`;
+  const { donor_id } = await read(id, owner);
+  const update = await giving.call({
+    method: 'PUT',
+    url: '/api/payment_methods/update',
+    headers: { 'content-type': 'application/json', ...owner },
+    payload: JSON.stringify({
+      charity_id: 'human-relief-gb',
+      schedule_id: id,
+      donor_id,
+      success_url: back,
+      cancel_url: back,
+      product: 'fridaygiving',
+      email: body.email,
+    }),
+  });
+  expect(update.status).toBe(200);
+  await giving.post(new URL(update.body.url).pathname, { number: '5555555555554444', expiry: '12/40', cvc: '123' });
+  giving.clock.moveTo('2027-02-20T02:00:00Z');
+  await work();
+  await work();
+  expect(await taken()).toEqual([]);
+  expect((await read(id, owner)).next_date).toBe('2027-02-26');
+  await at('2027-02-26T09:00:00Z');
+  expect(await taken()).toEqual([PAYABLE]);
+});
