@@ -168,7 +168,7 @@ async function cardFields(browser: Browser, url: string): Promise<number> {
   const flow = new CheckoutFlow(page, undefined, page.getByRole('dialog'));
   let time = async () => Number.NaN;
   const goOn = flow.goOn.bind(flow);
-  // Each step starts the clock anew: the last press counts.
+  // Each step resets the start, so that time is counted from the last press.
   flow.goOn = async () => {
     time = await clockFromPress(page, '[data-status=ready]');
     await goOn();

@@ -53,7 +53,7 @@ export interface CheckoutOutcomes {
   lowAmountEntered: { readonly smallest_total: MinorUnits };
   nameValidationError: { readonly field: 'firstName' | 'lastName' };
   autoEnroll: { readonly value: boolean };
-  /** A donor of the ten days gives: by the button of the payment step, or in a wallet. Not when a lost answer is asked for again. */
+  /** A donor of the ten days presses to give, on the payment step or in a wallet. Not sent again when the request is repeated. */
   mtdDonateNow: { readonly payable: MinorUnits; readonly currency: Currency };
   /** The donor chose what to give each Friday. */
   fridayGiving: { readonly value: boolean; readonly amount: MinorUnits };

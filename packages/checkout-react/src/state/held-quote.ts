@@ -13,7 +13,7 @@ export function heldFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutF
   const { quote, quotedPlan } = state.progress;
   if (!quote || facts.now >= new Date(quote.expires_at)) return facts;
   const held = { ...facts, now: new Date(quote.server_time) };
-  // A plan that is still open is asked for again: what it orders is closed at once.
+  // While the donor is still on the plan it is quoted anew, so that orders close at their deadline.
   const closes = state.step === 'plan' && facts.own?.ordersClose(state, facts);
   if (closes && closes <= facts.now) return facts;
   return planText(state, held) === quotedPlan ? held : facts;

@@ -72,7 +72,7 @@ export function chargePhrase(charge: ChargeTime): string {
 
 /**
  * The phrase for a night or day on all screens, mails and calendar entries: "Night 27 · leaves Thu 17 Dec, 01:30".
- * @param unit what the number counts in its kind of campaign; of weeks and months only the time is told
+ * @param unit what the number counts in its kind of campaign; for weeks and months only the time is given
  */
 export function nightChargePhrase(number: number, charge: ChargeTime, unit: KindRow['unit'] = 'night'): string {
   const { locale, messages } = charge;

@@ -113,6 +113,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     failure: "الخطأ من جانبنا. حاول مرة أخرى بعد قليل.",
     changeUnknownTitle: "لا نعلم هل وصل الطلب",
     changeUnknown: "ضاع الجواب في الطريق. حاول مرة أخرى، فتكراره لا يضر.",
+    invalidTitle: "لم يتمّ التغيير",
+    invalid: "لم يتغيّر شيء. راجع ما أدخلته ثم حاول مرة أخرى.",
     cardStoppedTitle: "لم يعد الخصم من هذه البطاقة ممكنًا",
     cardStopped: "لإعطاء هذه الليالي خطّطها من جديد ببطاقة أخرى.",
     cardless: (given) => $choose(given.count, { one: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ليلة واحدة: ${given.amount}.`, two: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ليلتان، مجموعهما ${given.amount}.`, few: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} ليالٍ، مجموعها ${given.amount}.`, other: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} ليلة، مجموعها ${given.amount}.` })(),

@@ -112,6 +112,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     failure: "The problem is on our side. Try again in a moment.",
     changeUnknownTitle: "We did not hear back",
     changeUnknown: "Your change may or may not have been made. It is safe to try again.",
+    invalidTitle: "The change was not made",
+    invalid: "Nothing has changed. Check what you entered and try again.",
     cardStoppedTitle: "This card can no longer be charged",
     cardStopped: "To give these nights, plan them again with another card.",
     cardless: (given: { count: number; amount: string }): string => $choose(given.count, { one: () => `Nothing more is charged to it. 1 night is on hold: ${given.amount}.`, other: () => `Nothing more is charged to it. ${$number(given.count)} nights are on hold: ${given.amount} in total.` })(),

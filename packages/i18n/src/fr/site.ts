@@ -113,6 +113,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     failure: "Le problème vient de chez nous. Réessayez dans un instant.",
     changeUnknownTitle: "Nous n’avons pas reçu de réponse",
     changeUnknown: "Votre modification a peut-être été prise en compte. Vous pouvez réessayer sans risque.",
+    invalidTitle: "La modification n’a pas été faite",
+    invalid: "Rien n’a changé. Vérifiez ce que vous avez saisi, puis réessayez.",
     cardStoppedTitle: "Cette carte ne peut plus être débitée",
     cardStopped: "Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
     cardless: (given) => $choose(given.count, { one: () => `Plus rien n’y est débité. ${$number(given.count)} nuit est en suspens\u{a0}: ${given.amount}.`, other: () => `Plus rien n’y est débité. ${$number(given.count)} nuits sont en suspens\u{a0}: ${given.amount} au total.` })(),

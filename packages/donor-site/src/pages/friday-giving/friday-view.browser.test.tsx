@@ -1,4 +1,5 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
+import { ApiError } from '@lantern-giving/core/api/request';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -8,6 +9,7 @@ import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
+import { failureOf } from '../schedule/failure.ts';
 import { FridayView, type FridayViewProps } from './friday-view.tsx';
 
 const ID = '0190f6a0-0000-7000-8000-000000000001';
@@ -197,6 +199,13 @@ test('says what was changed, and why something was not', async () => {
   const { top, bottom } = screen.getByText('Too late to change').getBoundingClientRect();
   expect(top).toBeGreaterThanOrEqual(0);
   expect(bottom).toBeLessThanOrEqual(740);
+});
+
+test('says that nothing has changed where the server refuses what was entered', async () => {
+  const failure = failureOf(new ApiError('Sorry an error occurred', 422, {}));
+  await show(scheduleWith(FRIDAYS), { outcome: { change: 'amount', failure } });
+  expect(screen.getByText('The change was not made')).toBeTruthy();
+  expect(screen.queryByText(/may or may not/)).toBeNull();
 });
 
 test('leads to where a Friday that waits for the donor is dealt with', async () => {

@@ -19,6 +19,8 @@ export function failureMessage(
       return { title: schedule.cardStoppedTitle, text: schedule.cardStopped };
     case 'tooMany':
       return { title: schedule.tooManyTitle, text: schedule.tooMany };
+    case 'invalid':
+      return { title: schedule.invalidTitle, text: schedule.invalid };
     case 'unreachable':
       return unreachable;
     case 'serverError':

@@ -8,6 +8,7 @@ export type Failure =
   | 'tooLate'
   | 'cardStopped'
   | 'tooMany'
+  | 'invalid'
   | 'unreachable'
   | 'serverError';
 
@@ -18,6 +19,7 @@ const BY_STATUS: Readonly<Record<number, Failure>> = {
   403: 'refused',
   404: 'notFound',
   409: 'tooLate',
+  422: 'invalid',
   429: 'tooMany',
 };
 

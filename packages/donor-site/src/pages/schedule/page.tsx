@@ -1,10 +1,4 @@
-import { Button } from '@lantern-giving/ui/button';
-import { Panel, PanelBody } from '@lantern-giving/ui/panel';
-import { Skeleton } from '@lantern-giving/ui/skeleton';
-import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { useEffect, useRef } from 'react';
-import { MessagePage } from '../../components/message-page.tsx';
-import { NewLinkForm } from '../../components/new-link-form.tsx';
 import { SiteFrame } from '../../components/site-frame.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { useMessages } from '../../language/use-messages.ts';
@@ -14,6 +8,7 @@ import { brandOf } from './brand-of.ts';
 import { failureMessage } from './failure-messages.ts';
 import { useLinkKey } from './link-key.ts';
 import { ScheduleView } from './schedule-view.tsx';
+import { FailedPage, LoadingPage } from './unready.tsx';
 import { CARD_SAVED, useSchedule } from './use-schedule.ts';
 
 /** The page of the mail's signed link: one schedule and its owner's actions. */
@@ -37,31 +32,10 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
   }, [ownPage, key]);
 
   if (state.phase === 'failed') {
-    const { title, text } = failureMessage(state.failure, messages);
-    const isLost = state.failure === 'noKey' || state.failure === 'notFound' || state.failure === 'refused';
-    return (
-      <MessagePage
-        title={title}
-        text={text}
-        action={isLost ? <NewLinkForm /> : <Button onClick={() => void load()}>{messages.site.tryAgain}</Button>}
-      />
-    );
+    const words = failureMessage(state.failure, messages);
+    return <FailedPage {...words} failure={state.failure} onRetry={() => void load()} />;
   }
-  if (state.phase === 'loading' || ownPage) {
-    return (
-      <SiteFrame title={messages.newLink.title}>
-        <Panel>
-          <PanelBody>
-            <div role="status" className="schedule-loading">
-              <VisuallyHidden>{messages.site.loading}</VisuallyHidden>
-              <Skeleton lines={2} />
-              <Skeleton shape="block" height={320} />
-            </div>
-          </PanelBody>
-        </Panel>
-      </SiteFrame>
-    );
-  }
+  if (state.phase === 'loading' || ownPage) return <LoadingPage title={messages.newLink.title} />;
   const { schedule } = state;
   return (
     <InWordsOf kind={schedule.campaign_kind}>
