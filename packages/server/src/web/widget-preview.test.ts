@@ -14,7 +14,7 @@ test('the preview page has the embed code as chosen, marked as a preview', async
   const { status, body } = await page({ ...chosen, amount: '100', causes: 'human-relief-gb-water', theme: 'fg' });
   expect(status).toBe(200);
   expect(body).toContain(
-    '<lantern-checkout charity="human-relief-gb" campaign="mytennights" amount="100" causes="human-relief-gb-water" theme="fg" preview>',
+    '<lantern-checkout charity="human-relief-gb" campaign="mytennights" amount="100" causes="human-relief-gb-water" theme="fg" preview style="display:block;min-height:40rem">',
   );
   for (const form of ['link', 'button', 'modal']) {
     expect((await page({ ...chosen, form, label: 'Give' })).body).toContain('data-lantern="checkout" data-preview');

@@ -3,6 +3,9 @@ import { htmlText } from './escape.ts';
 import { openingScript } from './opening-script.ts';
 import { givingAddress, optionsOf, type WidgetSettings } from './settings.ts';
 
+/** The height of the plan on a phone is kept free, so that nothing of the page moves when the checkout comes. */
+const KEPT_FREE = 'display:block;min-height:40rem';
+
 /** The deployment that generated code refers to. */
 export interface CodeOptions {
   /** The platform's origin, such as `https://give.example`. */
@@ -26,7 +29,7 @@ function htmlElement(settings: WidgetSettings, { origin, preview = false }: Code
   const words = htmlText(label);
   if (form === 'inPlace') {
     const own = optionsOf(settings).map(([name, value]) => ` ${name}="${htmlText(value)}"`);
-    const element = `<lantern-checkout${own.join('')}${preview ? ' preview' : ''}>`;
+    const element = `<lantern-checkout${own.join('')}${preview ? ' preview' : ''} style="${KEPT_FREE}">`;
     return `${element}\n  <a ${href}>${words}</a>\n</lantern-checkout>`;
   }
   // All other options are in the link's URL.

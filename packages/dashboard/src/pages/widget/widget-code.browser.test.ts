@@ -66,7 +66,9 @@ describe('generated code for any choices', () => {
           const [host, link, ...more] = rest;
           expect(more).toEqual([]);
           expect(host?.localName).toBe('lantern-checkout');
-          expect(attributesOf(host)).toEqual(Object.fromEntries(optionsOf(chosen)));
+          // A height is kept free, so that nothing moves when the checkout comes.
+          const keptFree = { style: 'display:block;min-height:40rem' };
+          expect(attributesOf(host)).toEqual({ ...Object.fromEntries(optionsOf(chosen)), ...keptFree });
           expect([link?.localName, link?.parentElement]).toEqual(['a', host]);
           expect(attributesOf(link)).toEqual({ href });
           expect(link?.textContent).toBe(chosen.label);
