@@ -64,7 +64,7 @@ export function layOutPage(reader: Reader, parts: PageParts): string {
     const href = addressIn(one, here.pathname + here.search);
     return `<a href="${href}" lang="${one}" hreflang="${one}">${LANGUAGES[one].name}</a>`;
   });
-  const nav = `<nav class="wide" aria-label="${messages.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}${others.join('')}</nav>`;
+  const nav = `<nav class="wide" aria-label="${messages.nav.label}"><a class="mark" href="${home}"><span>${ICONS.lantern}</span><span lang="en">${escapeHtml(parts.name)}</span></a>${inHead.join('')}<span class="languages">${others.join('')}</span></nav>`;
   const description = escapeHtml(parts.description);
   const title = escapeHtml(parts.title === parts.name ? parts.name : `${parts.title} · ${parts.name}`);
   return [

@@ -67,8 +67,8 @@ export function servicePage(
     main,
     links: [
       { label: messages.nav.charities, href: to('/give') },
-      { label: messages.nav.mine, href: to('/account') },
       { label: messages.nav.forCharities, href: escapeHtml(about.dashboard) },
+      { label: messages.nav.mine, href: to('/account') },
     ],
   });
 }
