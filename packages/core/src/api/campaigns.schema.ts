@@ -44,6 +44,12 @@ export const endowment = z.object({
   monthly_gift: amount,
 });
 
+/** What a gift every Friday, begun beside another one, goes to. Not set where none can be begun. */
+export const fridayGift = z.object({
+  /** The charity's causes for Fridays, in order. Those of the other gift share it; if it has none of them, the first gets it. */
+  causes: z.array(z.object({ cause_id: causeId, title: z.string() })),
+});
+
 /** The human check (CAPTCHA) service and the brand's public site key. */
 export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES), site_key: z.string() });
 export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
@@ -62,6 +68,7 @@ export const campaignCharity = z.object({
   campaign_terms: campaign,
   checkout_terms: checkoutTerms,
   endowment: z.optional(endowment),
+  friday_gift: z.optional(fridayGift),
   /** Null if no human check is configured. */
   human_check: z.nullable(humanCheckTerms),
   /** False if the requesting page's origin is not registered for the charity: donations are not possible there. */

@@ -30,12 +30,6 @@ import {
 import type { CallSchemas } from './endpoint.ts';
 import { PLAN_ERRORS, planFields, quote, sharePercentage } from './quotes.schema.ts';
 
-/** A field of a product that is not offered yet: it keeps the specified type, but only the default value is accepted. */
-const notOffered = <Value extends boolean | number>(type: z.ZodType<Value>, unchosen: Value) =>
-  type
-    .refine((given) => given === unchosen, { error: 'notOffered', params: { value: unchosen } })
-    .meta({ const: unchosen });
-
 /** The Gift Aid wording that the donor was shown, stored with the declaration. */
 const giftAidDeclaration = z.object({
   version: text(40),
@@ -44,7 +38,7 @@ const giftAidDeclaration = z.object({
   other_gifts: z.boolean(),
 });
 
-const monthlyAmount = z.number().min(0).max(MAX_AMOUNT);
+const repeatedAmount = z.number().min(0).max(MAX_AMOUNT);
 
 const paymentType = z.enum(['card', 'apple_pay', 'google_pay']);
 
@@ -71,12 +65,17 @@ export const createSchedule = z
     email_opt_in: z.boolean(),
     charity_email: z.boolean(),
     partner: z.nullable(text(100)),
-    friday_giving: notOffered(z.boolean(), false),
-    friday_giving_amount: notOffered(z.number(), 0),
+    /** Begins a gift every Friday beside this one, with the same card. */
+    friday_giving: z.boolean(),
+    /**
+     * What it gives each Friday, in minor units; rounded, and not used unless `friday_giving` is true. It is divided over
+     * the causes of this gift that the charity has for Fridays, in proportion; if it has none of them, its first one gets it.
+     */
+    friday_giving_amount: repeatedAmount,
     /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
     wakf: z.boolean(),
     /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
-    wakf_amount: monthlyAmount,
+    wakf_amount: repeatedAmount,
     evergive_share_percentage: sharePercentage,
     /** Empty if the human check gave no token. */
     recaptcha_token: text(4000),
@@ -122,7 +121,7 @@ export const createFridaySchedule = z
     /** Begins a monthly gift to the charity's endowment beside this one, with the same card. */
     wakf: z.boolean(),
     /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
-    wakfAmount: monthlyAmount,
+    wakfAmount: repeatedAmount,
     partner: z.nullable(text(100)),
     /** Group of the partner's visitors that the donor belongs to. */
     group: z.nullable(text(100)),

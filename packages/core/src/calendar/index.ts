@@ -17,6 +17,7 @@ export {
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';
 export {
   AHEAD_DAYS,
+  firstFriday,
   firstMonthlyDate,
   monthDayOf,
   monthlyStart,

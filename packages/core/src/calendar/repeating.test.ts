@@ -4,6 +4,7 @@ import {
   AHEAD_DAYS,
   addDays,
   daysBetween,
+  firstFriday,
   firstMonthlyDate,
   monthDayOf,
   monthlyStart,
@@ -42,6 +43,7 @@ describe('the dates of a weekly gift', () => {
           expect(daysBetween(campaign.start, date)).toBe((number - 1) * 7);
           if (at > 0) expect(number).toBe((dates[at - 1]?.number ?? 0) + 1);
         }
+        expect(firstFriday(now, timezone)).toBe(dates[0]?.date);
         // The Friday before the first has passed.
         const [first] = dates;
         const before = repeatedDates(campaign, { timezone, now: new Date((first?.cutoff.getTime() ?? 0) - 8 * DAY) });

@@ -1,4 +1,4 @@
-import { type CampaignKind, KINDS, MONTHLY_TIME } from '../campaigns/index.ts';
+import { type CampaignKind, FRIDAY_KIND, KINDS, MONTHLY_TIME } from '../campaigns/index.ts';
 import { requireWhole } from '../range-error.ts';
 import { type Campaign, cutoffOn, dateOf } from './campaign.ts';
 import {
@@ -14,6 +14,8 @@ import {
 
 /** Number of days for which payments of a gift that repeats are made ahead. */
 export const AHEAD_DAYS = 60;
+/** From which Fridays are counted. */
+const A_FRIDAY: IsoDate = '2026-01-02';
 const AHEAD_MS = AHEAD_DAYS * 86_400_000;
 
 /**
@@ -31,6 +33,18 @@ export function monthDayOf(kind: CampaignKind, now: Date, timezone: TimeZone): n
 export function firstMonthlyDate(now: Date, timezone: TimeZone): IsoDate {
   const [date = '', time = ''] = wallTimeOf(now, timezone).split('T');
   return time < MONTHLY_TIME ? date : addMonths(date, 1);
+}
+
+/**
+ * The date on which a gift every Friday that begins now is given first: today until its time, otherwise the next Friday.
+ * @throws RangeError for an unknown time zone
+ */
+export function firstFriday(now: Date, timezone: TimeZone): IsoDate {
+  const [date = '', time = ''] = wallTimeOf(now, timezone).split('T');
+  const { cutoff, everyDays } = KINDS[FRIDAY_KIND];
+  const passed = time < cutoff.time ? 0 : 1;
+  const weeks = Math.ceil((daysBetween(A_FRIDAY, date) + passed) / everyDays);
+  return addDays(A_FRIDAY, weeks * everyDays);
 }
 
 /**

@@ -3,6 +3,7 @@ export {
   CAMPAIGN_KINDS,
   type CampaignKind,
   ENDOWMENT_KIND,
+  FRIDAY_KIND,
   isAddOn,
   isRepeating,
   KINDS,

@@ -34,6 +34,9 @@ export const MONTHLY_KINDS: readonly CampaignKind[] = /* @__PURE__ */ CAMPAIGN_K
   (kind) => KINDS[kind].everyDays === null,
 );
 
+/** The kind of a gift every Friday, which can be begun beside nights or days too. */
+export const FRIDAY_KIND = 'friday' satisfies CampaignKind;
+
 /** The kind of a gift to the endowment, which is given beside a gift of another kind. */
 export const ENDOWMENT_KIND = 'evergive' satisfies CampaignKind;
 

@@ -6,6 +6,7 @@ export {
   type RunningNight,
 } from './edit-plan.ts';
 export { withEndowment } from './endowment.ts';
+export { inProportion } from './in-proportion.ts';
 export {
   calendarIn,
   firstOpenNight,

@@ -169,7 +169,6 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     noGiftAid: "لا يمكن لهذه الجمعية المطالبة بـ\u{2066}Gift Aid\u{2069}",
     noReceipts: "لا تقدّم هذه الجمعية إيصالات ضريبية",
     notACountry: "ليس بلدًا",
-    notOffered: (value) => `يجب أن يكون \u{2066}${value}\u{2069}: فهو غير متاح بعد`,
     notOpen: "لم تبدأ بعد",
     neededForGiftAid: "مطلوب لـ\u{2066}Gift Aid\u{2069}",
     neededForReceipt: "مطلوب للإيصال الضريبي",

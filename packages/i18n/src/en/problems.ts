@@ -168,7 +168,6 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     noGiftAid: "this charity cannot claim Gift Aid",
     noReceipts: "this charity gives no tax receipts",
     notACountry: "is not a country",
-    notOffered: (value: string): string => `must be ${value}: it is not offered yet`,
     notOpen: "is not open yet",
     neededForGiftAid: "is needed for Gift Aid",
     neededForReceipt: "is needed for a tax receipt",

@@ -169,7 +169,6 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     noGiftAid: "cette association ne peut pas demander le Gift Aid",
     noReceipts: "cette association n’émet pas de reçus fiscaux",
     notACountry: "n’est pas un pays",
-    notOffered: (value) => `doit être ${value}\u{a0}: ce n’est pas encore proposé`,
     notOpen: "n’est pas encore ouverte",
     neededForGiftAid: "est nécessaire pour le Gift Aid",
     neededForReceipt: "est nécessaire pour un reçu fiscal",

@@ -1,12 +1,10 @@
 import { causeFields } from '@lantern-giving/core/api/causes.schema';
 import { causeAmounts } from '@lantern-giving/core/api/common.schema';
-import { createSchedule } from '@lantern-giving/core/api/schedules.schema';
 import type { Language } from '@lantern-giving/core/language';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { fieldProblems } from './validation.ts';
 
-const created = z.object(createSchedule.shape);
 const gift = z.object({ causes: causeAmounts });
 const tooManyCauses = { causes: Object.fromEntries(Array.from({ length: 31 }, (_, at) => [`cause-${at}`, 100])) };
 const named = z.object({ code: z.string().min(1).max(4000) });
@@ -20,26 +18,6 @@ test.each<[string, z.ZodType, object, Record<Language, string>]>([
       en: 'must have at most 30 entries',
       ar: 'يجب ألا يزيد عدد عناصره على 30',
       fr: 'doit avoir au plus 30 éléments',
-    },
-  ],
-  [
-    '/friday_giving',
-    created,
-    { friday_giving: true },
-    {
-      en: 'must be false: it is not offered yet',
-      ar: 'يجب أن يكون \u2066false\u2069: فهو غير متاح بعد',
-      fr: 'doit être false\u00a0: ce n’est pas encore proposé',
-    },
-  ],
-  [
-    '/friday_giving_amount',
-    created,
-    { friday_giving_amount: 5 },
-    {
-      en: 'must be 0: it is not offered yet',
-      ar: 'يجب أن يكون \u20660\u2069: فهو غير متاح بعد',
-      fr: 'doit être 0\u00a0: ce n’est pas encore proposé',
     },
   ],
   [

@@ -99,8 +99,6 @@ function closestOf(alternatives: readonly z.core.$ZodIssue[][]): readonly z.core
 function fieldProblem(pointer: string, issue: z.core.$ZodIssue): FieldProblem {
   const { message } = issue;
   if (isPlainField(message)) return field(pointer, message);
-  if (issue.code === 'custom' && message === 'notOffered')
-    return field(pointer, message, (must) => must(String(issue.params?.value)));
   switch (issue.code) {
     case 'invalid_type':
       return field(pointer, 'type', (must) => must(issue.expected));

@@ -3,7 +3,7 @@ import type { Config } from '../../app/config.ts';
 import type { AppContext } from '../../app/context.ts';
 import { corsDecision } from '../../http/cors.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
-import { presentCharity, presentEndowment, presentTerms } from '../charities/presenter.ts';
+import { presentCharity, presentEndowment, presentFridayGift, presentTerms } from '../charities/presenter.ts';
 import { offeredIn, type StoredCharity } from '../charities/queries.ts';
 import type { CampaignInstance } from './campaign.ts';
 import { presentCampaign } from './presenter.ts';
@@ -31,6 +31,7 @@ export async function charityInCampaign(
     campaign_terms: presentCampaign(campaign, now),
     checkout_terms: presentTerms(charity, config.checkout),
     ...presentEndowment(charity),
+    ...presentFridayGift(charity, campaign.kind),
     human_check: humanCheck.termsFor(campaign.brand),
     // Any page may read this response; whether it may also donate depends on the charity's origins.
     origin_allowed: !refused,

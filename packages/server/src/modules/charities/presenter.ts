@@ -1,10 +1,11 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { charity as charitySchema } from '@lantern-giving/core/api/common.schema';
+import { type CampaignKind, isRepeating } from '@lantern-giving/core/campaigns';
 import { currencies, DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type * as z from 'zod';
 import type { Config } from '../../app/config.ts';
 import { isApproved } from './charity-path.ts';
-import { endowmentOf, type StoredCharity } from './queries.ts';
+import { endowmentOf, fridayCausesOf, type StoredCharity } from './queries.ts';
 
 type ShownCharity = z.infer<typeof charitySchema>;
 
@@ -60,6 +61,13 @@ export function presentEndowment(charity: StoredCharity): Pick<CampaignCharity, 
   if (!endowment) return {};
   const { cause_id, title } = endowment;
   return { endowment: { cause_id, title, monthly_gift: currencies[charity.currency].monthlyGift } };
+}
+
+/** The causes of a gift every Friday beside one in a campaign; nothing if there is no cause for it, or that one repeats. */
+export function presentFridayGift(charity: StoredCharity, beside: CampaignKind): Pick<CampaignCharity, 'friday_gift'> {
+  const causes = isRepeating(beside) ? [] : fridayCausesOf(charity);
+  if (causes.length === 0) return {};
+  return { friday_gift: { causes: causes.map(({ cause_id, title }) => ({ cause_id, title })) } };
 }
 
 /**

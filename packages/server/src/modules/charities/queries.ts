@@ -1,5 +1,5 @@
 import { causeImpact } from '@lantern-giving/core/api/common.schema';
-import { CAMPAIGN_KINDS, type CampaignKind, ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, ENDOWMENT_KIND, FRIDAY_KIND, KINDS } from '@lantern-giving/core/campaigns';
 import { acceptsCategory, CAUSE_CATEGORIES, isOpenForGiving } from '@lantern-giving/core/charity';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Updateable } from 'kysely';
@@ -99,6 +99,12 @@ export function offeredIn(kind: CampaignKind, charity: StoredCharity): StoredCha
 export function endowmentOf(charity: StoredCharity): StoredCause | null {
   if (!KINDS[ENDOWMENT_KIND].offered) return null;
   return offeredIn(ENDOWMENT_KIND, charity).causes[0] ?? null;
+}
+
+/** The causes that a gift every Friday can go to, if it is begun beside another one; none of those that are bought whole. */
+export function fridayCausesOf(charity: StoredCharity): readonly StoredCause[] {
+  if (!KINDS[FRIDAY_KIND].offered) return [];
+  return offeredIn(FRIDAY_KIND, charity).causes.filter(({ price_per_quantity: price }) => price === null);
 }
 
 /** The charities with at least one cause in a kind of campaign, with those causes. */

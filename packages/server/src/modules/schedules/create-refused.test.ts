@@ -64,8 +64,8 @@ const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
   ['email_opt_in', null],
   ['charity_email', 1],
   ['partner', 5],
-  ['friday_giving', true],
-  ['friday_giving_amount', 100],
+  ['friday_giving', 'yes'],
+  ['friday_giving_amount', -1],
   ['wakf', 'yes'],
   // Monthly gifts are not offered yet.
   ['wakf', true],

@@ -46,6 +46,7 @@ export function requestKeys(
       causes: withoutZeroes(plan.causes),
       email: body.email.trim().toLowerCase(),
       payment_method_id: body.payment_method_id,
+      ...(body.friday_giving && { friday_giving_amount: body.friday_giving_amount }),
       ...(body.wakf && { wakf_amount: body.wakf_amount }),
     }),
   );

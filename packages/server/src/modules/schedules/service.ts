@@ -40,7 +40,7 @@ import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
 import { insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { fridayProblems, type ScheduleBody } from './friday-body.ts';
-import { monthlyGift } from './monthly-gift.ts';
+import { giftsBeside } from './gifts-beside.ts';
 import { presentSchedule } from './presenter.ts';
 import {
   findSchedule,
@@ -125,8 +125,8 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
   const { keys, quote } = await startOf(context, request);
   const planned = await checkedPlan(context, request, quote);
   if (isRefusal(planned)) return planned;
-  const monthly = await monthlyGift(context, request.body, planned, now);
-  if (isRefusal(monthly)) return monthly;
+  const gifts = await giftsBeside(context, request.body, planned, now);
+  if (isRefusal(gifts)) return gifts;
   const { checkoutId } = request.checkout;
   const { payment_method_id: paymentMethodId, email } = request.body;
   if (!checkoutId) return foreignCard();
@@ -156,7 +156,7 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
       const schedule = { id, shareCode, locale, body, planned, createdAt: now };
-      await write(trx, monthly ? beside(schedule, monthly) : [schedule], staff);
+      await write(trx, withThoseBeside(schedule, gifts), staff);
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
       if (!match) return { schedule: answer, replayed: false };
       const matched = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
@@ -254,16 +254,16 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
   return isDeepStrictEqual(quoted, { ...fields, causes: withoutZeroes(asked.causes) });
 }
 
-/** A schedule, and the one of the monthly gift that is begun beside it. */
-function beside(schedule: NewSchedule, monthly: Planned): readonly NewSchedule[] {
+/** A schedule, and those of the gifts that are begun beside it. */
+function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): readonly NewSchedule[] {
+  if (gifts.length === 0) return [schedule];
   const connection = schedule.id;
   const body = { ...schedule.body, chain_code: null, auto_enroll: false };
-  const id = uuidv7();
-  const shareCode = makeShareCode(monthly.campaign.brand);
-  return [
-    { ...schedule, connection },
-    { ...schedule, id, shareCode, body, planned: monthly, connection },
-  ];
+  const begun = gifts.map((planned) => {
+    const shareCode = makeShareCode(planned.campaign.brand);
+    return { ...schedule, id: uuidv7(), shareCode, body, planned, connection };
+  });
+  return [{ ...schedule, connection }, ...begun];
 }
 
 async function write(

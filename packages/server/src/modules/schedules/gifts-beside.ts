@@ -1,0 +1,102 @@
+import { ENDOWMENT_KIND, FRIDAY_KIND, KINDS } from '@lantern-giving/core/campaigns';
+import { inProportion, REPEATING_PLAN } from '@lantern-giving/core/plan';
+import type { AmountsByCause } from '@lantern-giving/core/split';
+import type { AppContext } from '../../app/context.ts';
+import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem.ts';
+import { campaignFor } from '../campaigns/service.ts';
+import { charityNotFound } from '../charities/charity-path.ts';
+import { endowmentOf, fridayCausesOf, offeredIn, type StoredCharity } from '../charities/queries.ts';
+import { type Planned, planIn } from '../quotes/plan.ts';
+import type { ScheduleBody } from './friday-body.ts';
+
+/** What a gift that is begun beside another one is made of. */
+interface Beside {
+  readonly kind: typeof ENDOWMENT_KIND | typeof FRIDAY_KIND;
+  /** Field of the body that chooses it, and the one with its amount in minor units. */
+  readonly chosen: 'friday_giving' | 'wakf';
+  readonly amount: 'friday_giving_amount' | 'wakf_amount';
+  /** What each cause gets of an amount; null if the charity takes no such gift. */
+  readonly causes: (amount: number, charity: StoredCharity, given: AmountsByCause) => AmountsByCause | null;
+}
+
+const BESIDE: readonly Beside[] = [
+  {
+    kind: FRIDAY_KIND,
+    chosen: 'friday_giving',
+    amount: 'friday_giving_amount',
+    causes: (amount, charity, given) => {
+      const shares = fridayShares(charity, given);
+      return shares && inProportion(amount, shares);
+    },
+  },
+  {
+    kind: ENDOWMENT_KIND,
+    chosen: 'wakf',
+    amount: 'wakf_amount',
+    causes: (amount, charity) => {
+      const endowment = endowmentOf(charity);
+      return endowment && { [endowment.cause_id]: amount };
+    },
+  },
+];
+
+/**
+ * The plans of the gifts that are begun beside another gift, as the donor has chosen: each Friday, and each month to the
+ * endowment. They have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
+ */
+export async function giftsBeside(
+  context: Pick<AppContext, 'offers' | 'clock'>,
+  body: ScheduleBody,
+  planned: Pick<Planned, 'fields'>,
+  now: Date,
+): Promise<readonly Planned[] | Refusal> {
+  const gifts: Planned[] = [];
+  for (const beside of BESIDE) {
+    if (!body[beside.chosen]) continue;
+    const gift = await giftBeside(context, { body, beside, planned }, now);
+    if (isRefusal(gift)) return gift;
+    gifts.push(gift);
+  }
+  return gifts;
+}
+
+async function giftBeside(
+  context: Pick<AppContext, 'offers' | 'clock'>,
+  { body, beside, planned }: { body: ScheduleBody; beside: Beside; planned: Pick<Planned, 'fields'> },
+  now: Date,
+): Promise<Planned | Refusal> {
+  const { kind, chosen, amount } = beside;
+  const { charity_id, timezone, causes: given } = planned.fields;
+  const campaign = await campaignFor(context, KINDS[kind].product, { addOn: kind === ENDOWMENT_KIND });
+  if (isRefusal(campaign)) return campaign;
+  const charity = await context.offers.charity(charity_id);
+  if (!charity) return charityNotFound();
+  const causes = beside.causes(Math.round(body[amount]), charity, given);
+  if (!causes) return refuseFields('validation_failed', [field(`/${chosen}`, 'invalid')]);
+  const asked = {
+    ...REPEATING_PLAN,
+    campaign: campaign.id,
+    charity_id,
+    causes,
+    timezone,
+    pay_fees: false,
+    tip: 0,
+    tip_percentage: null,
+  };
+  const gift = planIn(asked, { campaign, charity: offeredIn(kind, charity) }, now);
+  if (!isRefusal(gift)) return gift;
+  // Every figure of the plan comes from this field.
+  return { ...gift, errors: gift.errors.map((problem) => ({ ...problem, pointer: `/${amount}` })) };
+}
+
+/** The causes of the other gift that can be given each Friday, by their amounts; if there is none, the charity's first. */
+function fridayShares(charity: StoredCharity, given: AmountsByCause): AmountsByCause | null {
+  const causes = fridayCausesOf(charity);
+  const shared = causes.flatMap(({ cause_id }) => {
+    const amount = given[cause_id];
+    return amount ? [[cause_id, amount] as const] : [];
+  });
+  const [first] = causes;
+  if (!first) return null;
+  return shared.length > 0 ? Object.fromEntries(shared) : { [first.cause_id]: 1 };
+}
