@@ -13,7 +13,7 @@ export const friday = {
   extraNumber: null,
   lastNumber: () => null,
   splits: () => [],
-  wholeQuantities: true,
+  wholeQuantities: false,
   ordersUntil: null,
   offered: true,
 } as const satisfies KindRow;

@@ -1,4 +1,5 @@
-import { type MinorUnits, mulDivFloor, requireAmount, sum } from '../money/index.ts';
+import { MAX_SUM, type MinorUnits, mulDivFloor, requireAmount, sum } from '../money/index.ts';
+import { requireWhole } from '../range-error.ts';
 import type { AmountsByCause } from '../split/index.ts';
 import { withoutZeroes } from './plan-figures.ts';
 
@@ -12,7 +13,7 @@ import { withoutZeroes } from './plan-figures.ts';
  */
 export function inProportion(amount: MinorUnits, causes: AmountsByCause): AmountsByCause {
   requireAmount('amount', amount);
-  const total = sum(Object.values(causes));
+  const total = requireWhole('the sum of the causes', sum(Object.values(causes)), 1, MAX_SUM);
   let before: MinorUnits = 0;
   let given: MinorUnits = 0;
   const parts = Object.entries(causes).map(([id, share]) => {

@@ -169,6 +169,15 @@ describe('the campaigns API', () => {
     expect(body).not.toHaveProperty('endowment');
   });
 
+  test('offers what is bought whole in the ten days alone: it is neither spread over nights nor given every Friday', async () => {
+    const categoriesIn = async (product: string) => {
+      const { body } = await giving.get(`/api/campaigns/${product}/charities/human-relief-gb`);
+      return body.causes.map(({ category }: { category: string }) => category);
+    };
+    expect(await categoriesIn('mytendays')).toContain('Qurbani');
+    for (const product of ['mytennights', 'fridaygiving']) expect(await categoriesIn(product)).not.toContain('Qurbani');
+  });
+
   test('answers 410 “campaign not found” for past and unknown campaigns, and 404 for an unknown charity', async () => {
     for (const campaign of ['mtn2026', 'mtd2025', 'nothing']) {
       const answer = await giving.get(`/api/campaigns/${campaign}/charities/human-relief-gb`);
