@@ -28,6 +28,11 @@ test('is no change where a time is only written in another way', () => {
   expect(changeBetween(shown, { ...shown, nights })).toBe(null);
 });
 
+test('is no change where one more date of a gift that repeats has come near', () => {
+  const nights = [...shown.nights, { ...shown.nights[0], number: 99, date: '2027-04-02' } as Figures['nights'][number]];
+  expect(changeBetween(shown, { ...shown, nights })).toBe(null);
+});
+
 test.each<[string, Figures]>([
   ['the total', { ...shown, total: 1 }],
   ['what is paid', { ...shown, payable: 1 }],

@@ -77,10 +77,13 @@ export function changeBetween(before: Figures, after: Figures): QuoteChange | nu
   const figures = ({ payable, total, tip, fee, nights }: Figures) =>
     JSON.stringify([
       [payable, total, tip, fee],
-      nights.map(({ number, date, held, cutoff, amount, tip: tipOf, fee: feeOf, total: totalOf }) => [
-        [number, date, held, Date.parse(cutoff)],
-        [amount, tipOf, feeOf, totalOf],
-      ]),
+      // A date that has come near since has the figures of the others, or the total would differ.
+      nights
+        .slice(0, before.nights.length)
+        .map(({ number, date, held, cutoff, amount, tip: tipOf, fee: feeOf, total: totalOf }) => [
+          [number, date, held, Date.parse(cutoff)],
+          [amount, tipOf, feeOf, totalOf],
+        ]),
     ]);
   if (figures(before) === figures(after)) return null;
   const still = new Set(after.nights.map((night) => night.number));
