@@ -27,6 +27,7 @@ const files = {
   wallets: '3.8 kB',
   'ten-days': '6.3 kB',
   friday: '5.5 kB',
+  'add-ons': '1.5 kB',
   endowment: '1.8 kB',
   modal: '1.7 kB',
   unavailable: '3.3 kB',

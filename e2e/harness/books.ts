@@ -155,6 +155,15 @@ export class Books {
     return rows[0]?.text ?? '';
   }
 
+  /** The schedules of a campaign that were begun beside another schedule. */
+  async besides(scheduleId: string, campaign: string): Promise<string[]> {
+    const { rows } = await this.#client.query<{ id: string }>(
+      'select id from schedules where connection_id = $1 and campaign_id = $2 and id <> $1',
+      [scheduleId, campaign],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The signed link in a schedule's confirmation mail, or in the first mail of another kind. */
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
     const body = await this.mailed(scheduleId, kind);

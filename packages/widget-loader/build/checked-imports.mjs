@@ -89,10 +89,14 @@ export function checkedImports({ lazyChunk, keyOf }) {
           from: chunks.filter((chunk) => chunk.code.includes(`,"${key}")`)),
         }));
         const isLate = (/** @type {{ from: typeof chunks }} */ { from }) => from.length === 1 && !from.includes(entry);
-        for (const { key, id, from } of asking.filter(isLate)) {
+        const asksItself = (/** @type {{ id: string }} */ { id }) =>
+          asking.some(({ key }) => chunkOf(id)?.code.includes(`,"${key}")`));
+        // A file's hash covers the rows that are written into it: those that ask for others come last.
+        const late = asking.filter(isLate).sort((one, other) => Number(asksItself(one)) - Number(asksItself(other)));
+        for (const { key, id, from } of late) {
           for (const chunk of from) {
             const row = JSON.stringify(rowOf(id, chunk.fileName));
-            if (asking.some((inner) => row.includes(chunk.fileName) || chunkOf(id)?.code.includes(`,"${inner.key}")`)))
+            if (row.includes(chunk.fileName) || asksItself({ id }))
               throw new Error(`${key} is imported by a file whose own imports are not checked yet`);
             chunk.code = chunk.code.replaceAll(`,"${key}")`, `,${row})`);
           }

@@ -44,6 +44,8 @@ export const CHUNKS = {
     'checkout-react/src/processors/stripe/wallet-form.ts',
     'i18n/src/en/checkout/express.ts',
   ],
+  // What can be begun beside nights or days.
+  'add-ons': ['checkout-react/src/steps/payment/add-ons/'],
   // Only where the charity has an endowment.
   endowment: ['checkout-react/src/steps/payment/endowment/'],
   // Each kind of campaign with a plan of its own.

@@ -7,7 +7,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
-import { withMonthlyTerms } from '../layout/monthly-terms.ts';
+import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
@@ -86,7 +86,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       // Without "tonight": this text is stored.
       at: nights[0] ? formatChargeTime({ ...leaving(nights[0].cutoff), now: undefined }) : '',
     });
-    return withMonthlyTerms(terms, session.snapshot().state.plan, messages.payment, money);
+    return withTermsBeside(terms, session.snapshot().state.plan, messages.payment, money);
   };
 
   const press = async (): Promise<WalletRequest | null> => {

@@ -16,11 +16,11 @@ export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heav
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
-/** A monthly gift to the endowment, and a share of this one, where the charity has an endowment. */
-export const loadEndowment = lazyPart(
-  () => import('../steps/payment/endowment/endowment.tsx'),
-  // Its own file has its words, in all languages.
+/** What can be begun beside the gift, and its own file's words, in all languages. */
+export const loadAddOns = lazyPart(
+  () => import('../steps/payment/add-ons/add-ons.tsx'),
   async () => ({}),
 );
+
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);

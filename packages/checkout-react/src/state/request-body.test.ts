@@ -149,14 +149,17 @@ test.each<[string, Partial<NightPlan>, object]>([
 ])('sends %s as it is in the plan', (_, plan, sent) => {
   const state = { ...complete, plan: { ...complete.plan, ...plan } };
   const endowment = { cause_id: 'wells', title: 'Wells', monthly_gift: 1000 };
-  const offering = { ...facts, charity: { ...charity, endowment } };
+  const friday_gift = { causes: [{ cause_id: 'wells', title: 'Wells' }] };
+  const offering = { ...facts, charity: { ...charity, endowment, friday_gift } };
   expect(schedulePayload(state, offering, submission)).toMatchObject(sent);
 });
 
-test('sends no gift to an endowment that the charity does not have, whatever a draft says', () => {
-  const chosen = { wakf: 2000, wakfOptIn: true, evergiveSharePercentage: 5, egContributionOptIn: true };
+test('sends no gift that the charity does not take beside the nights, whatever a draft says', () => {
+  const monthly = { wakf: 2000, wakfOptIn: true, evergiveSharePercentage: 5, egContributionOptIn: true };
+  const chosen = { ...monthly, fridayGiving: 500, fridayGivingOptIn: true };
   const payload = schedulePayload({ ...complete, plan: { ...complete.plan, ...chosen } }, facts, submission);
   expect(payload).toMatchObject({ wakf: false, wakf_amount: 0, evergive_share_percentage: 0 });
+  expect(payload).toMatchObject({ friday_giving: false, friday_giving_amount: 0 });
 });
 
 test('throws before a split of the nights is chosen', () => {

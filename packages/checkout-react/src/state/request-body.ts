@@ -44,12 +44,15 @@ function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts
 /** The body of `POST /api/schedules`, without what the human check adds to each attempt. */
 export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
   const { plan, payment, donor } = state;
+  const fields = planFieldsOf(state, facts);
   const wishes = wishesOf(state, facts);
   const { declaration } = submission;
   // A draft may be of another charity.
-  const hasEndowment = facts.charity.endowment !== undefined;
+  const onFridays = plan.fridayGivingOptIn && facts.charity.friday_gift !== undefined;
+  const monthly = plan.wakfOptIn && facts.charity.endowment !== undefined;
   const body: NightPayload = {
-    ...planFieldsOf(state, facts),
+    ...fields,
+    evergive_share_percentage: fields.evergive_share_percentage ?? 0,
     quote_id: submission.quoteId,
     // A link may carry anything, and nobody's gift fails for it.
     chain_code: isShareCode(plan.chainCode) ? plan.chainCode : null,
@@ -77,11 +80,10 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     email_opt_in: plan.emailOptIn,
     charity_email: plan.charityEmailOptIn,
     partner: submission.partner,
-    friday_giving: plan.fridayGivingOptIn,
-    friday_giving_amount: plan.fridayGivingOptIn ? plan.fridayGiving : 0,
-    wakf: hasEndowment && plan.wakfOptIn,
-    wakf_amount: hasEndowment && plan.wakfOptIn ? plan.wakf : 0,
-    evergive_share_percentage: hasEndowment && plan.egContributionOptIn ? plan.evergiveSharePercentage : 0,
+    wakf: monthly,
+    wakf_amount: monthly ? plan.wakf : 0,
+    friday_giving: onFridays,
+    friday_giving_amount: onFridays ? plan.fridayGiving : 0,
     ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
   };
   return facts.own?.repeats?.payload(body, { facts, submission }) ?? body;

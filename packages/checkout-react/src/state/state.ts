@@ -68,9 +68,7 @@ export interface NightPlan {
   readonly autoEnroll: boolean;
   readonly emailOptIn: boolean;
   readonly charityEmailOptIn: boolean;
-  /**
-   * An extra gift on each Friday, in minor units. Not offered until it can be charged.
-   */
+  /** An extra gift on each Friday, in minor units. */
   readonly fridayGiving: MinorUnits;
   readonly fridayGivingOptIn: boolean;
   /** An extra gift each month, in minor units. */

@@ -26,10 +26,20 @@ export type StepEvent =
   | { readonly type: 'donorChanged'; readonly change: Partial<DonorDetails> }
   | {
       readonly type: 'choiceSet';
-      readonly choice: 'autoEnroll' | 'emailOptIn' | 'charityEmailOptIn' | 'wakfOptIn' | 'egContributionOptIn';
+      readonly choice:
+        | 'autoEnroll'
+        | 'emailOptIn'
+        | 'charityEmailOptIn'
+        | 'fridayGivingOptIn'
+        | 'wakfOptIn'
+        | 'egContributionOptIn';
       readonly value: boolean;
     }
-  | { readonly type: 'choiceSet'; readonly choice: 'wakf' | 'evergiveSharePercentage'; readonly value: number }
+  | {
+      readonly type: 'choiceSet';
+      readonly choice: 'fridayGiving' | 'wakf' | 'evergiveSharePercentage';
+      readonly value: number;
+    }
   | { readonly type: 'choiceSet'; readonly choice: 'quantities'; readonly value: CheckoutState['plan']['quantities'] }
   | { readonly type: 'quoted'; readonly quote: Quote; readonly plan: string }
   | {
@@ -109,14 +119,15 @@ function causeToggled(state: CheckoutState, cause: string, selected: boolean): C
 
 /** Another charity has other causes and possibly another currency. */
 function charityChosen(state: CheckoutState, charity: string): CheckoutState {
-  const endowment = { wakfOptIn: false, egContributionOptIn: false };
   const plan = {
     charity,
     total: NOTHING_TYPED,
     selectedCauses: [],
     causeShares: 'even',
     causes: {},
-    ...endowment,
+    fridayGivingOptIn: false,
+    wakfOptIn: false,
+    egContributionOptIn: false,
   } as const;
   return { ...withPlan(state, plan), progress: NO_PROGRESS };
 }

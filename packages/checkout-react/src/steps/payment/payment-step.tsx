@@ -8,10 +8,10 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadEndowment, loadTaxChoices } from '../../layout/load-panels.ts';
-import { withMonthlyTerms } from '../../layout/monthly-terms.ts';
+import { loadAddOns, loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
+import { withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { CardField, type Fields } from './card-field.tsx';
@@ -95,7 +95,7 @@ function PaymentStep() {
     amount: money(figures.payable),
     at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
-  const consent = withMonthlyTerms(nights, state.plan, messages, money);
+  const consent = withTermsBeside(nights, state.plan, messages, money);
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
   // What is being paid for does not change meanwhile.
@@ -187,8 +187,8 @@ function PaymentStep() {
         }
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
-      {facts.charity.endowment && !facts.own?.repeats ? (
-        <LazyStep load={loadEndowment} given={{ locked }} waiting={<Skeleton shape="block" height={200} />} />
+      {(facts.charity.friday_gift ?? facts.charity.endowment) && !facts.own?.repeats ? (
+        <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={200} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>

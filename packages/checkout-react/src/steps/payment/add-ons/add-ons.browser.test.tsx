@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../../test/fake-api.ts';
+import { fakeStripe } from '../../../../test/fake-stripe.ts';
+import { charity } from '../../../../test/fixtures.ts';
+import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
+
+const causes = [
+  { cause_id: 'water', title: 'Clean water' },
+  { cause_id: 'zakat', title: 'Zakat' },
+];
+const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
+
+function withFridays(more: object = {}) {
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, friday_gift: { causes }, ...more }));
+  return show({ api });
+}
+
+const friday = () => page.getByRole('switch', { name: 'Give £5 every Friday too' });
+const details = ({ events }: Shown) => events.filter(({ name }) => name === 'fridayGiving').map(({ detail }) => detail);
+const created = ({ api }: Shown) => api.callsTo(/\/api\/schedules$/)[0]?.body;
+
+test('offers a gift every Friday, not chosen, with its cost, its causes and its first date, and sends none', async () => {
+  const stripe = fakeStripe();
+  const shown = withFridays();
+  await donorGoes('payment');
+  await expect.element(friday()).not.toBeChecked();
+  await expect
+    .element(page.getByText(/^To Clean water\. First on .*19 February.*, until you stop it\.$/))
+    .toBeVisible();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(created(shown)).toMatchObject({ friday_giving: false, friday_giving_amount: 0 });
+  expect(details(shown)).toEqual([]);
+});
+
+test('begins the gift that was chosen, with its amount in what the donor agrees to, and changes no figure', async () => {
+  const stripe = fakeStripe();
+  const shown = withFridays();
+  await donorGoes('payment');
+  const give = button('Give £113.75 over 10 nights');
+  await expect.element(give).toBeVisible();
+  const quotes = () => shown.api.callsTo(/quotes$/).length;
+  const before = quotes();
+  await user.click(friday());
+  const agreed = (amount: string) =>
+    page.getByText(new RegExp(`You also authorise ${amount} every Friday, until you stop it\\.$`));
+  await expect.element(agreed('£5\\.00')).toBeVisible();
+  await user.click(page.getByRole('radio', { name: '£20' }));
+  await expect.element(agreed('£20\\.00')).toBeVisible();
+  await expect.element(give).toBeVisible();
+  expect(quotes()).toBe(before);
+  expect(details(shown)).toEqual([
+    { value: true, amount: 500 },
+    { value: true, amount: 2000 },
+  ]);
+  await stripe.typed();
+  await user.click(give);
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(created(shown)).toMatchObject({ friday_giving: true, friday_giving_amount: 2000 });
+  expect(shown.api.callsTo(/payment_methods\/setup$/)[0]?.body).toMatchObject({
+    consent: { text: expect.stringContaining('£20.00 every Friday') },
+  });
+});
+
+test('takes the gift back, and says so', async () => {
+  const shown = withFridays();
+  fakeStripe();
+  await donorGoes('payment');
+  await user.click(friday());
+  await user.click(friday());
+  await expect.element(friday()).not.toBeChecked();
+  expect(page.getByText(/every Friday, until you stop it/).query()).toBeNull();
+  expect(details(shown)).toEqual([
+    { value: true, amount: 500 },
+    { value: false, amount: 500 },
+  ]);
+});
+
+test('names the charity’s first cause for Fridays where none of the gift’s is one', async () => {
+  fakeStripe();
+  withFridays({ friday_gift: { causes: [{ cause_id: 'orphans', title: 'Orphans' }] } });
+  await donorGoes('payment');
+  await expect.element(page.getByText(/^To Orphans\. First on /)).toBeVisible();
+});
+
+test('stands beside the endowment, and both are agreed to', async () => {
+  fakeStripe();
+  withFridays({ endowment });
+  await donorGoes('payment');
+  await user.click(friday());
+  await user.click(page.getByRole('switch', { name: 'Give £10.00 every month too' }));
+  await expect
+    .element(page.getByText(/£5\.00 every Friday, until you stop it\. You also authorise £10\.00 every month/))
+    .toBeVisible();
+});
+
+test('is not there where the charity takes no such gift', async () => {
+  fakeStripe();
+  show();
+  await donorGoes('payment');
+  expect(page.getByText('On Fridays too').query()).toBeNull();
+});
