@@ -76,7 +76,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
   explained: {
     tip: {
       label: "About the tip",
-      text: "We take no cut of your donation. Tips keep the platform running. They are optional.",
+      text: "We take no cut of your donation. Tips are optional and keep the platform running.",
     },
     fees: {
       label: "About the card fees",
@@ -120,7 +120,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     loading: {
       text: "The card fields are still loading. Nothing was charged. Press again in a moment.",
     },
-    tooManyCards: "Too many cards were tried today. Nothing was charged. Please try again tomorrow.",
+    tooManyCards: "Too many cards were tried today. Nothing was charged. Try again tomorrow.",
     notTaken: (step: string): string => `Something under “${step}” was not accepted. Nothing was charged. Check it.`,
     unheard: {
       title: "We did not hear back",
@@ -170,13 +170,13 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     none: "No tip",
     other: "Other",
     otherAmount: "Your tip",
-    zakatOnly: "No percentage tip applies to Zakat. Choose “Other” to tip an amount of your own.",
+    zakatOnly: "No percentage applies to Zakat. Choose “Other” for a tip of your own.",
     fees: "Cover the card fees",
     feesAbout: (given: { fee: string; share: string }): string => `${given.fee}, ${given.share} of your gift, so that all of it arrives`,
     feesAboutOff: (fee: string): string => `Add ${fee} so that all of your gift arrives`,
     problems: {
       tipNotTyped: "Enter your tip, or choose “No tip”.",
-      tipTooLarge: "The tip is more than the gift itself. Check the amount.",
+      tipTooLarge: "The tip is more than the gift.",
     },
   },
   person: {

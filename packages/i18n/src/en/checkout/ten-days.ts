@@ -62,7 +62,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     night: "Day",
   },
   tip: {
-    zakatOnly: "No percentage tip applies to Zakat and Qurbani. Choose “Other” to tip an amount of your own.",
+    zakatOnly: "No percentage applies to Zakat and Qurbani. Choose “Other” for a tip of your own.",
   },
   heavy: {
     heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# day", other: "# days" })} costs ${given.share} of your gift in card fees.`,
