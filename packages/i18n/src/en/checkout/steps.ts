@@ -129,7 +129,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     },
     failed: {
       title: "That did not work",
-      server: "Something went wrong on our side. Nothing was charged. Please try again in a moment.",
+      server: "Something went wrong on our side. Nothing was charged. Try again in a moment.",
       refused: "We could not accept this. Nothing was charged. Check your details and try again.",
     },
     changed: {
@@ -145,7 +145,7 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
       authentication_failed: "Your bank could not confirm it was you. Nothing was charged. Try again, or use another card.",
       expired: "This card has expired. Check the date, or use another card.",
       incorrect: "The card details are wrong. Check the number, the expiry date and the security code.",
-      try_again: "Your bank could not be reached. Nothing was charged. Please try again in a moment.",
+      try_again: "Your bank could not be reached. Nothing was charged. Try again in a moment.",
     },
     cardProblem: "Check your card details.",
     cardForm: {
