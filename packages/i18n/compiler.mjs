@@ -31,7 +31,13 @@ const SHARED = {
 const AFTER_PLAN = ['steps', 'panels', 'express', 'tax'];
 
 /** Areas of the checkout that are short, and whose languages are one file of the widget. */
-const IN_ONE_FILE = ['checkout/add-ons', 'checkout/endowment', 'checkout/friday', 'checkout/reload', 'checkout/ten-days'];
+const IN_ONE_FILE = [
+  'checkout/add-ons',
+  'checkout/endowment',
+  'checkout/friday',
+  'checkout/reload',
+  'checkout/ten-days',
+];
 
 /**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files

@@ -78,35 +78,42 @@ export function checkedImports({ lazyChunk, keyOf }) {
         if (!entry) throw new Error('There is no entry chunk');
         const chunkOf = (/** @type {string} */ id) => chunks.find((chunk) => chunk.moduleIds.includes(id));
         /** @param {string} id @param {string} [from] a chunk that is loaded already */
-        const rowOf = (id, from) => {
+        const neededFor = (id, from) => {
           const loaded = from === undefined ? [] : filesFor(bundle, from);
-          const files = filesFor(bundle, chunkOf(id)?.fileName ?? '').filter((file) => !loaded.includes(file));
-          return files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))]);
+          return filesFor(bundle, chunkOf(id)?.fileName ?? '').filter((file) => !loaded.includes(file));
         };
+        /** @param {readonly string[]} files */
+        const rowOf = (files) => files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))]);
         const asking = [...targets].map(([key, id]) => ({
           key,
           id,
           from: chunks.filter((chunk) => chunk.code.includes(`,"${key}")`)),
         }));
         const isLate = (/** @type {{ from: typeof chunks }} */ { from }) => from.length === 1 && !from.includes(entry);
-        const asksItself = (/** @type {{ id: string }} */ { id }) =>
-          asking.some(({ key }) => chunkOf(id)?.code.includes(`,"${key}")`));
-        // A file's hash covers the rows that are written into it: those that ask for others come last.
-        const late = asking.filter(isLate).sort((one, other) => Number(asksItself(one)) - Number(asksItself(other)));
-        for (const { key, id, from } of late) {
-          for (const chunk of from) {
-            const row = JSON.stringify(rowOf(id, chunk.fileName));
-            if (row.includes(chunk.fileName) || asksItself({ id }))
-              throw new Error(`${key} is imported by a file whose own imports are not checked yet`);
-            chunk.code = chunk.code.replaceAll(`,"${key}")`, `,${row})`);
-          }
+        let late = asking.filter(isLate);
+        while (late.length > 0) {
+          // A file's hash covers the rows that are written into it, so those that name no file without its rows come first.
+          const isWritten = (/** @type {string} */ file) =>
+            !late.some(({ key }) => codeOf(bundle, file).includes(`,"${key}")`));
+          const next = late.find(({ id, from: [chunk] }) => neededFor(id, chunk?.fileName).every(isWritten));
+          const [chunk] = next?.from ?? [];
+          if (!next || !chunk)
+            throw new Error(`Files whose own imports are not checked yet: ${late.map(({ key }) => key).join(', ')}`);
+          const row = JSON.stringify(rowOf(neededFor(next.id, chunk.fileName)));
+          chunk.code = chunk.code.replaceAll(`,"${next.key}")`, `,${row})`);
+          late = late.filter((one) => one !== next);
         }
-        const table = asking.filter((asked) => !isLate(asked)).map(({ key, id }) => [key, rowOf(id)]);
+        const table = asking.filter((asked) => !isLate(asked)).map(({ key, id }) => [key, rowOf(neededFor(id))]);
         // A lazy file cannot be named after a module that the first view also needs.
         if (entry.imports.length > 0) throw new Error(`The first view would load ${entry.imports.join(', ')} at once`);
         const comment = entry.code.lastIndexOf('//# sourceMappingURL=');
         const body = comment === -1 ? entry.code : entry.code.slice(0, comment);
         entry.code = `${body}import.meta.chunks=${JSON.stringify(Object.fromEntries(table))};\n${entry.code.slice(body.length)}`;
+        for (const { code } of chunks) {
+          for (const [, file = '', hash] of code.matchAll(/\["\.\/([^"]+)","(sha256-[^"]+)"\]/g))
+            if (integrityOf(codeOf(bundle, file)) !== hash)
+              throw new Error(`${file} has another hash than where it is named`);
+        }
       },
     },
   };

@@ -234,7 +234,7 @@ test('reports a chosen first night that has passed, and accepts the remaining ni
 
   // The last night is the evening of 7 March, the only one left.
   const { events } = show({ storage, api: inCampaign({}, '2027-03-07T12:00:00.000Z') });
-  const told = page.getByText(/^The night you chose has passed/);
+  const told = page.getByText(/^That night has passed/);
   await expect.element(told).toBeVisible();
   await user.click(button(/^Continue/));
   expect(events).toContainEqual({ name: 'FirstNightError', detail: { step: 'plan' } });

@@ -71,15 +71,15 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
     lowAmountEntered: (smallest: string): string => `The smallest gift over these nights is ${smallest}.`,
     lowAmountUse: (smallest: string): string => `Give ${smallest}`,
     splitNotSelected: "Choose how to spread it over the nights.",
-    nightPassed: "The night you chose has passed. Choose your nights again.",
+    nightPassed: "That night has passed. Choose your nights again.",
     notANumber: "Enter the amount in digits, such as 100.",
     tooManyDecimals: "Use at most two decimal places.",
     noDecimals: "Enter a whole amount, without decimals.",
-    tooLarge: "This amount is too large. Enter a smaller one.",
+    tooLarge: "Enter a smaller amount.",
   },
   unreachable: {
     title: "No connection",
-    text: "We could not reach our server. Check your connection and try again; nothing you typed is lost.",
+    text: "We could not reach our server. Check your connection and try again. Nothing is lost.",
   },
   chargeTime: {
     tonight: "tonight",
