@@ -13,7 +13,7 @@ export function heldFacts(state: CheckoutState, facts: CheckoutFacts): CheckoutF
   const { quote, quotedPlan } = state.progress;
   if (!quote || facts.now >= new Date(quote.expires_at)) return facts;
   const held = { ...facts, now: new Date(quote.server_time) };
-  // While the donor is still on the plan it is quoted anew, so that orders close at their deadline.
+  // On the plan step a passed order deadline ends the quote, so that the order closes in time.
   const closes = state.step === 'plan' && facts.own?.ordersClose(state, facts);
   if (closes && closes <= facts.now) return facts;
   return planText(state, held) === quotedPlan ? held : facts;

@@ -60,7 +60,7 @@ test('sends the specified names and values', () => {
   });
 });
 
-test('asks to repeat the plan next year only where the donor was asked before giving', () => {
+test('sends auto_enroll as true only where the donor was asked before giving', () => {
   const { checkout_terms } = charity;
   const asked = { ...checkout_terms, defaults: { ...checkout_terms.defaults, auto_enroll: true } };
   const where = { ...facts, charity: { ...charity, checkout_terms: asked } };

@@ -1,5 +1,6 @@
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
 import type { CreateFridaySchedule } from '@lantern-giving/core/api/schedules.schema';
+import { coverFee, currencies } from '@lantern-giving/core/money';
 import { type GivingApp, keyFromMail, PLAN, readyCheckout } from './app.ts';
 
 /** A plan of £25 every Friday, of which £5 are Zakat. */
@@ -13,6 +14,22 @@ export const FRIDAY_PLAN: QuoteRequest = {
   tip: 250,
   tip_percentage: null,
 };
+
+/** What a card is charged for each Friday of that plan, and the fee in it, in minor units. */
+export const FRIDAY_FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
+export const FRIDAY_PAYABLE = 2750 + FRIDAY_FEE;
+
+/** The Fridays that are planned first, of a gift that begins at the time of the tests' clock. */
+export const FIRST_EIGHT = [
+  '2026-11-27',
+  '2026-12-04',
+  '2026-12-11',
+  '2026-12-18',
+  '2026-12-25',
+  '2027-01-01',
+  '2027-01-08',
+  '2027-01-15',
+];
 
 export interface ReadyFridays {
   readonly quote: Quote;
@@ -96,4 +113,9 @@ export async function createFridays(
   const id: string = created.body.schedule_id;
   const owner = { authorization: `Bearer ${await keyFromMail(giving, id)}`, ...language };
   return { id, quote, body, owner };
+}
+
+/** One schedule of Fridays, as its donor reads it. */
+export async function readFridays(giving: GivingApp, id: string, owner: Record<string, string>) {
+  return (await giving.get(`/api/friday_giving/${id}`, owner)).body;
 }

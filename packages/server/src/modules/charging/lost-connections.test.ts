@@ -39,7 +39,7 @@ test('database connections lost during charging cost neither the process nor a n
     for (let rounds = 0; rounds < 8; rounds++) await Promise.all([round('one'), round('two')]);
     working = false;
     await killing;
-    // A connection that was ended last may be noticed only by whoever uses it next.
+    // The connection that was ended last may fail only at its next use.
     for (const name of ['one', 'two']) await round(name);
   }
   expect(terminated).toBeGreaterThan(10);

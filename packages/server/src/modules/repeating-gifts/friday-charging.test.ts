@@ -1,13 +1,10 @@
-import { coverFee, currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PUBLIC_URL } from '../../../test/giving/app.ts';
-import { createFridays } from '../../../test/giving/fridays.ts';
+import { createFridays, FIRST_EIGHT, FRIDAY_FEE, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
 
-const FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
-const PAYABLE = 2750 + FEE;
 const DAY = 86_400_000;
 
 const gifts = startRepeatingGifts();
@@ -17,19 +14,7 @@ beforeEach(() => {
   giving = gifts.app();
 });
 
-const read = async (id: string, owner: Record<string, string>) =>
-  (await giving.get(`/api/friday_giving/${id}`, owner)).body;
-
-const FIRST_EIGHT = [
-  '2026-11-27',
-  '2026-12-04',
-  '2026-12-11',
-  '2026-12-18',
-  '2026-12-25',
-  '2027-01-01',
-  '2027-01-08',
-  '2027-01-15',
-];
+const read = (id: string, owner: Record<string, string>) => readFridays(giving, id, owner);
 
 describe('the Fridays of a schedule', () => {
   test('are charged once each at 09:00 by the donor’s clocks, over a change of them and past what was planned first', async () => {
@@ -50,20 +35,25 @@ describe('the Fridays of a schedule', () => {
     const given = rows.filter(({ status }) => status === 'succeeded');
     expect(given.map(({ local_date }) => local_date)).toEqual(fridays.map((day) => day.toISOString().slice(0, 10)));
     expect(new Set(rows.map(({ local_date }) => local_date)).size).toBe(rows.length);
-    expect(await taken()).toEqual(fridays.map(() => PAYABLE));
+    expect(await taken()).toEqual(fridays.map(() => FRIDAY_PAYABLE));
     expect(await ledgerSums(db())).toMatchObject([
       {
         currency: 'gbp',
         charges: 14,
-        captured: 14 * PAYABLE,
+        captured: 14 * FRIDAY_PAYABLE,
         reversed: 0,
         charities: 14 * 2500,
         tips: 14 * 250,
-        fees: 14 * FEE,
+        fees: 14 * FRIDAY_FEE,
       },
     ]);
     const shown = await read(id, owner);
-    expect(shown).toMatchObject({ completed_payments: 14, failed_payments: 0, total: 14 * PAYABLE, payable: PAYABLE });
+    expect(shown).toMatchObject({
+      completed_payments: 14,
+      failed_payments: 0,
+      total: 14 * FRIDAY_PAYABLE,
+      payable: FRIDAY_PAYABLE,
+    });
     expect(shown.next_date).toBe('2027-06-11');
   });
 
@@ -113,7 +103,7 @@ describe('the Fridays of a schedule', () => {
     await work();
     expect(await taken()).toEqual([]);
     await work();
-    // The eight that were planned are missed; their donor is told first.
+    // The eight planned Fridays were missed, of which the donor is told first.
     expect((await mailOf(id, 'nights_postponed')).subject).toBe(
       'Some Friday gifts to Human Relief were not charged on time',
     );
@@ -165,5 +155,5 @@ test('a card that the bank refuses three Fridays in a row holds the others; with
   expect(await taken()).toEqual([]);
   expect((await read(id, owner)).next_date).toBe('2027-02-26');
   await at('2027-02-26T09:00:00Z');
-  expect(await taken()).toEqual([PAYABLE]);
+  expect(await taken()).toEqual([FRIDAY_PAYABLE]);
 });

@@ -2,13 +2,18 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import { coverFee, currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout } from '../../../test/giving/app.ts';
-import { FRIDAY_PLAN, fridayBody, readyFridays } from '../../../test/giving/fridays.ts';
+import {
+  FIRST_EIGHT,
+  FRIDAY_FEE,
+  FRIDAY_PAYABLE,
+  FRIDAY_PLAN,
+  fridayBody,
+  readyFridays,
+} from '../../../test/giving/fridays.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
-const FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
-const PAYABLE = 2750 + FEE;
 const DAY = 86_400_000;
 
 const gifts = startRepeatingGifts();
@@ -17,17 +22,6 @@ let giving: GivingApp;
 beforeEach(() => {
   giving = gifts.app();
 });
-
-const FIRST_EIGHT = [
-  '2026-11-27',
-  '2026-12-04',
-  '2026-12-11',
-  '2026-12-18',
-  '2026-12-25',
-  '2027-01-01',
-  '2027-01-08',
-  '2027-01-15',
-];
 
 describe('a quote of Fridays', () => {
   test('shows the Fridays of the next 60 days at 09:00, and the figures of each', async () => {
@@ -81,7 +75,7 @@ describe('a schedule of Fridays', () => {
     const id = created.schedule_id;
     expect(await datesOf(id)).toEqual(FIRST_EIGHT);
     for (const row of await rowsOf(id))
-      expect(row).toMatchObject({ status: 'pending', amount: 2500, tip: 250, fee: FEE, total: PAYABLE });
+      expect(row).toMatchObject({ status: 'pending', amount: 2500, tip: 250, fee: FRIDAY_FEE, total: FRIDAY_PAYABLE });
     const schedule = await db().selectFrom('schedules').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(schedule).toMatchObject({
       campaign_source: 'CHARITY',
@@ -176,7 +170,7 @@ describe('a schedule of Fridays', () => {
     const { body: created } = await giving.post('/api/schedules', body, headers);
     await work();
     expect(quote.nights[0]?.date).toBe('2026-11-27');
-    expect(await taken()).toEqual([PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
     expect((await rowsOf(created.schedule_id))[0]).toMatchObject({ number: 48, status: 'succeeded' });
   });
 });

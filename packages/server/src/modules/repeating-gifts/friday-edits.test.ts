@@ -1,16 +1,13 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
-import { coverFee, currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { GivingApp } from '../../../test/giving/app.ts';
-import { createFridays, FRIDAY_PLAN } from '../../../test/giving/fridays.ts';
+import { createFridays, FIRST_EIGHT, FRIDAY_PAYABLE, FRIDAY_PLAN, readFridays } from '../../../test/giving/fridays.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 
 const WATER = 'human-relief-gb-water';
-const FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
-const PAYABLE = 2750 + FEE;
 
 const gifts = startRepeatingGifts();
 const { work, at, travelTo, rowsOf, datesOf, mailOf, taken } = gifts;
@@ -19,19 +16,7 @@ beforeEach(() => {
   giving = gifts.app();
 });
 
-const read = async (id: string, owner: Record<string, string>) =>
-  (await giving.get(`/api/friday_giving/${id}`, owner)).body;
-
-const FIRST_EIGHT = [
-  '2026-11-27',
-  '2026-12-04',
-  '2026-12-11',
-  '2026-12-18',
-  '2026-12-25',
-  '2027-01-01',
-  '2027-01-08',
-  '2027-01-15',
-];
+const read = (id: string, owner: Record<string, string>) => readFridays(giving, id, owner);
 
 const runOn = (runs: readonly FridayRun[], date: string): FridayRun => {
   const run = runs.find((one) => one.date === date);
@@ -61,11 +46,11 @@ describe('a run', () => {
     const french = { ...owner, 'accept-language': 'fr' };
     expect((await skip('2026-11-27', false, french)).body.message).toContain('ven. 27 nov.');
     await at('2026-12-04T09:00:00Z');
-    expect(await taken()).toEqual([PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
     expect((await skip('2026-12-04', true)).status).toBe(409);
   });
 
-  test('that is being charged cannot be skipped: whoever has its row first decides', async () => {
+  test('cannot be skipped while it is being charged: whoever locks its row first decides', async () => {
     const { id, owner } = await createFridays(giving);
     const { runs } = await read(id, owner);
     const run = runOn(runs, '2026-11-27');
@@ -94,7 +79,7 @@ describe('a run', () => {
     giving.clock.moveTo('2026-11-27T09:00:01Z');
     release();
     await round;
-    expect(await taken()).toEqual([PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
   });
 
   test.each([0, 1, 2])('is skipped or charged, never both, if both begin at once (%d)', async () => {
@@ -150,7 +135,7 @@ describe('a cancellation', () => {
     expect((await cancel(true)).status).toBe(200);
     await travelTo('2027-06-01T00:00:00Z');
     expect(await datesOf(id)).toEqual([...FIRST_EIGHT, '2027-01-22']);
-    expect(await taken()).toEqual([PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
 
     // The link in the mails has ended by now.
     Object.assign(owner, await signIn(giving, 'amina.canary@mail.example'));
@@ -160,9 +145,9 @@ describe('a cancellation', () => {
       body: { cancelled: false, cancel_reason: null, next_date: '2027-06-04' },
     });
     await work();
-    expect(await taken()).toEqual([PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
     await at('2027-06-04T08:00:00Z');
-    expect(await taken()).toEqual([PAYABLE, PAYABLE]);
+    expect(await taken()).toEqual([FRIDAY_PAYABLE, FRIDAY_PAYABLE]);
   });
 
   test('that is undone in time restores what it has ended, and skipped Fridays stay skipped', async () => {
@@ -200,7 +185,7 @@ describe('new amounts', () => {
     await giving.post(`/api/friday_giving/${id}/${runOn(runs, '2026-12-11').id}/skip`, { value: false }, owner);
     await travelTo('2027-01-29T09:00:00Z');
     const rows = await rowsOf(id);
-    expect(rows.map(({ total }) => Number(total))).toEqual([PAYABLE, ...rows.slice(1).map(() => 5000)]);
+    expect(rows.map(({ total }) => Number(total))).toEqual([FRIDAY_PAYABLE, ...rows.slice(1).map(() => 5000)]);
     expect(rows.length).toBeGreaterThan(10);
   });
 

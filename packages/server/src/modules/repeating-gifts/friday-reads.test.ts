@@ -1,14 +1,11 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
-import { coverFee, currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout } from '../../../test/giving/app.ts';
-import { createFridays } from '../../../test/giving/fridays.ts';
+import { createFridays, FRIDAY_PAYABLE } from '../../../test/giving/fridays.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 
 const WATER = 'human-relief-gb-water';
-const FEE = coverFee({ net: 2750, ...currencies.gbp.fee });
-const PAYABLE = 2750 + FEE;
 
 const gifts = startRepeatingGifts();
 const { travelTo, rowsOf, mailOf } = gifts;
@@ -36,7 +33,7 @@ describe('what a donor reads', () => {
       currency: 'gbp',
       cancelled: false,
       amount: 2500,
-      payable: PAYABLE,
+      payable: FRIDAY_PAYABLE,
       number_of_payments: 8,
       next_date: '2026-11-27',
       created_from_schedule_id: null,

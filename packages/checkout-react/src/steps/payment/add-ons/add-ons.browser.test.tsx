@@ -87,7 +87,7 @@ test('names the charity’s first cause for Fridays where none of the gift’s i
   await expect.element(page.getByText(/^To Orphans\. First on /)).toBeVisible();
 });
 
-test('stands beside the endowment, and both are agreed to', async () => {
+test('is offered beside the monthly gift, and the consent names both', async () => {
   fakeStripe();
   withFridays({ endowment });
   await donorGoes('payment');
