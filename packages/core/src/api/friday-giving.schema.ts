@@ -96,6 +96,8 @@ export const fridaySchedule = z.object({
   /** The reason that the donor gave for the cancellation. */
   cancel_reason: z.nullable(z.string()),
   ...shownCard,
+  /** The card can no longer be charged: what is ahead is on hold until the donor enters another one. */
+  card_stopped: z.boolean(),
   payment_method: z.string(),
   actionable: z.boolean(),
   /** The dates of the last 60 days and of the next 60. `runs` has the earlier ones. */

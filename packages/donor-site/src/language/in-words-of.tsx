@@ -1,18 +1,19 @@
 import { type CampaignKind, KINDS } from '@lantern-giving/core/campaigns';
 import type { Language } from '@lantern-giving/core/language';
 import { siteDaysMessages } from '@lantern-giving/i18n/all/site-days';
+import { siteGiftsMessages } from '@lantern-giving/i18n/all/site-gifts';
+import { siteMonthsMessages } from '@lantern-giving/i18n/all/site-months';
 import { siteWeeksMessages } from '@lantern-giving/i18n/all/site-weeks';
 import { replaced } from '@lantern-giving/i18n/replaced';
 import { type ReactNode, useMemo } from 'react';
 import { LanguageContext, useLanguage } from './language-context.tsx';
 
 /** The words that replace those about nights, by what a kind of campaign counts. */
-const WORDS: Readonly<Record<(typeof KINDS)[CampaignKind]['unit'], (language: Language) => object>> = {
+export const WORDS: Readonly<Record<(typeof KINDS)[CampaignKind]['unit'], (language: Language) => object>> = {
   night: () => ({}),
   day: (language) => siteDaysMessages[language],
-  // A Friday is a day too; only what has a day's number is called otherwise.
-  week: (language) => replaced(siteDaysMessages[language], siteWeeksMessages[language]),
-  month: () => ({}),
+  week: (language) => replaced(siteGiftsMessages[language], siteWeeksMessages[language]),
+  month: (language) => replaced(siteGiftsMessages[language], siteMonthsMessages[language]),
 };
 
 /** Below it, what a kind of campaign counts is called by its own word. */

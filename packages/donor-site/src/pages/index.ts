@@ -11,7 +11,7 @@ interface PageRow {
   readonly load: () => Promise<ComponentType<PageProps>>;
 }
 
-const fridayGiving = async () => (await import('./friday-giving/page.tsx')).FridayGivingPage;
+const fridayGiving = async () => (await import('./repeating/page.tsx')).FridayGivingPage;
 
 /** Every page of the site. To add one, add its folder and its row; any other URL is not found. */
 export const pages: readonly PageRow[] = [
@@ -20,6 +20,7 @@ export const pages: readonly PageRow[] = [
   { path: '/reminders/:action', load: async () => (await import('./reminders/page.tsx')).RemindersPage },
   { path: '/account/fridayGiving/:id', load: fridayGiving },
   { path: '/fg-schedules/:id', load: fridayGiving },
+  { path: '/account/evergive/:id', load: async () => (await import('./repeating/page.tsx')).EvergivePage },
   { path: '/account/schedules/:id', load: async () => (await import('./schedule/page.tsx')).SchedulePage },
 ];
 

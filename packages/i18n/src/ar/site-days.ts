@@ -48,6 +48,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     tooLate: "هناك يوم يُخصم الآن. تُظهر القائمة الحال كما هي الآن.",
     cardApplied: (digits) => `ستُخصم أيامك الباقية من البطاقة المنتهية بـ ${digits}.`,
     refundedPart: (amount) => `رُدَّ منه ${amount}`,
+    nothingAhead: "مضت هذه الأيام كلها.",
   },
   missed: {
     heading: "أيام فاتتك",

@@ -10,7 +10,7 @@ export const siteWeeks = (_: unknown): SiteWeeksMessages => ({
     allNights: "المجموع كل جمعة",
   },
   confirmation: {
-    titleOne: (amount) => `يطلب مصرفك أن تؤكّد جمعة: ${amount}`,
+    titleOne: (given) => `يطلب مصرفك أن تؤكّد جمعة: ${given.amount}`,
     turn: (given) => `الجمعة ${given.at} من ${given.of}`,
     refusedTitle: "لم يؤكّد مصرفك هذه الجمعة",
   },

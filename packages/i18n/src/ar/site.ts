@@ -132,8 +132,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits) => `ستُخصم لياليك الباقية من البطاقة المنتهية بـ ${digits}.`,
     refundedPart: (amount) => `رُدَّ منها ${amount}`,
     refundOnItsWay: (amount) => `${amount} في طريقها إلى بطاقتك`,
+    nothingAheadTitle: "لا شيء يُستأنف",
+    nothingAhead: "مضت هذه الليالي كلها.",
   },
-  fridays: {
+  repeating: {
     manage: "جُمَعي",
     title: (charity) => `صدقات الجمعة لـ ${charity}`,
     each: (amount) => `${amount} كل جمعة إلى أن توقفها`,
@@ -173,6 +175,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
       stopped: "أُوقفت صدقات الجمعة.",
       started: "تُستأنف صدقات الجمعة من الجمعة القادمة.",
     },
+    nothingAhead: "لا جمعة خلال 60 يومًا يمكن استئنافها: ما تخطّيته يبقى متخطّى. حاول مرة أخرى بعد أسبوع.",
+    cardStoppedAgain: "لمواصلة العطاء أدخل بطاقة أخرى، ثم استأنف تبرّعاتك.",
+    onHoldTitle: "هذه الجمعة معلّقة",
+    leaving: (given) => $choose(given.count, { one: () => `تبرّع ${given.list} يُخصم الآن ولا يمكن إيقافه.`, two: () => `تبرّعا ${given.list} يُخصمان الآن ولا يمكن إيقافهما.`, other: () => `تبرّعات ${given.list} تُخصم الآن ولا يمكن إيقافها.` })(),
   },
   missed: {
     heading: "ليالٍ فاتتك",

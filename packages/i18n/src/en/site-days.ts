@@ -47,6 +47,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     tooLate: "A day is already being charged. The list is up to date.",
     cardApplied: (digits: string): string => `Your remaining days will be charged to the card ending in ${digits}.`,
     refundedPart: (amount: string): string => `${amount} refunded`,
+    nothingAhead: "All of these days have passed.",
   },
   missed: {
     heading: "Days you missed",

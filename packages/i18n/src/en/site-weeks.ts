@@ -9,8 +9,8 @@ export const siteWeeks = (_: unknown) => ({
     allNights: "Total each Friday",
   },
   confirmation: {
-    titleOne: (amount: string): string => `Your bank asks you to confirm a Friday: ${amount}`,
-    turn: (given: { at: string; of: string }): string => `Friday ${given.at} of ${given.of}`,
+    titleOne: (given: { number: number; amount: string }): string => `Your bank asks you to confirm a Friday: ${given.amount}`,
+    turn: (given: { number: number; at: string; of: string }): string => `Friday ${given.at} of ${given.of}`,
     refusedTitle: "Your bank did not confirm this Friday",
   },
 });

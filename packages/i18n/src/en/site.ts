@@ -131,8 +131,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits: string): string => `Your remaining nights will be charged to the card ending in ${digits}.`,
     refundedPart: (amount: string): string => `${amount} refunded`,
     refundOnItsWay: (amount: string): string => `${amount} is on its way back to your card`,
+    nothingAheadTitle: "Nothing to start again",
+    nothingAhead: "All of these nights have passed.",
   },
-  fridays: {
+  repeating: {
     manage: "My Fridays",
     title: (charity: string): string => `Your Friday gifts to ${charity}`,
     each: (amount: string): string => `${amount} every Friday, until you stop`,
@@ -172,6 +174,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
       stopped: "Your Friday gifts are stopped.",
       started: "Your Friday gifts go on with the next Friday.",
     },
+    nothingAhead: "No Friday of the next 60 days can be given: those that you skipped stay skipped. Try again in a week.",
+    cardStoppedAgain: "To go on giving, enter another card and start your gifts again.",
+    onHoldTitle: "This Friday is on hold",
+    leaving: (given: { count: number; list: string }): string => $choose(given.count, { one: () => `The gift of ${given.list} is already being charged and can no longer be stopped.`, other: () => `The gifts of ${given.list} are already being charged and can no longer be stopped.` })(),
   },
   missed: {
     heading: "Nights you missed",

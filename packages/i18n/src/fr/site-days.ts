@@ -48,6 +48,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     tooLate: "Un jour est déjà en cours de débit. La liste est à jour.",
     cardApplied: (digits) => `Vos jours restants seront débités sur la carte se terminant par ${digits}.`,
     refundedPart: (amount) => `${amount} remboursés`,
+    nothingAhead: "Tous ces jours sont passés.",
   },
   missed: {
     heading: "Jours manqués",

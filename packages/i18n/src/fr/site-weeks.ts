@@ -10,7 +10,7 @@ export const siteWeeks = (_: unknown): SiteWeeksMessages => ({
     allNights: "Total chaque vendredi",
   },
   confirmation: {
-    titleOne: (amount) => `Votre banque vous demande de confirmer un vendredi\u{a0}: ${amount}`,
+    titleOne: (given) => `Votre banque vous demande de confirmer un vendredi\u{a0}: ${given.amount}`,
     turn: (given) => `Vendredi ${given.at} sur ${given.of}`,
     refusedTitle: "Votre banque n’a pas confirmé ce vendredi",
   },

@@ -132,8 +132,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits) => `Vos nuits restantes seront débitées sur la carte se terminant par ${digits}.`,
     refundedPart: (amount) => `${amount} remboursés`,
     refundOnItsWay: (amount) => `${amount} en cours de remboursement sur votre carte`,
+    nothingAheadTitle: "Il n’y a rien à reprendre",
+    nothingAhead: "Toutes ces nuits sont passées.",
   },
-  fridays: {
+  repeating: {
     manage: "Mes vendredis",
     title: (charity) => `Vos dons du vendredi à ${charity}`,
     each: (amount) => `${amount} chaque vendredi, jusqu’à ce que vous arrêtiez`,
@@ -173,6 +175,10 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
       stopped: "Vos dons du vendredi sont arrêtés.",
       started: "Vos dons du vendredi reprennent le prochain vendredi.",
     },
+    nothingAhead: "Aucun vendredi des 60 prochains jours ne peut être donné\u{a0}: ceux que vous avez sautés le restent. Réessayez dans une semaine.",
+    cardStoppedAgain: "Pour continuer à donner, saisissez une autre carte et reprenez vos dons.",
+    onHoldTitle: "Ce vendredi est en suspens",
+    leaving: (given) => $choose(given.count, { one: () => `Le don du ${given.list} est déjà en cours de débit et ne peut plus être arrêté.`, other: () => `Les dons des ${given.list} sont déjà en cours de débit et ne peuvent plus être arrêtés.` })(),
   },
   missed: {
     heading: "Nuits manquées",

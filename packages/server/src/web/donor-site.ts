@@ -59,6 +59,7 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
     '/account/schedules/*',
     '/account/fridayGiving/*',
     '/fg-schedules/*',
+    '/account/evergive/*',
     '/reminders/*',
   ]) {
     app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));

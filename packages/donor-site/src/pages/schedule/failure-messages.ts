@@ -17,6 +17,8 @@ export function failureMessage(
       return { title: schedule.tooLateTitle, text: schedule.tooLate };
     case 'cardStopped':
       return { title: schedule.cardStoppedTitle, text: schedule.cardStopped };
+    case 'nothingAhead':
+      return { title: schedule.nothingAheadTitle, text: schedule.nothingAhead };
     case 'tooMany':
       return { title: schedule.tooManyTitle, text: schedule.tooMany };
     case 'invalid':

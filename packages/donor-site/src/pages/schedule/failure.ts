@@ -7,6 +7,7 @@ export type Failure =
   | 'notFound'
   | 'tooLate'
   | 'cardStopped'
+  | 'nothingAhead'
   | 'tooMany'
   | 'invalid'
   | 'unreachable'
@@ -27,5 +28,6 @@ const BY_STATUS: Readonly<Record<number, Failure>> = {
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
   if (error.problem.error_code === 'card_stopped') return 'cardStopped';
+  if (error.problem.error_code === 'nothing_ahead') return 'nothingAhead';
   return BY_STATUS[error.status] ?? 'serverError';
 }

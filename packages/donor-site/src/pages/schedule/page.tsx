@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { SiteFrame } from '../../components/site-frame.tsx';
 import { InWordsOf } from '../../language/in-words-of.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { fridayPageOf } from '../friday-giving/own-page.ts';
 import type { PageProps } from '../page-props.ts';
+import { ownPageOf } from '../repeating/own-page.ts';
 import { brandOf } from './brand-of.ts';
 import { failureMessage } from './failure-messages.ts';
 import { useLinkKey } from './link-key.ts';
@@ -23,7 +23,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
     if (isRefused) forget();
   }, [isRefused, forget]);
   // Only as it is opened: what was done here is answered here.
-  const ownPage = state.phase === 'ready' && !wasShown.current ? fridayPageOf(state.schedule) : null;
+  const ownPage = state.phase === 'ready' && !wasShown.current ? ownPageOf(state.schedule) : null;
   useEffect(() => {
     if (state.phase === 'ready' && !ownPage) wasShown.current = true;
   }, [state.phase, ownPage]);

@@ -40,6 +40,8 @@ export interface ScheduleViewProps {
   cardSaved: boolean;
 }
 
+const waitsForCard = ({ payments }: ScheduleDetail) => payments.some(({ waits_for }) => waits_for === 'card');
+
 /** A schedule with its figures, nights and actions. */
 export function ScheduleView({
   schedule,
@@ -56,7 +58,7 @@ export function ScheduleView({
   const { schedule: messages } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
-  const savedCard = useSavedCard(schedule, cardSaved, onRead);
+  const savedCard = useSavedCard(schedule, cardSaved, { isStopped: waitsForCard, read: onRead });
 
   const first = schedule.payments.at(0);
   const last = schedule.payments.at(-1);
@@ -69,9 +71,7 @@ export function ScheduleView({
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
     if (offered === 'reactivate') return messages.reactivateNote;
-    return schedule.payments.some(({ waits_for }) => waits_for === 'card')
-      ? messages.cancelNoteCardless
-      : messages.cancelNote;
+    return waitsForCard(schedule) ? messages.cancelNoteCardless : messages.cancelNote;
   };
   const confirm = async (chosen: Action) => {
     await onChange(chosen);

@@ -1,18 +1,30 @@
-import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { useEffect, useState } from 'react';
 import { follow, wait } from './follow-night.ts';
 
+/** A gift as far as it is about its card. */
+export interface GiftWithCard {
+  readonly cancelled: boolean;
+  readonly cardBrand: string;
+  readonly last_4_card_digits: string;
+  readonly card_expiry_month: number;
+  readonly card_expiry_year: number;
+}
+
 /**
- * Follows the card with which the donor comes back from the processor's page: it is `awaited` until the schedule has it.
- * @param read fetches and shows the current schedule; null without a response
+ * Follows the card with which the donor comes back from the processor's page: it is `awaited` until the gift has it.
+ * @param isStopped whether a gift's card can no longer be charged
+ * @param read fetches and shows the current gift; null without a response
  */
-export function useSavedCard(
-  schedule: ScheduleDetail,
+export function useSavedCard<Gift extends GiftWithCard>(
+  gift: Gift,
   cardSaved: boolean,
-  read: () => Promise<ScheduleDetail | null>,
+  { isStopped, read }: { readonly isStopped: (gift: Gift) => boolean; readonly read: () => Promise<Gift | null> },
 ): 'none' | 'awaited' | 'applied' {
-  const [before] = useState(() => cardOf(schedule));
-  const applied = cardSaved && !schedule.cancelled && cardOf(schedule) !== before;
+  /** Differs once a gift has another card, or the same one that can be charged again. */
+  const cardOf = (of: Gift): string =>
+    [of.cardBrand, of.last_4_card_digits, of.card_expiry_month, of.card_expiry_year, isStopped(of)].join();
+  const [before] = useState(() => cardOf(gift));
+  const applied = cardSaved && !gift.cancelled && cardOf(gift) !== before;
 
   useEffect(() => {
     if (!cardSaved) return;
@@ -25,11 +37,4 @@ export function useSavedCard(
 
   if (!cardSaved) return 'none';
   return applied ? 'applied' : 'awaited';
-}
-
-/** Differs once a schedule has another card, or the same one that can be charged again. */
-function cardOf(schedule: ScheduleDetail): string {
-  const { cardBrand, last_4_card_digits, card_expiry_month, card_expiry_year, payments } = schedule;
-  const isStopped = payments.some(({ waits_for }) => waits_for === 'card');
-  return [cardBrand, last_4_card_digits, card_expiry_month, card_expiry_year, isStopped].join();
 }

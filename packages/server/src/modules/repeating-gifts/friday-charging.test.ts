@@ -132,7 +132,8 @@ test('a card that the bank refuses three Fridays in a row holds the others; with
   expect(await rowsOf(id)).toHaveLength(rows.length);
 
   const back = `${PUBLIC_URL}/fg-schedules/${id}`;
-  const { donor_id } = await read(id, owner);
+  const { donor_id, card_stopped } = await read(id, owner);
+  expect(card_stopped).toBe(true);
   const update = await giving.call({
     method: 'PUT',
     url: '/api/payment_methods/update',
@@ -153,7 +154,7 @@ test('a card that the bank refuses three Fridays in a row holds the others; with
   await work();
   await work();
   expect(await taken()).toEqual([]);
-  expect((await read(id, owner)).next_date).toBe('2027-02-26');
+  expect(await read(id, owner)).toMatchObject({ next_date: '2027-02-26', card_stopped: false });
   await at('2027-02-26T09:00:00Z');
   expect(await taken()).toEqual([FRIDAY_PAYABLE]);
 });

@@ -107,6 +107,7 @@ export async function presentGift(
     pay_fees: schedule.pay_fees,
     cancel_reason: schedule.cancel_reason,
     ...presentCard(card),
+    card_stopped: card.stopped,
     payment_method: schedule.payment_type,
     actionable: payments.some(({ clientSecret }) => clientSecret !== null),
     runs: payments.filter(({ cutoff }) => cutoff > since).map((payment) => presentRun(schedule.id, payment, standing)),

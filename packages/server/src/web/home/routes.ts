@@ -87,6 +87,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
       '/account/schedules/:schedule',
       '/account/fridayGiving/:schedule',
       '/fg-schedules/:schedule',
+      '/account/evergive/:schedule',
     ]) {
       app.get(path, { constraints }, async (request, reply) =>
         reply.redirect(new URL(request.url, platform).href, 302),

@@ -3,8 +3,8 @@ import { Button } from '@lantern-giving/ui/button';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** A Friday's state, by the names of the messages for it. */
-function stateOf(run: FridayRun) {
+/** A date's state, by the names of the messages for it. */
+function stateOf(run: FridayRun, cardStopped: boolean) {
   switch (run.status) {
     case 'succeeded':
       return 'given';
@@ -17,11 +17,13 @@ function stateOf(run: FridayRun) {
       return run.status;
     case 'pending':
       if (run.payment_intent_client_secret !== null) return 'waits';
-      return run.in_flight || !run.editable ? 'leaving' : 'toCome';
+      if (run.in_flight) return 'leaving';
+      if (cardStopped) return 'waits';
+      return run.editable ? 'toCome' : 'leaving';
   }
 }
 
-/** The Fridays with date, amount and state, one line each; those to come can be left out, and planned again. */
+/** The dates with amount and state, one line each; those to come can be left out, and planned again. */
 export function RunList({
   runs,
   schedule,
@@ -29,17 +31,17 @@ export function RunList({
   onSkip,
 }: {
   runs: readonly FridayRun[];
-  schedule: Pick<FridaySchedule, 'timezone' | 'server_time' | 'cancelled'>;
-  /** The id of the Friday that is being changed, or another name for what is. */
+  schedule: Pick<FridaySchedule, 'timezone' | 'server_time' | 'cancelled' | 'card_stopped'>;
+  /** The id of the date that is being changed, or another name for what is. */
   busy: string | null;
   onSkip: (run: FridayRun, value: boolean) => Promise<boolean>;
 }) {
-  const { fridays: messages, schedule: shared } = useMessages();
+  const { repeating: messages, schedule: shared } = useMessages();
   const { at, evening, money } = useLanguage();
   return (
     <ul className="nights">
       {runs.map((run) => {
-        const state = stateOf(run);
+        const state = stateOf(run, schedule.card_stopped);
         const skipped = run.status === 'skipped';
         const canChange = run.editable && !schedule.cancelled && (skipped || run.status === 'pending');
         const lost = skipped || run.status === 'cancelled' || run.status === 'failed';

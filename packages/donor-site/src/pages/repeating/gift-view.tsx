@@ -15,14 +15,15 @@ import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
+import { useSavedCard } from '../schedule/use-saved-card.ts';
 import { AmountForm } from './amount-form.tsx';
-import { fridayWords } from './friday-words.ts';
+import { repeatingWords } from './repeating-words.ts';
 import { RunList } from './run-list.tsx';
-import type { Outcome } from './use-fridays.ts';
+import type { Outcome } from './use-gift.ts';
 
-export interface FridayViewProps {
+export interface GiftViewProps {
   schedule: FridaySchedule;
-  /** What is being changed: the id of a Friday, or `WHOLE`. */
+  /** What is being changed: the id of a date, or `WHOLE`. */
   busy: string | null;
   outcome: Outcome | null;
   /** Each resolves to whether the change was made. */
@@ -31,28 +32,59 @@ export interface FridayViewProps {
   onStop: (value: boolean, reason: string | null) => Promise<boolean>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
   onOtherCard: (schedule: FridaySchedule) => Promise<Failure | null>;
+  /** Fetches and shows the current gift; null without an answer. */
+  onRead: () => Promise<FridaySchedule | null>;
+  /** Whether the donor comes back from the processor's page with a card saved. */
+  cardSaved: boolean;
 }
 
-/** A gift every Friday with its figures, its Fridays and what its donor can change. */
-export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop, onOtherCard }: FridayViewProps) {
+const isCardStopped = ({ card_stopped }: FridaySchedule) => card_stopped;
+
+/** A gift that repeats with its figures, its dates and what its donor can change. */
+export function GiftView({
+  schedule,
+  busy,
+  outcome,
+  onSkip,
+  onAmounts,
+  onStop,
+  onOtherCard,
+  onRead,
+  cardSaved,
+}: GiftViewProps) {
   const all = useMessages();
-  const { fridays: messages, schedule: shared } = all;
-  const { at, money, zone } = useLanguage();
+  const { repeating: messages, schedule: shared } = all;
+  const { at, evening, list, money, zone } = useLanguage();
+  const savedCard = useSavedCard(schedule, cardSaved, { isStopped: isCardStopped, read: onRead });
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
-  const { runs, currency } = schedule;
+  const { runs, currency, cancelled, card_stopped: cardStopped } = schedule;
   // Not one whose time has passed and that is tried again.
-  const next = runs.find(({ status, editable }) => status === 'pending' && editable);
+  const next = cardStopped ? undefined : runs.find(({ status, editable }) => status === 'pending' && editable);
+  const leaving = runs.filter(({ in_flight }) => in_flight);
+  // What is being charged when a gift is stopped is charged all the same.
+  const butFor =
+    cancelled && leaving.length > 0
+      ? messages.leaving({ count: leaving.length, list: list(leaving.map(({ date }) => evening(date))) })
+      : null;
   const asksForMore = runs.some(
     (run) => (run.can_make_up && run.status === 'failed') || run.payment_intent_client_secret !== null,
   );
   const notice = useRef<HTMLDivElement>(null);
-  const isFailed = outcome?.failure !== undefined && outcome.failure !== null;
+  const stopNote = cardStopped ? shared.cancelNoteCardless : messages.stopNote;
+  const told = outcome && tellOf(outcome);
+  const isWarning = told?.tone === 'warning';
   useEffect(() => {
     // The row says itself what was changed, but not why it was not; the notice may be far below it.
-    if (isFailed) notice.current?.scrollIntoView({ block: 'center' });
-  }, [isFailed]);
-  const failed = outcome?.failure ? changeFailureMessage(outcome.failure, fridayWords(all)) : null;
+    if (isWarning) notice.current?.scrollIntoView({ block: 'center' });
+  }, [isWarning]);
+  function tellOf({ change, failure }: Outcome): { tone: 'success' | 'warning'; title: string; text?: string | null } {
+    if (failure) return { tone: 'warning', ...changeFailureMessage(failure, repeatingWords(all)) };
+    // Planned again, but charged only to another card.
+    if (change === 'planned' && cardStopped)
+      return { tone: 'warning', title: messages.onHoldTitle, text: messages.cardStopped };
+    return { tone: 'success', title: messages.done[change], text: change === 'stopped' ? butFor : null };
+  }
   const stop = async () => {
     await onStop(true, reason.trim() || null);
     setAsking(false);
@@ -67,15 +99,30 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
               <StepHeading
                 level={1}
                 title={messages.title(schedule.charity_name)}
-                lead={schedule.cancelled ? shared.cancelledNote : messages.each(money(schedule.payable, currency))}
+                lead={cancelled ? (butFor ?? shared.cancelledNote) : messages.each(money(schedule.payable, currency))}
               />
-              {next && !schedule.cancelled ? (
+              {next && !cancelled ? (
                 <p>{messages.next(at(next.cutoff, schedule.timezone, schedule.server_time))}</p>
               ) : null}
             </div>
           </PanelBody>
         </Panel>
 
+        {savedCard === 'none' ? null : (
+          <Notice tone="success" title={shared.cardSavedTitle}>
+            {savedCard === 'applied' ? shared.cardApplied(schedule.last_4_card_digits) : shared.cardSaved}
+          </Notice>
+        )}
+        {cardStopped && savedCard !== 'awaited' ? (
+          <Notice
+            tone="warning"
+            live={false}
+            title={shared.cardStoppedTitle}
+            actions={<OtherCard label={shared.enterCard} kind="primary" onOpen={() => onOtherCard(schedule)} />}
+          >
+            {cancelled ? messages.cardStoppedAgain : messages.cardStopped}
+          </Notice>
+        ) : null}
         {asksForMore ? (
           <Notice
             tone="warning"
@@ -94,27 +141,29 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
           <PanelBody>
             <StepHeading title={messages.heading} lead={shared.timesIn(zone(schedule.timezone))} />
             <RunList runs={runs} schedule={schedule} busy={busy} onSkip={onSkip} />
-            {schedule.cancelled ? null : <p className="quiet">{messages.later}</p>}
+            {cancelled ? null : <p className="quiet">{messages.later}</p>}
           </PanelBody>
         </Panel>
       </div>
 
       <div className="schedule-aside">
-        {outcome ? (
+        {told ? (
           <div ref={notice}>
-            <Notice tone={failed ? 'warning' : 'success'} title={failed?.title ?? messages.done[outcome.change]}>
-              {failed?.text}
+            <Notice tone={told.tone} title={told.title}>
+              {told.text}
             </Notice>
           </div>
         ) : null}
         <Panel>
           <PanelBody>
             <StepHeading title={messages.planHeading} />
-            <FridaySummary schedule={schedule} />
-            <OtherCard label={shared.otherCard} kind="secondary" onOpen={() => onOtherCard(schedule)} />
+            <GiftSummary schedule={schedule} />
+            {cardStopped ? null : (
+              <OtherCard label={shared.otherCard} kind="secondary" onOpen={() => onOtherCard(schedule)} />
+            )}
           </PanelBody>
         </Panel>
-        {schedule.cancelled ? null : (
+        {cancelled ? null : (
           <Panel>
             <PanelBody>
               <StepHeading title={messages.amountHeading} lead={messages.amountLead} />
@@ -137,7 +186,7 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
             >
               {action === 'cancel' ? messages.stop : messages.start}
             </Button>
-            <p className="quiet">{action === 'cancel' ? messages.stopNote : messages.startNote}</p>
+            <p className="quiet">{action === 'cancel' ? stopNote : messages.startNote}</p>
           </div>
         ))}
       </div>
@@ -160,7 +209,7 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
         }
       >
         <div className="change">
-          <p>{messages.stopNote}</p>
+          <p>{stopNote}</p>
           <TextField label={messages.reason} value={reason} onChange={setReason} maxLength={500} />
         </div>
       </Modal>
@@ -168,9 +217,9 @@ export function FridayView({ schedule, busy, outcome, onSkip, onAmounts, onStop,
   );
 }
 
-/** What each Friday comes to, and its card. */
-function FridaySummary({ schedule }: { schedule: FridaySchedule }) {
-  const { fridays: messages, schedule: shared } = useMessages();
+/** What each date comes to, and its card. */
+function GiftSummary({ schedule }: { schedule: FridaySchedule }) {
+  const { repeating: messages, schedule: shared } = useMessages();
   const { list, money } = useLanguage();
   const { currency, amount, tip, fee, payable } = schedule;
   const shown = (value: number) => money(value, currency);

@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What each cause gets on every Friday to come. The tip stays as it is. */
+/** What each cause gets on every date to come. The tip stays as it is. */
 export function AmountForm({
   schedule,
   busy,
@@ -18,7 +18,7 @@ export function AmountForm({
   busy: boolean;
   onAmounts: (body: ChangeAmounts) => Promise<boolean>;
 }) {
-  const { fridays: messages, schedule: shared } = useMessages();
+  const { repeating: messages, schedule: shared } = useMessages();
   const { language, money } = useLanguage();
   const { currency, causes } = schedule;
   const [typed, setTyped] = useState(() =>

@@ -1,23 +1,25 @@
 import { call } from '@lantern-giving/core/api/call';
-import { type FridayRun, type FridaySchedule, fridayGivingApi } from '@lantern-giving/core/api/friday-giving';
+import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
 import { bearerHeader, type ChangeAmounts } from '@lantern-giving/core/api/schedules';
-import { PRODUCTS } from '@lantern-giving/core/campaigns';
+import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from '../schedule/failure.ts';
+import { CARD_SAVED } from '../schedule/use-schedule.ts';
+import type { Giving } from './giving.ts';
 
 /** What the donor has changed, or tried to. */
 export type Change = 'skipped' | 'planned' | 'amount' | 'stopped' | 'started';
 export type Outcome = { readonly change: Change; readonly failure: Failure | null };
 
-export type FridaysState =
+export type GiftState =
   | { readonly phase: 'loading' }
   | { readonly phase: 'failed'; readonly failure: Failure }
   | {
       readonly phase: 'ready';
       readonly schedule: FridaySchedule;
-      /** What is being changed: the id of a Friday, or the whole gift. */
+      /** What is being changed: the id of a date, or the whole gift. */
       readonly busy: string | null;
       readonly outcome: Outcome | null;
     };
@@ -25,26 +27,26 @@ export type FridaysState =
 /** Marks a change of the whole gift as busy. */
 const WHOLE = 'gift';
 
-/** A gift every Friday with the server's latest answer, and its donor's actions. */
-export function useFridays(id: string, key: string | null) {
-  const [state, setState] = useState<FridaysState>({ phase: 'loading' });
+/** A gift that repeats with the server's latest answer, and its donor's actions. */
+export function useGift({ kind, api }: Giving, id: string, key: string | null) {
+  const [state, setState] = useState<GiftState>({ phase: 'loading' });
   /** Ignores answers for an earlier id, key or attempt. */
   const turn = useRef(0);
   const headers = bearerHeader(key);
-  const read = () => call(apiClient, fridayGivingApi.read, { params: { id }, headers });
+  const ask = () => call(apiClient, api.read, { params: { id }, headers: bearerHeader(key) });
 
   const load = useCallback(async () => {
     const mine = ++turn.current;
     if (key === null) return setState({ phase: 'failed', failure: 'noKey' });
     setState({ phase: 'loading' });
     try {
-      const schedule = await read();
+      const schedule = await ask();
       if (mine === turn.current) setState({ phase: 'ready', schedule, busy: null, outcome: null });
     } catch (error) {
       const failure = failureOf(error);
       if (mine === turn.current) setState({ phase: 'failed', failure });
     }
-  }, [id, key]);
+  }, [api, id, key]);
 
   useEffect(() => {
     void load();
@@ -53,17 +55,26 @@ export function useFridays(id: string, key: string | null) {
     };
   }, [load]);
 
+  const onRead = useCallback(async (): Promise<FridaySchedule | null> => {
+    const mine = turn.current;
+    const schedule = await ask().catch(() => null);
+    if (schedule && mine === turn.current) {
+      setState((now) => (now.phase === 'ready' ? { ...now, schedule } : now));
+    }
+    return schedule;
+  }, [api, id, key]);
+
   /** Makes a change, and shows what is there afterwards, whether or not it was made. */
-  const make = async (change: Change, busy: string, ask: () => Promise<unknown>): Promise<boolean> => {
+  const make = async (change: Change, busy: string, send: () => Promise<unknown>): Promise<boolean> => {
     const mine = ++turn.current;
     setState((now) => (now.phase === 'ready' ? { ...now, busy, outcome: null } : now));
     let failure: Failure | null = null;
     try {
-      await ask();
+      await send();
     } catch (error) {
       failure = failureOf(error);
     }
-    const schedule = await read().catch(() => null);
+    const schedule = await ask().catch(() => null);
     if (mine === turn.current) {
       setState((now) =>
         now.phase === 'ready'
@@ -77,24 +88,26 @@ export function useFridays(id: string, key: string | null) {
   return {
     state,
     load,
-    /** Leaves a Friday out, or plans it again. */
+    /** Fetches and shows the current gift; null without an answer. */
+    onRead,
+    /** Leaves a date out, or plans it again. */
     onSkip: (run: FridayRun, value: boolean) =>
       make(value ? 'skipped' : 'planned', run.id, () =>
-        call(apiClient, fridayGivingApi.skip, { params: { id, run_id: run.id }, body: { value }, headers }),
+        call(apiClient, api.skip, { params: { id, run_id: run.id }, body: { value }, headers }),
       ),
-    /** Sets what is given on every Friday to come. */
+    /** Sets what is given on every date to come. */
     onAmounts: (body: ChangeAmounts) =>
-      make('amount', WHOLE, () => call(apiClient, fridayGivingApi.changeAmounts, { params: { id }, body, headers })),
+      make('amount', WHOLE, () => call(apiClient, api.changeAmounts, { params: { id }, body, headers })),
     /** Stops the gift, with the donor's reason, or starts it again. */
     onStop: (value: boolean, reason: string | null) =>
       make(value ? 'stopped' : 'started', WHOLE, () =>
-        call(apiClient, fridayGivingApi.cancel, { params: { id }, body: { value, reason }, headers }),
+        call(apiClient, api.cancel, { params: { id }, body: { value, reason }, headers }),
       ),
     /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
-    onOtherCard: async ({ schedule_id, charity_id, donor_id, campaign }: FridaySchedule): Promise<Failure | null> => {
+    onOtherCard: async ({ schedule_id, charity_id, donor_id }: FridaySchedule): Promise<Failure | null> => {
       const page = location.origin + location.pathname;
-      const urls = { success_url: page, cancel_url: page };
-      const product = PRODUCTS.find((known) => known === campaign) ?? PRODUCTS[0];
+      const urls = { success_url: `${page}?${CARD_SAVED}`, cancel_url: page };
+      const { product } = KINDS[kind];
       // The schedule says whose it is; the address need not be typed again.
       const body = { schedule_id, charity_id, donor_id, ...urls, product, email: '' };
       try {

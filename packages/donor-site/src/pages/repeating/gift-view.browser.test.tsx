@@ -1,5 +1,7 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import { ApiError } from '@lantern-giving/core/api/request';
+import { type CampaignKind, ENDOWMENT_KIND, FRIDAY_KIND } from '@lantern-giving/core/campaigns';
+import type { Language } from '@lantern-giving/core/language';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -7,10 +9,11 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
+import { InWordsOf } from '../../language/in-words-of.tsx';
 import { LanguageProvider, loadLanguage } from '../../language/language-context.tsx';
 import '../../components/site.css';
 import { failureOf } from '../schedule/failure.ts';
-import { FridayView, type FridayViewProps } from './friday-view.tsx';
+import { GiftView, type GiftViewProps } from './gift-view.tsx';
 
 const ID = '0190f6a0-0000-7000-8000-000000000001';
 
@@ -71,6 +74,7 @@ const scheduleWith = (runs: FridayRun[], more: Partial<FridaySchedule> = {}): Fr
   cardBrand: 'visa',
   card_expiry_month: 12,
   card_expiry_year: 2034,
+  card_stopped: false,
   payment_method: 'card',
   actionable: false,
   runs,
@@ -87,20 +91,28 @@ const FRIDAYS = [
 beforeEach(() => page.viewport(360, 740));
 afterEach(cleanup);
 
-async function show(schedule: FridaySchedule, more: Partial<FridayViewProps> = {}, language: 'en' | 'ar' = 'en') {
+async function show(
+  schedule: FridaySchedule,
+  more: Partial<GiftViewProps> = {},
+  { language = 'en', kind = FRIDAY_KIND }: { language?: Language; kind?: CampaignKind } = {},
+) {
   const initial = await loadLanguage(language);
   const made = vi.fn(async () => true);
   const actions = { onSkip: vi.fn(made), onAmounts: vi.fn(made), onStop: vi.fn(made), onOtherCard: async () => null };
-  const { container } = render(
+  const reads = { onRead: async () => null, cardSaved: false };
+  const viewOf = (shown: FridaySchedule) => (
     <LanguageProvider initial={initial}>
       <Root theme={themeOf('fg')} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="site">
         <main className="site-main">
-          <FridayView schedule={schedule} busy={null} outcome={null} {...actions} {...more} />
+          <InWordsOf kind={kind}>
+            <GiftView schedule={shown} busy={null} outcome={null} {...actions} {...reads} {...more} />
+          </InWordsOf>
         </main>
       </Root>
-    </LanguageProvider>,
+    </LanguageProvider>
   );
-  return { container, ...actions };
+  const { container, rerender } = render(viewOf(schedule));
+  return { container, again: (later: FridaySchedule) => rerender(viewOf(later)), ...actions };
 }
 
 test('shows what each Friday comes to, when the next one leaves, and every Friday with its state', async () => {
@@ -214,7 +226,81 @@ test('leads to where a Friday that waits for the donor is dealt with', async () 
 });
 
 test('speaks of Fridays in Arabic, from right to left', async () => {
-  const { container } = await show(scheduleWith(FRIDAYS), {}, 'ar');
+  const { container } = await show(scheduleWith(FRIDAYS), {}, { language: 'ar' });
   expect(container.textContent).not.toMatch(/ليل/);
+  expect(await axeViolations(container)).toEqual([]);
+});
+
+/** Whether a text is on the screen, which is 740 px high. */
+function isInView(text: string | RegExp): boolean {
+  const { top, bottom } = screen.getByText(text).getBoundingClientRect();
+  return top >= 0 && bottom <= 740;
+}
+
+/** Of a monthly gift, none of them a Friday. */
+const MONTHS = [runOf('2026-12-16'), runOf('2027-01-16', { status: 'skipped' })];
+
+const STOPPED_CARD = scheduleWith(FRIDAYS, { card_stopped: true });
+
+test('says that the card is stopped, what that holds up, and leads to another card', async () => {
+  const onOtherCard = vi.fn(async () => null);
+  await show(STOPPED_CARD, { onOtherCard });
+  expect(screen.getByText('This card can no longer be charged')).toBeTruthy();
+  expect(screen.queryByText(/The next gift leaves/)).toBeNull();
+  expect(screen.getByText('Fri 4 Dec').closest('li')?.textContent).toContain('Waiting for you');
+  expect(screen.queryByRole('button', { name: 'Use another card' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Enter another card' }));
+  expect(onOtherCard.mock.calls).toEqual([[STOPPED_CARD]]);
+});
+
+test('a Friday that is planned again with a stopped card is on hold, and says why in view', async () => {
+  await show(STOPPED_CARD, { outcome: { change: 'planned', failure: null } });
+  expect(screen.queryByText('You give on this Friday again.')).toBeNull();
+  expect(isInView('This Friday is on hold')).toBe(true);
+});
+
+test('a stopped gift whose card is stopped says how it can go on', async () => {
+  await show(scheduleWith(FRIDAYS, { cancelled: true, card_stopped: true, actions: [], next_date: null }));
+  expect(screen.getByText('To go on giving, enter another card and start your gifts again.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Start my Friday gifts/ })).toBeNull();
+});
+
+test('says why a gift with nothing ahead cannot be started again', async () => {
+  const problem = { error_code: 'nothing_ahead' };
+  const failure = failureOf(new ApiError('Sorry an error occurred', 409, problem));
+  const stopped = scheduleWith(FRIDAYS, { cancelled: true, actions: ['reactivate'], next_date: null });
+  await show(stopped, { outcome: { change: 'started', failure } });
+  expect(isInView('Nothing to start again')).toBe(true);
+  expect(screen.getByText(/^No Friday of the next 60 days can be given/)).toBeTruthy();
+});
+
+test('names the card that was saved once the gift has it', async () => {
+  const onRead = vi.fn(async () => null);
+  const view = await show(STOPPED_CARD, { cardSaved: true, onRead });
+  expect(screen.getByText(/It applies as soon as the bank’s message has reached us/)).toBeTruthy();
+  expect(screen.queryByText('This card can no longer be charged')).toBeNull();
+  view.again(scheduleWith(FRIDAYS, { last_4_card_digits: '4444' }));
+  expect(screen.getByText('Your gifts to come will be charged to the card ending in 4444.')).toBeTruthy();
+});
+
+test('a stop while a Friday is being charged says that this one still is', async () => {
+  const leaving = runOf('2026-12-04', { in_flight: true, editable: false });
+  const stopped = scheduleWith([leaving, runOf('2026-12-11', { status: 'cancelled', editable: false })], {
+    cancelled: true,
+    actions: ['reactivate'],
+  });
+  await show(stopped, { outcome: { change: 'stopped', failure: null } });
+  expect(screen.getAllByText(/^The gift of Fri 4 Dec is already being charged/)).toHaveLength(2);
+  expect(screen.queryByText('Stopped. Your card will not be charged again.')).toBeNull();
+});
+
+test.each([
+  ['en', /friday|\bnights?\b/i],
+  ['fr', /vendredi|nuit/i],
+  ['ar', /جمعة|جُمَع|ليل/],
+] as const)('speaks of months, never of Fridays or nights, in %s', async (language, others) => {
+  const { container } = await show(scheduleWith(MONTHS), {}, { language, kind: ENDOWMENT_KIND });
+  expect(container.querySelector('.schedule-head')?.textContent).not.toBe('');
+  expect(container.textContent).not.toMatch(others);
   expect(await axeViolations(container)).toEqual([]);
 });
