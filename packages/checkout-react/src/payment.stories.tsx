@@ -15,6 +15,21 @@ const refused = (status: number, error_code: string, pointer?: string): Answer =
   body: { status, error_code, errors: pointer ? [{ pointer, message: '' }] : [] },
 });
 
+const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
+
+export const Endowment = shown({ at: 'payment', of: { ...charity, endowment }, events: named });
+export const EndowmentChosen = shown({
+  at: 'payment',
+  of: { ...charity, endowment },
+  events: [
+    ...named,
+    { type: 'choiceSet', choice: 'wakf', value: 1000 },
+    { type: 'choiceSet', choice: 'wakfOptIn', value: true },
+    { type: 'choiceSet', choice: 'evergiveSharePercentage', value: 5 },
+    { type: 'choiceSet', choice: 'egContributionOptIn', value: true },
+  ],
+});
+
 /** The payment step after a press, with a server that answers as given. */
 function pressed(answers: Answers): StoryObj {
   return {

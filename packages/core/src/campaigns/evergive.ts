@@ -15,6 +15,6 @@ export const evergive = {
   splits: () => [],
   wholeQuantities: false,
   ordersUntil: null,
-  offered: false,
+  offered: true,
   addOn: true,
 } as const satisfies KindRow;

@@ -18,6 +18,8 @@ test.each([
   [{ category: 'Water', campaigns: ['friday', 'ten-nights'] }, true],
   [{ category: 'Water', campaigns: ['friday'] }, true],
   [{ category: 'Qurbani', campaigns: ['ten-nights'] }, false],
+  // Monthly gifts are begun beside another gift, so there has to be one.
+  [{ category: 'Water', campaigns: ['evergive'] }, false],
   [{ category: 'Water', campaigns: [] }, false],
 ] as const)('whether donors can give to %j now: %s', (cause, expected) => {
   expect(isOpenForGiving({ ...cause, completed: false })).toBe(expected);

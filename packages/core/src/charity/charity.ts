@@ -1,4 +1,4 @@
-import { type CampaignKind, KINDS, MONTHLY_KINDS } from '../campaigns/index.ts';
+import { type CampaignKind, isAddOn, KINDS, MONTHLY_KINDS } from '../campaigns/index.ts';
 import type { Currency, MinorUnits } from '../money/currencies.ts';
 
 /** The categories of the product document, and "Qurbani", whose causes are bought in whole units. */
@@ -55,15 +55,14 @@ export function acceptsCategory(kind: CampaignKind, category: CauseCategory): bo
   return KINDS[kind].wholeQuantities || category !== 'Qurbani';
 }
 
-/** Whether donors can give to a cause in a kind of campaign that has launched. */
+/** Whether donors can give to a cause in a kind of campaign that has launched and has a checkout of its own. */
 export function isOpenForGiving(cause: {
   readonly completed: boolean;
   readonly category: CauseCategory;
   readonly campaigns: readonly CampaignKind[];
 }): boolean {
-  return (
-    !cause.completed && cause.campaigns.some((kind) => KINDS[kind].offered && acceptsCategory(kind, cause.category))
-  );
+  const takes = (kind: CampaignKind) => KINDS[kind].offered && !isAddOn(kind) && acceptsCategory(kind, cause.category);
+  return !cause.completed && cause.campaigns.some(takes);
 }
 
 /** A charity as donors see it in a campaign. */

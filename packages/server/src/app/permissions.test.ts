@@ -9,7 +9,7 @@ import {
 } from '../../test/giving/app.ts';
 import { CALLERS, type Caller, matrix, refusalCode, TARGETS, type Target } from '../../test/giving/callers.ts';
 import { createFridays } from '../../test/giving/fridays.ts';
-import { createMonthly, offerMonthlyGifts } from '../../test/giving/monthly.ts';
+import { createMonthly } from '../../test/giving/monthly.ts';
 import { addPasskeyRow } from '../../test/giving/passkey-row.ts';
 import { signIn } from '../../test/giving/sign-in.ts';
 import { validBodies } from '../../test/giving/valid-bodies.ts';
@@ -32,7 +32,6 @@ let foreign: Given;
 /** The same people's gifts on Fridays. */
 let fridays: { readonly own: Given; readonly foreign: Given };
 /** And the monthly ones. */
-offerMonthlyGifts();
 let monthly: { readonly own: Given; readonly foreign: Given };
 beforeAll(async () => {
   giving = await startGivingApp();

@@ -1,22 +1,8 @@
 import type { CreateSchedule } from '@lantern-giving/core/api/schedules';
-import { ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
-import { afterAll, beforeAll } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout } from './app.ts';
 
 /** Cause of the demonstration that only monthly gifts go to. */
 export const ENDOWMENT = 'human-relief-gb-endowment';
-
-/** Offers monthly gifts in the tests of a file, whether or not they have launched. */
-export function offerMonthlyGifts(): void {
-  const kind: { offered: boolean } = KINDS[ENDOWMENT_KIND];
-  const { offered } = kind;
-  beforeAll(() => {
-    kind.offered = true;
-  });
-  afterAll(() => {
-    kind.offered = offered;
-  });
-}
 
 /** What a checkout of nights sends with £10 a month beside them. */
 export const MONTHLY = { wakf: true, wakf_amount: 1000 } as const;

@@ -48,10 +48,6 @@ const kept: Readonly<Record<string, readonly string[]>> = {
     ...Object.keys(planFields.shape),
     'quote_id',
     'payment_method_id',
-    // Accepted where a gift each month is offered, which no schema knows.
-    'wakf',
-    'wakf_amount',
-    'wakfAmount',
     // Of Fridays: they say again what the plan has.
     'currency',
     'amount',

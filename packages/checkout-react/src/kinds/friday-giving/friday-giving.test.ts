@@ -201,3 +201,25 @@ test.each([
   const error = new ApiError('', 422, { errors: [{ pointer, detail: '' }] });
   expect(refusalOf(error)).toEqual(refusal);
 });
+
+test('the payload has the monthly gift that is begun beside it, where the charity has an endowment', () => {
+  const quoteId = '0190f6a0-0000-7000-8000-000000000001';
+  const submission = {
+    paymentMethodId: 'pm_1',
+    paymentType: 'card',
+    quoteId,
+    widget: false,
+    partner: 'orchard',
+  } as const;
+  const state = stateAfter(
+    total,
+    { type: 'choiceSet', choice: 'wakf', value: 1500 },
+    { type: 'choiceSet', choice: 'wakfOptIn', value: true },
+  );
+  const declaration = { version: 'gift-aid-1', text: 'I ask', locale: 'en-GB' } as const;
+  const endowment = { cause_id: 'wells', title: 'Wells', monthly_gift: 1000 };
+  const payloadOf = (facts: typeof wednesday) => schedulePayload(state, facts, { ...submission, declaration });
+  const offering = { ...wednesday, charity: { ...wednesday.charity, endowment } };
+  expect(payloadOf(offering)).toMatchObject({ wakf: true, wakfAmount: 1500 });
+  expect(payloadOf(wednesday)).toMatchObject({ wakf: false, wakfAmount: 0 });
+});

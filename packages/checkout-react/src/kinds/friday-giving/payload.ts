@@ -30,8 +30,8 @@ export function fridayPayload(
     email_opt_in: body.email_opt_in,
     charity_email_opt_in: body.charity_email,
     tip_amount: body.tip,
-    wakf: false,
-    wakfAmount: 0,
+    wakf: body.wakf,
+    wakfAmount: body.wakf_amount,
     partner: body.partner,
     group: null,
     // A widget is on a page of the charity or its partner.

@@ -8,13 +8,15 @@ import { fridayCharity, quoteFor, WEDNESDAY } from '../../../test/fixtures.ts';
 import { button, heading, show } from '../../../test/harness.tsx';
 
 /** A server in the week of a Friday. @param now of its clock, ISO */
-function serverAt(now = WEDNESDAY) {
+function serverAt(now = WEDNESDAY, more: Partial<typeof fridayCharity> = {}) {
   const api = fakeApi();
-  const charity = { ...fridayCharity, server_time: now };
+  const charity = { ...fridayCharity, server_time: now, ...more };
   api.on(/\/charities\/[\w-]+$/, () => ok(charity));
   api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as Parameters<typeof quoteFor>[0], now, undefined, charity)));
   return api;
 }
+
+const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
 
 const FRIDAYS = { campaign: 'fridaygiving' } as const;
 const amount = () => page.getByRole('textbox', { name: 'Amount each Friday' });
@@ -76,6 +78,24 @@ test('gives every Friday, with a consent that says so, and tells which Fridays a
   expect(events).toContainEqual({ name: 'fridayGiving', detail: { value: true, amount: 1000 } });
   expect(host.textContent).not.toMatch(/\bnights?\b/i);
   expect(await axeViolations(host)).toEqual([]);
+});
+
+test('offers a monthly gift to the endowment beside it, unticked, and no share of what repeats', async () => {
+  const stripe = fakeStripe();
+  const { api } = show({ api: serverAt(WEDNESDAY, { endowment }), ...FRIDAYS });
+  await user.click(page.getByRole('radio', { name: '£10', exact: true }));
+  await user.click(button(/^Continue/));
+  const monthly = page.getByRole('switch', { name: 'Give £10.00 every month too' });
+  await expect.element(monthly).not.toBeChecked();
+  expect(page.getByRole('switch', { name: /of this gift to the endowment/ }).query()).toBeNull();
+  await user.click(monthly);
+  await expect.element(page.getByText(/You also authorise £10\.00 every month for the endowment/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
+  await stripe.typed();
+  await user.click(button(/^Give £.+ every Friday$/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ amount: 1000, wakf: true, wakfAmount: 1000 });
 });
 
 test('says the smallest amount of a Friday at the field, and takes it at a press', async () => {

@@ -187,7 +187,7 @@ function PaymentStep() {
         }
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
-      {(facts.charity.friday_gift ?? facts.charity.endowment) && !facts.own?.repeats ? (
+      {facts.charity.friday_gift || facts.charity.endowment ? (
         <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={200} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>

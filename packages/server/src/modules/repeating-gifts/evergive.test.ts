@@ -1,18 +1,17 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
 import { addMonths } from '@lantern-giving/core/calendar';
+import { ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
 import { currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout } from '../../../test/giving/app.ts';
 import { readyFridays } from '../../../test/giving/fridays.ts';
-import { createMonthly, ENDOWMENT, MONTHLY, offerMonthlyGifts } from '../../../test/giving/monthly.ts';
+import { createMonthly, ENDOWMENT, MONTHLY } from '../../../test/giving/monthly.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
-
-offerMonthlyGifts();
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';
@@ -119,6 +118,17 @@ describe('a monthly gift beside a plan of nights', () => {
       const refused = await giving.post('/api/schedules', { ...body, ...change }, headers);
       expect(refused).toMatchObject({ status: 422, body: { error_code: 'validation_failed', errors: [{ pointer }] } });
     }
+  });
+
+  test('is neither offered nor begun before the kind has launched', async () => {
+    const { body, headers } = await readyCheckout(giving);
+    const kind: { offered: boolean } = KINDS[ENDOWMENT_KIND];
+    kind.offered = false;
+    const early = await giving.post('/api/schedules', { ...body, ...MONTHLY }, headers);
+    const shown = await giving.get('/api/campaigns/mytennights/charities/human-relief-gb');
+    kind.offered = true;
+    expect(early).toMatchObject({ status: 422, body: { errors: [{ pointer: '/wakf' }] } });
+    expect(shown.body.endowment).toBeUndefined();
   });
 
   test('has no checkout of its own', async () => {

@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, PLAN, readyCheckout } from '../../../test/giving/app.ts';
 import { FIRST_EIGHT } from '../../../test/giving/fridays.ts';
-import { MONTHLY, offerMonthlyGifts } from '../../../test/giving/monthly.ts';
+import { MONTHLY } from '../../../test/giving/monthly.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
-
-offerMonthlyGifts();
 
 const WATER = 'human-relief-gb-water';
 const ZAKAT = 'human-relief-gb-zakat';

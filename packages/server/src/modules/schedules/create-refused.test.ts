@@ -67,9 +67,6 @@ const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
   ['friday_giving', 'yes'],
   ['friday_giving_amount', -1],
   ['wakf', 'yes'],
-  // Monthly gifts are not offered yet.
-  ['wakf', true],
-  ['evergive_share_percentage', 5],
   ['wakf_amount', -1],
   ['evergive_share_percentage', 2.5],
   ['evergive_share_percentage', 101],
