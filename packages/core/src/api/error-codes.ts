@@ -26,6 +26,8 @@ export const ERROR_CODES = {
   charity_not_approved: 'The charity has not been approved yet.',
   charity_not_found: 'The charity does not exist, or the caller may not see it.',
   checkout_required: 'The request needs a checkout token.',
+  connected_foreign:
+    'The schedule to connect to was not made in this checkout for this donor, or is connected to as many as it can be.',
   country_not_served: 'The platform does not operate in this country.',
   description_missing: 'The description is missing.',
   donor_only: 'Only the donor can do this, by the link in their email or logged in.',

@@ -46,6 +46,12 @@ const recaptchaPage = text(200).meta({
   description: 'What the token is for: the brand and the action, `mtn_schedule`.',
 });
 
+/**
+ * A schedule that the same checkout has made for the same email address, usually of another charity with the same card:
+ * `connected_schedules` of both name the other. At most 20 are connected with each other.
+ */
+const connectedTo = z.optional(scheduleId);
+
 /** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z
   .object({
@@ -65,6 +71,7 @@ export const createSchedule = z
     email_opt_in: z.boolean(),
     charity_email: z.boolean(),
     partner: z.nullable(text(100)),
+    connected_to: connectedTo,
     /** Begins a gift every Friday beside this one, with the same card. */
     friday_giving: z.boolean(),
     /**
@@ -123,6 +130,7 @@ export const createFridaySchedule = z
     /** What it gives each month, in minor units; rounded, and not used unless `wakf` is true. */
     wakfAmount: repeatedAmount,
     partner: z.nullable(text(100)),
+    connected_to: connectedTo,
     /** Group of the partner's visitors that the donor belongs to. */
     group: z.nullable(text(100)),
     /** Where the gift began: on the charity's own page, or at a product. */
@@ -358,7 +366,7 @@ export const schedulesCalls = {
       404: ['charity_not_found'],
       409: ['quote_changed', 'still_running', 'quote_used'],
       410: ['campaign_not_found'],
-      422: ['payment_method_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
+      422: ['payment_method_foreign', 'connected_foreign', 'card_stopped', 'idempotency_key_reused', ...PLAN_ERRORS],
     },
   },
   read: {

@@ -91,6 +91,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     passkey_not_found: "مفتاح المرور غير موجود.",
     passkey_refused: "تعذّر التحقق من مفتاح المرور. يرجى المحاولة مرة أخرى.",
     payment_method_foreign: "لم تُحفظ هذه البطاقة في عملية التبرع هذه. يرجى إدخالها من جديد.",
+    connected_foreign: "التبرع المراد ربط هذا التبرع به لم يُقدَّم في عملية التبرع هذه، أو أنه مرتبط بعدد كبير من التبرعات.",
     person_not_found: "ليس لهذا الشخص حق الدخول إلى الجمعية.",
     previews_busy: "تُعدّ الآن معاينات كثيرة. يرجى المحاولة مرة أخرى بعد دقيقة.",
     processor_unavailable: {

@@ -90,6 +90,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     passkey_not_found: "Passkey not found.",
     passkey_refused: "That passkey could not be checked. Please try again.",
     payment_method_foreign: "This card was not saved in this checkout. Please enter it again.",
+    connected_foreign: "The gift to connect this one to was not made in this checkout, or is connected to too many others.",
     person_not_found: "This person has no access to the charity.",
     previews_busy: "Too many previews are being made just now. Please try again in a minute.",
     processor_unavailable: {

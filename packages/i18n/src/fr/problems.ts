@@ -91,6 +91,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     passkey_not_found: "Clé d’accès introuvable.",
     passkey_refused: "Cette clé d’accès n’a pas pu être vérifiée. Veuillez réessayer.",
     payment_method_foreign: "Cette carte n’a pas été enregistrée dans ce parcours de don. Saisissez-la de nouveau.",
+    connected_foreign: "Le don auquel relier celui-ci n’a pas été fait dans ce parcours de don, ou est déjà relié à trop d’autres.",
     person_not_found: "Cette personne n’a pas accès à l’association.",
     previews_busy: "Trop d’aperçus sont en cours de création. Veuillez réessayer dans une minute.",
     processor_unavailable: {

@@ -17,7 +17,7 @@ export interface NewSchedule {
   readonly planned: Planned;
   readonly createdAt: Date;
   /** The first of the schedules that are made in the same checkout, if there are several. */
-  readonly connection?: string;
+  readonly connection?: string | undefined;
 }
 
 /** What a new schedule relies on, as it is now. */
@@ -53,6 +53,31 @@ export function lockingStanding(
       and m.email = ${normalEmail(claim.email)} and m.processor = coalesce(c.processor, ${claim.processor})
       and c.id = ${charity.id} and g.id = ${campaign.id}
     for share of m for key share of c`;
+}
+
+/** Maximum number of schedules that are connected: those of several charities, each with the gifts begun beside it. */
+export const MAX_CONNECTED = 20;
+
+/**
+ * Connects new schedules to one that the same checkout has made for the same email address, and locks that one until the
+ * transaction ends.
+ * @param added how many schedules are new
+ * @returns the connection of all of them; null if there is no such schedule, or it has too many
+ */
+export async function connectTo(
+  trx: Transaction,
+  earlier: { readonly scheduleId: string; readonly checkoutId: string; readonly email: string },
+  added: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ connection: string }>`
+    update schedules s set connection_id = coalesce(s.connection_id, s.id)
+    from payment_methods m, schedule_contacts c
+    where s.id = ${earlier.scheduleId} and m.id = s.payment_method_id and m.checkout_id = ${earlier.checkoutId}
+      and c.schedule_id = s.id and c.email = ${normalEmail(earlier.email)}
+      and ${added} + (select greatest(count(*), 1) from schedules o where o.connection_id = s.connection_id)
+        <= ${MAX_CONNECTED}
+    returning s.connection_id as connection`.execute(trx);
+  return rows[0]?.connection ?? null;
 }
 
 /**

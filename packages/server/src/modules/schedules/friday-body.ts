@@ -44,6 +44,7 @@ function ofFridays(body: CreateFridaySchedule): ScheduleBody {
     email_opt_in: body.email_opt_in,
     charity_email: body.charity_email_opt_in,
     partner: body.partner,
+    ...(body.connected_to && { connected_to: body.connected_to }),
     friday_giving: false,
     friday_giving_amount: 0,
     wakf: body.wakf,

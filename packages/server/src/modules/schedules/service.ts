@@ -37,7 +37,7 @@ import type { Planned } from '../quotes/plan.ts';
 import { readingQuote, type StoredQuote, storedQuote } from '../quotes/queries.ts';
 import { type Checkout, figuresOf, planAsked, quotePlan } from '../quotes/service.ts';
 import { cancelSchedule, reactivateSchedule } from './cancelling.ts';
-import { insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
+import { connectTo, insertSchedules, lockingStanding, type NewSchedule } from './creation.queries.ts';
 import { donorProblems } from './donor-details.ts';
 import { fridayProblems, type ScheduleBody } from './friday-body.ts';
 import { giftsBeside } from './gifts-beside.ts';
@@ -144,6 +144,9 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
 
   try {
     return await inTransaction(context.db, async (trx) => {
+      // Before the card: whoever locks both a schedule and its card takes them in this order.
+      const connection = await connectionOf(trx, { body, checkoutId, added: 1 + gifts.length });
+      if (isRefusal(connection)) return connection;
       const claim = { paymentMethodId, checkoutId, email, processor: context.processor.account };
       const { states, read: standing } = await claimKeys(trx, keysOf(keys), answer, lockingStanding(claim, planned));
       if (!standing) return foreignCard();
@@ -155,7 +158,7 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       }
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
-      const schedule = { id, shareCode, locale, body, planned, createdAt: now };
+      const schedule = { id, shareCode, locale, body, planned, createdAt: now, connection };
       await write(trx, withThoseBeside(schedule, gifts), staff);
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
       if (!match) return { schedule: answer, replayed: false };
@@ -168,6 +171,17 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
     if (isStillRunning(error)) return stillRunning();
     throw error;
   }
+}
+
+/** The connection to the schedule that a request names; undefined if it names none. */
+async function connectionOf(
+  trx: Transaction,
+  request: { readonly body: ScheduleBody; readonly checkoutId: string; readonly added: number },
+): Promise<string | undefined | Refusal> {
+  const { body, checkoutId, added } = request;
+  if (body.connected_to === undefined) return undefined;
+  const connection = await connectTo(trx, { scheduleId: body.connected_to, checkoutId, email: body.email }, added);
+  return connection ?? refuse(422, 'connected_foreign', { errors: [field('/connected_to', 'invalid')] });
 }
 
 /** @returns the earlier answer or the refusal if one of the keys that a request claimed had been used before */
@@ -257,7 +271,7 @@ function sameAsked(quoted: ReturnType<typeof planFields.parse>, asked: typeof qu
 /** A schedule, and those of the gifts that are begun beside it. */
 function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): readonly NewSchedule[] {
   if (gifts.length === 0) return [schedule];
-  const connection = schedule.id;
+  const { connection = schedule.id } = schedule;
   const body = { ...schedule.body, chain_code: null, auto_enroll: false };
   const begun = gifts.map((planned) => {
     const shareCode = makeShareCode(planned.campaign.brand);
