@@ -49,6 +49,8 @@ export interface NightPlan {
   readonly split: SplitChoice;
   readonly multiplier: Multiplier;
   readonly night30: boolean;
+  /** The text of `total` is of one night, and its amount that of all of them. */
+  readonly perNight: boolean;
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
   readonly timezone: TimeZone;
@@ -256,6 +258,7 @@ export function initialState(given: {
       split: (given.split ?? 'not-selected') as SplitChoice,
       multiplier: DEFAULT_MULTIPLIER,
       night30: false,
+      perNight: false,
       startDateOffset: 0,
       detectedTimezone: timezone,
       timezone,

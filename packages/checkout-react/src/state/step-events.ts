@@ -32,7 +32,8 @@ export type StepEvent =
         | 'charityEmailOptIn'
         | 'fridayGivingOptIn'
         | 'wakfOptIn'
-        | 'egContributionOptIn';
+        | 'egContributionOptIn'
+        | 'perNight';
       readonly value: boolean;
     }
   | {
@@ -122,6 +123,7 @@ function charityChosen(state: CheckoutState, charity: string): CheckoutState {
   const plan = {
     charity,
     total: NOTHING_TYPED,
+    perNight: false,
     selectedCauses: [],
     causeShares: 'even',
     causes: {},

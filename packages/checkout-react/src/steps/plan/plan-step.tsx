@@ -39,11 +39,14 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
     locale,
     messages: { plan: messages, problems: problemMessages },
     money,
-    entry,
+    entry: ofAll,
     currency,
     leaving,
   } = useReadyFlow();
   const { state } = view;
+  const late = loadedServices();
+  const ofOne = late?.perNight({ entry: ofAll, money }, state, facts);
+  const entry = ofOne?.entry ?? ofAll;
   const [left, setLeft] = useState(false);
   /** Whether a wallet is beside the button, and leaves it half of its width. */
   const [beside, setBeside] = useState(false);
@@ -122,6 +125,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           inputMode={entry.inputMode}
           error={amountError}
         />
+        {late ? <late.Basis /> : null}
         {smallest === null ? null : (
           <div className="ln-presets">
             <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
@@ -135,7 +139,9 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
             hideLabel
             value={String(total.amount)}
             onChange={(value) => give(entry.shown(Number(value)))}
-            options={presets.map((preset) => ({ value: String(preset), label: money(preset, { trim: true }) }))}
+            options={
+              ofOne?.chips ?? presets.map((preset) => ({ value: String(preset), label: money(preset, { trim: true }) }))
+            }
           />
         </div>
       </FieldSlot>
@@ -184,7 +190,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
         </PlanRow>
         <PlanRow
-          label={loadedServices()?.isShareCode(chainCode) ? messages.codeAdded : messages.code}
+          label={late?.isShareCode(chainCode) ? messages.codeAdded : messages.code}
           panel={loadCodePanel}
           wrong={problems.of('code') !== undefined}
         />

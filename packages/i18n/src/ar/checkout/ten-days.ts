@@ -33,6 +33,10 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   details: {
     emailHint: "إليه نرسل التأكيد ورابط إدارة أيامك.",
   },
+  basis: {
+    amount: "المبلغ لكل يوم",
+    night: "لكل يوم",
+  },
   dates: {
     timezoneHint: "تخرج صدقة كل يوم عند الثالثة عصرًا (15:00) بهذا التوقيت.",
     authorities: {

@@ -2,6 +2,12 @@
 import type { MessageFormats } from '../../formats.ts';
 
 export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
+  basis: {
+    label: "The amount is",
+    amount: "Amount a night",
+    night: "A night",
+    all: "In all",
+  },
   causes: {
     causes: "Causes",
     amountFor: (cause: string): string => `Amount for ${cause}`,

@@ -32,6 +32,10 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   details: {
     emailHint: "Your confirmation and the link to manage your days go here.",
   },
+  basis: {
+    amount: "Amount a day",
+    night: "A day",
+  },
   dates: {
     timezoneHint: "Each day’s gift leaves at 15:00 in this time zone.",
     authorities: {

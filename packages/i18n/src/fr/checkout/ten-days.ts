@@ -33,6 +33,10 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   details: {
     emailHint: "Votre confirmation et le lien pour gérer vos jours arrivent ici.",
   },
+  basis: {
+    amount: "Montant par jour",
+    night: "Par jour",
+  },
   dates: {
     timezoneHint: "Le don de chaque jour part à 15:00 dans ce fuseau horaire.",
     authorities: {

@@ -1,0 +1,44 @@
+import { KINDS } from '@lantern-giving/core/campaigns';
+import type { MinorUnits } from '@lantern-giving/core/money';
+import type { AmountEntry } from '../layout/amount-entry.ts';
+import { type CheckoutFacts, type CheckoutState, firstNightOf } from './index.ts';
+
+/** Of how many nights the plan's amount is; null where they have no last one. */
+export function nightsGiven(state: CheckoutState, facts: CheckoutFacts): number | null {
+  const { lastPlanned } = KINDS[facts.charity.campaign_terms.kind];
+  return lastPlanned === null ? null : lastPlanned - firstNightOf(state, facts) + 1;
+}
+
+/** The entry of an amount of one night: its text is of one, rounded up to whole minor units, and its amount of all. */
+export function entryOfOne(entry: AmountEntry, nights: number): AmountEntry {
+  return {
+    ...entry,
+    typed(text) {
+      const { amount } = entry.typed(text);
+      return { text, amount: amount && amount * nights };
+    },
+    shown(amount) {
+      const each = Math.ceil(amount / nights);
+      return { text: entry.shown(each).text, amount: each * nights };
+    },
+  };
+}
+
+/** How the amount is entered and suggested where the donor gives it by night; null where it is that of all nights. */
+export function perNight(
+  {
+    entry,
+    money,
+  }: { readonly entry: AmountEntry; readonly money: (amount: MinorUnits, how: { trim: true }) => string },
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): { readonly entry: AmountEntry; readonly chips: { readonly value: string; readonly label: string }[] } | null {
+  const nights = nightsGiven(state, facts);
+  if (!state.plan.perNight || !nights) return null;
+  // A tenth of what is suggested in all, which is round in every currency.
+  const suggested = facts.charity.checkout_terms.presets.map((preset) => Math.round(preset / 10));
+  return {
+    entry: entryOfOne(entry, nights),
+    chips: suggested.map((each) => ({ value: String(each * nights), label: money(each, { trim: true }) })),
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../test/components/axe.ts';
+import { user } from '../../../../../test/components/user.ts';
+import { button, heading, show } from '../../../test/harness.tsx';
+
+const inAll = () => page.getByRole('textbox', { name: 'Amount in total' });
+const aNight = () => page.getByRole('textbox', { name: 'Amount a night' });
+const basis = (name: string) => page.getByRole('radio', { name, exact: true });
+
+test('takes the amount of one night, and gives as many times that as there are nights', async () => {
+  const { api, host } = show();
+  await user.fill(inAll(), '100');
+  await user.click(basis('A night'));
+  await expect.element(aNight()).toHaveValue('10');
+  await expect.element(button('Continue with £100.00')).toBeVisible();
+  await user.fill(aNight(), '12.50');
+  await expect.element(button('Continue with £125.00')).toBeVisible();
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await expect.element(page.getByText('£12.50 every night')).toBeVisible();
+  expect(await axeViolations(host)).toEqual([]);
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await expect.poll(() => api.callsTo(/\/api\/quotes$/).at(-1)?.body).toMatchObject({ causes: { water: 12_500 } });
+});
+
+test('keeps the amount of one night over another number of nights, and shows all of it once asked', async () => {
+  show();
+  await user.fill(inAll(), '100');
+  await user.click(basis('A night'));
+  await user.click(page.getByRole('radio', { name: /^All \d+ nights/ }));
+  await expect.element(button('Continue with £190.00')).toBeVisible();
+  await expect.element(aNight()).toHaveValue('10');
+  await user.click(basis('In all'));
+  await expect.element(inAll()).toHaveValue('190');
+});
+
+test('suggests amounts of one night', async () => {
+  show();
+  await user.click(page.getByRole('radio', { name: '£100', exact: true }));
+  await user.click(basis('A night'));
+  await expect.element(page.getByRole('radio', { name: '£10', exact: true })).toBeChecked();
+  await user.click(page.getByRole('radio', { name: '£5', exact: true }));
+  await expect.element(aNight()).toHaveValue('5');
+  await expect.element(button('Continue with £50.00')).toBeVisible();
+});
+
+test('says what is wrong with an amount of one night, and offers the smallest that can be charged', async () => {
+  show();
+  await user.fill(inAll(), '100');
+  await user.click(basis('A night'));
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.fill(aNight(), '0.01');
+  await user.click(button(/^Continue/));
+  await expect.element(aNight()).toHaveAttribute('aria-invalid', 'true');
+  await user.click(button(/^Give £/));
+  await expect.element(aNight()).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,63 @@
+import { panelsIn } from '@lantern-giving/i18n/checkout/after-plan';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useCallback, useEffect, useRef } from 'react';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useLazy } from '../../lazy.ts';
+import { entryOfOne, nightsGiven } from '../../state/per-night.ts';
+import './basis.css';
+
+/** Whether the amount in the field beside it is of one night or of all. Where its words cannot be loaded it stays that of all. */
+export function Basis() {
+  const { view, locale } = useReadyFlow();
+  const { own } = view;
+  const load = useCallback(async () => {
+    const messages = (await panelsIn[locale.language]()).panels(locale);
+    return own?.says(messages, locale) ?? messages;
+  }, [locale, own]);
+  const messages = useLazy(load).value;
+  return messages ? <BasisSwitch messages={messages.basis} /> : null;
+}
+
+function BasisSwitch({ messages }: { messages: PanelsMessages['basis'] }) {
+  const { session, view, facts, entry } = useReadyFlow();
+  const { total, perNight } = view.state.plan;
+  const nights = nightsGiven(view.state, facts) ?? 0;
+  const place = useRef<HTMLDivElement>(null);
+
+  // The amount of one night stays when there are more or fewer of them.
+  const whole = perNight ? entryOfOne(entry, nights).typed(total.text).amount : total.amount;
+  useEffect(() => {
+    if (whole !== total.amount) session.send({ type: 'totalTyped', total: { ...total, amount: whole } });
+  }, [whole, total]);
+
+  // The field belongs to the first view, which has no words for this.
+  useEffect(() => {
+    const field = place.current?.parentElement?.querySelector('input');
+    if (!perNight) return field?.removeAttribute('aria-label');
+    field?.setAttribute('aria-label', messages.amount);
+  }, [perNight, messages]);
+
+  if (nights < 2) return null;
+  const choose = (basis: 'night' | 'all') => {
+    const isOne = basis === 'night';
+    const by = isOne ? entryOfOne(entry, nights) : entry;
+    session.send({ type: 'choiceSet', choice: 'perNight', value: isOne });
+    session.send({ type: 'totalTyped', total: total.amount ? by.shown(total.amount) : by.typed(total.text) });
+  };
+  return (
+    <div className="ln-basis" ref={place}>
+      <SegmentedControl
+        size="small"
+        label={messages.label}
+        hideLabel
+        value={perNight ? 'night' : 'all'}
+        onChange={choose}
+        options={[
+          { value: 'night', label: messages.night },
+          { value: 'all', label: messages.all },
+        ]}
+      />
+    </div>
+  );
+}
