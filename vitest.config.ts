@@ -57,6 +57,9 @@ const rendering = {
   preact: 'ui,checkout-react,widget-loader',
 };
 
+const filesOf = (name: keyof typeof rendering, which = '') =>
+  `packages/{${rendering[name]}}/**/*.${which}browser.test.{ts,tsx}`;
+
 const rendered = (
   name: 'react' | 'preact',
   alias: Record<string, string>,
@@ -67,11 +70,18 @@ const rendered = (
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
   // Listed here because a dependency discovered late makes Vite reload the page during a test.
-  optimizeDeps: { include: prebundle, entries: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`] },
+  optimizeDeps: { include: prebundle, entries: [filesOf(name)] },
   test: {
     name,
-    include: [`packages/{${rendering[name]}}/**/*.browser.test.{ts,tsx}`],
-    browser: inChromium(),
+    browser: {
+      ...inChromium(),
+      instances: [
+        // Each test leaves its page as it found it; loading everything anew for each file would take a third of the time.
+        { browser: 'chromium', include: [filesOf(name)], exclude: [filesOf(name, 'fresh.')], isolate: false },
+        // Tests of what is loaded when, or that replace a module.
+        { browser: 'chromium', name: `${name}-fresh`, include: [filesOf(name, 'fresh.')], isolate: true },
+      ],
+    },
     setupFiles: name === 'react' ? ['./test/components/no-owner-stacks.ts'] : [],
     maxWorkers: maxPages,
     ...patient,

@@ -1,7 +1,7 @@
 import type { StripeConstructor } from '@stripe/stripe-js';
 import { cleanup, render } from '@testing-library/react';
 import { type ComponentType, type ReactNode, StrictMode } from 'react';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Checkout, type CheckoutOutcome, type CheckoutProps } from '../src/index.ts';
 import { type FakeApi, fakeApi } from './fake-api.ts';
@@ -19,12 +19,6 @@ export interface Shown {
 
 const hosts = new Set<HTMLElement>();
 
-afterEach(() => {
-  cleanup();
-  for (const host of hosts) host.remove();
-  hosts.clear();
-});
-
 export function memoryStorage(): NonNullable<CheckoutProps['storage']> {
   const kept = new Map<string, string>();
   return {
@@ -38,7 +32,7 @@ const noStripe: StripeConstructor = () => {
   throw new Error('This test has no stand-in for Stripe.js');
 };
 
-/** A checkout of the fixture charity with its own server, under this run's renderer. */
+/** A checkout of the fixture charity with its own server, under this run's renderer, for the duration of the test. */
 export function show({
   shadow = false,
   api = fakeApi(),
@@ -57,6 +51,11 @@ export function show({
   // Without a test id a locator falls back to the element's text, which changes as content loads.
   host.dataset.testid = `checkout-${hosts.size + 1}`;
   hosts.add(host);
+  onTestFinished(() => {
+    cleanup();
+    host.remove();
+    hosts.delete(host);
+  });
   document.body.append(host);
   const home = shadow ? host.attachShadow({ mode: 'open' }) : document;
   // Like the widget: the fields are in the page, and a slot shows them in the shadow root.

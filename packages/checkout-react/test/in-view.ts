@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { painted, press, tap } from '../../../test/components/pointer.ts';
 import type { CheckoutProps } from '../src/index.ts';
@@ -27,23 +27,23 @@ export const CASES = RENDERED.flatMap((viewport, place) => {
   return layouts.map((layout) => ({ width, height, layout }));
 });
 
-const around: HTMLElement[] = [];
-
-afterEach(async () => {
-  for (const element of around.splice(0)) element.remove();
-  await page.viewport(768, 900);
-});
+const around = new Set<HTMLElement>();
 
 /** A page with text before and after the checkout, like a partner's. */
 function room(height: number): void {
   const element = document.createElement('div');
   element.style.height = `${height}px`;
   document.body.append(element);
-  around.push(element);
+  around.add(element);
+  onTestFinished(() => {
+    element.remove();
+    around.delete(element);
+  });
 }
 
 /** Opens a checkout and waits until its layout is stable. */
 export async function open(layout: NonNullable<CheckoutProps['layout']>, api = fakeApi()): Promise<void> {
+  onTestFinished(() => page.viewport(768, 900));
   if (layout === 'inline') room(300);
   show({ layout, api, onClose: () => undefined });
   room(layout === 'inline' ? 700 : 120);
@@ -97,7 +97,7 @@ export const presses = {
 /** The scroll position of a donor who has just opened the checkout. */
 export const toTheTop = () => {
   scrollTo(0, 0);
-  if (around.length > 1) document.querySelector('.ln-panel')?.scrollIntoView();
+  if (around.size > 1) document.querySelector('.ln-panel')?.scrollIntoView();
   document.querySelector('.ln-modal-body')?.scrollTo(0, 0);
 };
 

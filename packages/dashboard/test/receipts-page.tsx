@@ -72,26 +72,29 @@ export const problem =
 export const downloads: { name: string; content: Promise<string> }[] = [];
 /** Number of previews the server has made, each of which is downloaded. */
 let previews = 0;
-beforeEach(() => {
-  downloads.length = 0;
-  previews = 0;
-  const files = new Map<string, Blob>();
-  const create = URL.createObjectURL.bind(URL);
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    const address = create(blob);
-    if (blob instanceof Blob) files.set(address, blob);
-    return address;
+/** Keeps what each test of a file downloads. */
+export function watchDownloads(): void {
+  beforeEach(() => {
+    downloads.length = 0;
+    previews = 0;
+    const files = new Map<string, Blob>();
+    const create = URL.createObjectURL.bind(URL);
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      const address = create(blob);
+      if (blob instanceof Blob) files.set(address, blob);
+      return address;
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      downloads.push({ name: this.download, content: files.get(this.href)?.text() ?? Promise.resolve('') });
+    });
   });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    downloads.push({ name: this.download, content: files.get(this.href)?.text() ?? Promise.resolve('') });
+  afterEach(async () => {
+    // A save ends before its preview arrives, which must not leak into the next test.
+    await expect.poll(() => downloads.length).toBe(previews);
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
-});
-afterEach(async () => {
-  // A save ends before its preview arrives, which must not leak into the next test.
-  await expect.poll(() => downloads.length).toBe(previews);
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
+}
 
 function Kept() {
   const { charity, replace } = useCharity();

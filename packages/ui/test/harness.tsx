@@ -1,6 +1,6 @@
 import { cleanup, render as mount } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { axeViolations } from '../../../test/components/axe.ts';
 import { Root } from '../src/root.tsx';
 import { mtn, type Scheme, type Theme } from '../src/tokens/index.ts';
@@ -24,19 +24,14 @@ export interface Rendered {
   unmount: () => void;
 }
 
-const boxes = new Set<HTMLElement>();
-
-afterEach(() => {
-  cleanup();
-  for (const box of boxes) box.remove();
-  boxes.clear();
-});
-
-/** Renders inside a `Root` with React or Preact, whichever the test run uses. */
+/** Renders inside a `Root` with React or Preact, whichever the test run uses, for the duration of the test. */
 export const render = (node: ReactNode, setting: Setting = {}): Rendered => {
   const { shadow = false, dir = 'ltr', theme = mtn, scheme = 'light', width } = setting;
   const box = document.createElement('div');
-  boxes.add(box);
+  onTestFinished(() => {
+    cleanup();
+    box.remove();
+  });
   if (width !== undefined) box.style.width = `${width}px`;
   document.body.append(box);
   const home = shadow ? box.attachShadow({ mode: 'open' }) : document;

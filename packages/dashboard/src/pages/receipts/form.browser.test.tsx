@@ -17,7 +17,10 @@ import {
   showPage,
   signature,
   stored,
+  watchDownloads,
 } from '../../../test/receipts-page.tsx';
+
+watchDownloads();
 
 test.each(['{Control>}s{/Control}', '{Meta>}s{/Meta}'])(
   'sends nothing on Enter in a field, and saves on %s',

@@ -19,7 +19,10 @@ import {
   signature,
   stored,
   svg,
+  watchDownloads,
 } from '../../../test/receipts-page.tsx';
+
+watchDownloads();
 
 describe('saving receipts', () => {
   test('uploads nothing without new images, changes only this part of the charity, and downloads a preview', async () => {
