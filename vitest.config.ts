@@ -94,7 +94,8 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   cacheDir: `node_modules/.vite/${name}`,
   resolve: { conditions: clientConditions },
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime', 'react/jsx-dev-runtime'] },
-  test: { name, browser: inChromium(), maxWorkers: maxPages, ...patient },
+  // A story has no state outside itself.
+  test: { name, browser: inChromium(), isolate: false, maxWorkers: maxPages, ...patient },
 });
 
 export default defineConfig({
