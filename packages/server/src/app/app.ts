@@ -17,6 +17,7 @@ import { serveMetrics } from '../web/metrics.ts';
 import { serveQrCodes } from '../web/qr-codes.ts';
 import { serveSecurityTxt } from '../web/security-txt.ts';
 import { serveShareLinks } from '../web/share-link.ts';
+import { serveSharePictures } from '../web/share-picture/route.ts';
 import { serveWidget } from '../web/widget.ts';
 import { serveWidgetPreview } from '../web/widget-preview.ts';
 import type { Composition } from './create-context.ts';
@@ -55,6 +56,7 @@ export async function createApp(
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);
+  serveSharePictures(app, context);
   serveHome(app, context, extension?.developers ?? null);
   extension?.serve(app, { context, limiter });
   return app;

@@ -1,7 +1,15 @@
 import type { Clock } from './clock.ts';
 
 /** Keys may be what strangers typed. */
-const MAX_ENTRIES = 1000;
+const MOST = 1000;
+
+interface KeptOptions {
+  /** Greatest age of a value in ms, counted from when its reading began; 0 keeps nothing. */
+  readonly forMs: number;
+  readonly clock: Clock;
+  /** How many values are kept; with one more all are dropped. */
+  readonly most?: number;
+}
 
 /**
  * Values that are read again and again, each kept for a short time under its key. Requests that come while a value is
@@ -9,21 +17,20 @@ const MAX_ENTRIES = 1000;
  */
 export class Kept<Value> {
   readonly #entries = new Map<string, { readonly since: number; readonly value: Promise<Value> }>();
-  readonly #options: { readonly forMs: number; readonly clock: Clock };
+  readonly #options: KeptOptions;
 
-  /** @param options.forMs greatest age of a value, counted from when its reading began; 0 keeps nothing */
-  constructor(options: { readonly forMs: number; readonly clock: Clock }) {
+  constructor(options: KeptOptions) {
     this.#options = options;
   }
 
   /** The value of a key, read now unless a recent one is kept. */
   get(key: string, read: () => Promise<Value>): Promise<Value> {
-    const { forMs, clock } = this.#options;
+    const { forMs, clock, most = MOST } = this.#options;
     const now = clock.now().getTime();
     const known = this.#entries.get(key);
     if (known && Math.abs(now - known.since) < forMs) return known.value;
     const value = read();
-    if (this.#entries.size >= MAX_ENTRIES) this.forget();
+    if (this.#entries.size >= most) this.forget();
     this.#entries.set(key, { since: now, value });
     // A failed reading is not kept; whoever waits for it hears of it.
     value.catch(() => this.#entries.get(key)?.value === value && this.#entries.delete(key));

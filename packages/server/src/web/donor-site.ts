@@ -15,12 +15,13 @@ import { SERVICES } from '../lib/human-check/services.ts';
 import { escapeHtml } from '../lib/mail/mail-template.ts';
 import { charityInCampaign } from '../modules/campaigns/charity-in-campaign.ts';
 import { campaignFor } from '../modules/campaigns/service.ts';
-import { imageAddress } from '../modules/charities/presenter.ts';
 import { readLanding } from '../modules/charities/profile.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { readerOf } from './home/layout.ts';
 import { packPage, policyOf, sendFreshPage, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
+import { sharePictureAddress } from './share-picture/route.ts';
+import { HEIGHT, WIDTH } from './share-picture/scene.ts';
 
 const dist = join(import.meta.dirname, '../../../donor-site/dist');
 
@@ -47,9 +48,10 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
       reply.header('vary', 'accept-language');
       if (!charity) return sendPackedPage(request, reply, page, policy);
       const { campaign } = request.query;
-      const known = await knownOf(context, charity, typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN);
+      const named = typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN;
+      const known = await knownOf(context, charity, named);
       // Link previews are made by programs that run no scripts.
-      const told = html.replace(UNTITLED, () => `${sharedAs(request, charity, config)}${known}`);
+      const told = html.replace(UNTITLED, () => `${sharedAs(request, { charity, campaign: named }, config)}${known}`);
       return sendFreshPage(request, reply, told, policy);
     },
   );
@@ -84,15 +86,30 @@ async function knownOf(context: AppContext, charity: StoredCharity, named: strin
 const UNTITLED = '<title>Lantern</title>';
 
 /** Title and Open Graph tags of a charity's page, for link previews. */
-function sharedAs(request: FastifyRequest, charity: StoredCharity, config: AppContext['config']): string {
+function sharedAs(
+  request: FastifyRequest,
+  { charity, campaign }: { readonly charity: StoredCharity; readonly campaign: string },
+  config: AppContext['config'],
+): string {
   const { language } = readerOf(request, '');
-  const title = escapeHtml(homeMessages[language].giveTo(charity.name));
-  const about = escapeHtml(charity.about);
-  const picture = imageAddress({ slug: charity.slug, file: charity.logo_file }, config.publicUrl);
-  // Link preview services do not render SVG.
-  const image =
-    picture && !picture.endsWith('.svg') ? `<meta property="og:image" content="${escapeHtml(picture)}">` : '';
-  return `<title>${title} · Lantern</title><meta name="description" content="${about}"><meta property="og:type" content="website"><meta property="og:title" content="${title}"><meta property="og:description" content="${about}"><meta property="og:url" content="${escapeHtml(`${new URL(config.publicUrl).origin}/give/${charity.slug}`)}">${image}`;
+  const { origin } = new URL(config.publicUrl);
+  const title = homeMessages[language].giveTo(charity.name);
+  const tags = [
+    ['og:type', 'website'],
+    ['og:title', title],
+    ['og:description', charity.about],
+    ['og:url', `${origin}/give/${charity.slug}`],
+    ['og:image', sharePictureAddress(charity, { origin, campaign, language })],
+    ['og:image:type', 'image/jpeg'],
+    ['og:image:width', String(WIDTH)],
+    ['og:image:height', String(HEIGHT)],
+    ['og:image:alt', charity.name],
+  ].map(([property, content = '']) => `<meta property="${property}" content="${escapeHtml(content)}">`);
+  return [
+    `<title>${escapeHtml(title)} · Lantern</title><meta name="description" content="${escapeHtml(charity.about)}">`,
+    ...tags,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ].join('');
 }
 
 /** CSP hashes of the inline scripts that the page was built with; no other inline script runs. */

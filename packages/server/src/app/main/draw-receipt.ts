@@ -1,12 +1,14 @@
 // Child process that draws one receipt and exits: see modules/tax-receipts/document/draw-in-worker.ts.
 
+import { useOwnFonts } from '../../lib/drawing/fontconfig.ts';
+import type { StoredPicture } from '../../lib/drawing/picture.ts';
+import { lettering, printable } from '../../lib/drawing/rasterise.ts';
+import { readOnlySvg } from '../../lib/drawing/read-only-svg.ts';
 import { serveJob, type Work } from '../../lib/worker-process/work.ts';
 import { drawReceipt, lettersFor, writtenOn } from '../../modules/tax-receipts/document/draw.ts';
 import type { DrawnAnswer } from '../../modules/tax-receipts/document/draw-in-worker.ts';
 import { ReceiptFonts } from '../../modules/tax-receipts/document/font-set.ts';
-import { useOwnFonts } from '../../modules/tax-receipts/document/fontconfig.ts';
-import { lettering, printable, readOnlySvg } from '../../modules/tax-receipts/document/pictures.ts';
-import type { Issuer, Receipt, StoredPicture } from '../../modules/tax-receipts/document/receipt.ts';
+import type { Issuer, Receipt } from '../../modules/tax-receipts/document/receipt.ts';
 
 const answered = (answer: DrawnAnswer, bytes?: Buffer): Work => (bytes ? { answer, bytes } : { answer });
 

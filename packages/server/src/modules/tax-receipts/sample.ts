@@ -3,7 +3,8 @@ import { addDays, type IsoDate } from '@lantern-giving/core/calendar';
 import type { Language } from '@lantern-giving/core/language';
 import { type Currency, currencies } from '@lantern-giving/core/money';
 import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
-import type { Receipt, StoredPicture } from './document/receipt.ts';
+import type { StoredPicture } from '../../lib/drawing/picture.ts';
+import type { Receipt } from './document/receipt.ts';
 
 export interface SampleTerms {
   readonly form: TaxReceiptsForm;

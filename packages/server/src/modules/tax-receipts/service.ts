@@ -13,6 +13,7 @@ import { receiptMessages } from '@lantern-giving/i18n/all/receipt';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal, type Refusal, refuse, refuseFields, Sentence } from '../../http/problem.ts';
 import { type FormTerms, formRefusal, refuseForm } from '../../http/validation.ts';
+import { type StoredPicture, storedPicture } from '../../lib/drawing/picture.ts';
 import type { StoredFile } from '../../lib/files/port.ts';
 import { changeOf, notifyOfChanges, type ReportedChange } from '../charities/change-mails.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
@@ -24,7 +25,6 @@ import { imageErrorCode, imageRefusal, imageSentence } from '../uploads/refusal.
 import { imageKey } from '../uploads/storage-keys.ts';
 import { createUpload } from '../uploads/uploads.ts';
 import { type Boxes, drawInWorker } from './document/draw-in-worker.ts';
-import type { StoredPicture } from './document/receipt.ts';
 import { writeTaxReceipts } from './queries.ts';
 import { sampleReceipt } from './sample.ts';
 
@@ -126,9 +126,9 @@ export async function previewTaxReceipt(
   const ready = readyForm(form, charity);
   if (isRefusal(ready)) return ready;
   const [logoTerms, signatureTerms] = IMAGES;
-  const logo = await storedPicture(context, slug, logoTerms, ready.logo_image_name);
+  const logo = await sentPicture(context, slug, logoTerms, ready.logo_image_name);
   if (!logo) return notUploaded(logoTerms.field);
-  const signature = await storedPicture(context, slug, signatureTerms, ready.signature_image_name);
+  const signature = await sentPicture(context, slug, signatureTerms, ready.signature_image_name);
   if (!signature) return notUploaded(signatureTerms.field);
   const language = languageOf(locale) ?? 'en';
   const today = dateIn(context.clock.now(), 'UTC');
@@ -199,7 +199,7 @@ function readyForm(form: TaxReceiptsForm, charity: DashboardCharity): TaxReceipt
   return { ...form, logo_image_name: logo, signature_image_name: signature };
 }
 
-async function storedPicture(
+async function sentPicture(
   { db, files }: AppContext,
   slug: string,
   { purpose }: ReceiptImage,
@@ -207,11 +207,8 @@ async function storedPicture(
 ): Promise<StoredPicture | null> {
   if (!(await isSentImage(db, slug, { purpose, fileName }))) return null;
   const file = await files.get(imageKey(slug, purpose, fileName));
-  const type = pictureTypes.find((known) => fileName.endsWith(`.${known}`));
-  return file && type ? { type, bytes: file.bytes } : null;
+  return file && storedPicture(fileName, file);
 }
-
-const pictureTypes = ['png', 'jpg', 'svg'] as const;
 
 /**
  * The refusal for a charity without receipts, or null. A fund always issues them, other charities if their profile says

@@ -335,7 +335,7 @@ describe('a preview', () => {
 });
 
 test('a preview with an SVG too complex to draw is refused with the error at its field', {
-  timeout: 60_000,
+  timeout: 120_000,
 }, async () => {
   const images = await sent(fund, FUND, svg());
   const { files } = uploading.giving.composition.context;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import subsetFont from 'subset-font';
-import type { FontWeight } from './fonts.ts';
+import type { FontWeight } from '../../../lib/drawing/fonts.ts';
 
 const require = createRequire(import.meta.url);
 

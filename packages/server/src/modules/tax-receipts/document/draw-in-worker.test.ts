@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { svg } from '../../../../test/uploads/pictures.ts';
+import type { StoredPicture } from '../../../lib/drawing/picture.ts';
 import { drawInWorker } from './draw-in-worker.ts';
-import type { Receipt, StoredPicture } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 const picture: StoredPicture = { type: 'svg', bytes: svg() };
 const receipt: Receipt<StoredPicture> = {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod';
+import type { StoredPicture } from '../../../lib/drawing/picture.ts';
 import { runInWorkerProcess } from '../../../lib/worker-process/run.ts';
-import type { Receipt, StoredPicture } from './receipt.ts';
+import type { Receipt } from './receipt.ts';
 
 const letters = z.array(z.string()).readonly();
 const drawn = z.discriminatedUnion('kind', [

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../../../../test/tax-receipts/read-pdf.ts';
 import { jpg, png } from '../../../../test/uploads/pictures.ts';
+import type { Picture } from '../../../lib/drawing/picture.ts';
 import { drawReceipt } from './draw.ts';
-import type { Issuer, Picture, Receipt } from './receipt.ts';
+import type { Issuer, Receipt } from './receipt.ts';
 
 let logo: Picture;
 let signature: Picture;

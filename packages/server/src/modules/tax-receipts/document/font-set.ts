@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { type FontFamily, type FontWeight, fonts, isWhole, weights, wholeFonts } from '../../../lib/drawing/fonts.ts';
 import { chineseFont, chineseParts } from './chinese.ts';
-import { type FontFamily, type FontWeight, fonts, isWhole, weights, wholeFonts } from './fonts.ts';
 import { type ShapedFont, shapedFont } from './shaped-text.ts';
 import { lettersOf } from './typeset.ts';
 

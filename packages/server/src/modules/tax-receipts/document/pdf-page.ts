@@ -1,8 +1,8 @@
 import type { Language } from '@lantern-giving/core/language';
 import PDFDocument from 'pdfkit';
+import type { FontFamily, FontWeight } from '../../../lib/drawing/fonts.ts';
+import type { Picture } from '../../../lib/drawing/picture.ts';
 import type { ReceiptFonts } from './font-set.ts';
-import type { FontFamily, FontWeight } from './fonts.ts';
-import type { Picture } from './receipt.ts';
 import { directionFeature } from './shaped-text.ts';
 import { type BaseDirection, breakLines, type Direction, type Run, visualRuns, withoutMarks } from './typeset.ts';
 

@@ -1,18 +1,7 @@
 import type { IsoDate } from '@lantern-giving/core/calendar';
 import type { Language } from '@lantern-giving/core/language';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
-
-/** An image in a format that PDF supports. */
-export interface Picture {
-  readonly type: 'png' | 'jpg';
-  readonly bytes: Buffer;
-}
-
-/** An image as stored. */
-export interface StoredPicture {
-  readonly type: 'png' | 'jpg' | 'svg';
-  readonly bytes: Buffer;
-}
+import type { Picture } from '../../../lib/drawing/picture.ts';
 
 /** The issuer of a receipt: the charity, or the fund that received the donations. */
 export interface Issuer<Image = Picture> {

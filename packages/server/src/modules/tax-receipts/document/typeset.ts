@@ -1,5 +1,5 @@
 import bidiFactory from 'bidi-js';
-import { type FontFamily, isWhole } from './fonts.ts';
+import { type FontFamily, isWhole } from '../../../lib/drawing/fonts.ts';
 
 /** A piece of a line in one font and direction, its letters in logical order. */
 export interface Run {

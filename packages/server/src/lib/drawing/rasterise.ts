@@ -1,19 +1,9 @@
 import sharp from 'sharp';
-import type { Picture, StoredPicture } from './receipt.ts';
+import type { Picture, StoredPicture } from './picture.ts';
 
 /** Longer side of a rasterised SVG in pixels: sharp in print at the size used on receipts. */
 const MAX_SIDE = 900;
 const RESOLUTION = 72;
-
-/**
- * Restricts this process to decoding SVG. Only for a process that does nothing but draw: the setting is process-wide,
- * and elsewhere untrusted images are decoded.
- */
-export function readOnlySvg(): void {
-  sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
-  sharp.cache(false);
-}
 
 /** An image in a format that PDF supports; null if an SVG cannot be rendered. SVG was sanitised on upload. */
 export async function printable({ type, bytes }: StoredPicture): Promise<Picture | null> {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fonts, weights, wholeFonts } from './fonts.ts';
 
 /**
- * Makes this process draw SVG text with the receipt fonts only, so that the result does not depend on installed fonts.
+ * Makes this process draw SVG text with the bundled fonts only, so that the result does not depend on installed fonts.
  * Call it before the first drawing, in a process with a temporary folder of its own.
  */
 export function useOwnFonts(): void {
