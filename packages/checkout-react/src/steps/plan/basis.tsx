@@ -33,7 +33,7 @@ function BasisSwitch({ messages }: { messages: PanelsMessages['basis'] }) {
 
   // The field belongs to the first view, which has no words for this.
   useEffect(() => {
-    const field = place.current?.parentElement?.querySelector('input');
+    const field = place.current?.nextElementSibling?.querySelector('input');
     if (!perNight) return field?.removeAttribute('aria-label');
     field?.setAttribute('aria-label', messages.amount);
   }, [perNight, messages]);

@@ -107,6 +107,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
       }
     >
       <FieldSlot wrong={amountError !== undefined}>
+        {late ? <late.Basis /> : null}
         <AmountField
           label={messages.amount}
           hideLabel
@@ -125,7 +126,6 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           inputMode={entry.inputMode}
           error={amountError}
         />
-        {late ? <late.Basis /> : null}
         {smallest === null ? null : (
           <div className="ln-presets">
             <Button kind="secondary" size="small" onClick={() => give(entry.shown(smallest))}>
