@@ -23,22 +23,21 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.7 kB',
+  steps: '23.2 kB',
   wallets: '3.8 kB',
-  'ten-days': '6.3 kB',
-  friday: '5.5 kB',
-  'add-ons': '1.5 kB',
-  endowment: '1.8 kB',
+  'ten-days': '6.2 kB',
+  friday: '5.2 kB',
+  'add-ons': '1.8 kB',
   modal: '1.7 kB',
   unavailable: '3.3 kB',
   sandbox: '2.1 kB',
   details: '2.5 kB',
-  tools: '8.2 kB',
+  tools: '9.3 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.4 kB'],
+      [language, '5.6 kB'],
     ]),
   ),
 };
@@ -61,7 +60,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '51.6 kB',
+    limit: '51.1 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -72,7 +71,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '66 kB',
+    limit: '66.5 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -28,16 +28,10 @@ const SHARED = {
 };
 
 /** The areas of the checkout after the plan: each has a module in English, and all share one in another language. */
-const AFTER_PLAN = ['steps', 'panels', 'express', 'tax'];
+const AFTER_PLAN = ['steps', 'panels', 'express', 'tax', 'add-ons', 'confirmation'];
 
 /** Areas of the checkout that are short, and whose languages are one file of the widget. */
-const IN_ONE_FILE = [
-  'checkout/add-ons',
-  'checkout/endowment',
-  'checkout/friday',
-  'checkout/reload',
-  'checkout/ten-days',
-];
+const IN_ONE_FILE = ['checkout/friday', 'checkout/reload', 'checkout/ten-days'];
 
 /**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files
@@ -186,17 +180,29 @@ function checkoutOf(languages) {
     `  ${language}: () => import('../${language}/checkout/${file}.ts'),\n`;
   const frameAndPlan = others.map((language) => row(language, 'frame-and-plan'));
   const afterPlan = others.map((language) => row(language, 'after-plan'));
-  const afterPlanIn = AFTER_PLAN.map((area) => `export const ${area}In = {\n${row(REFERENCE, area)}  ...others,\n};\n`);
-  const own = [...AFTER_PLAN, 'unavailable'].map((area) => `export { ${area} } from './${area}.ts';\n`).join('');
+  const own = [...AFTER_PLAN, 'unavailable']
+    .map((area) => `export { ${namesOf(area).name} } from './${area}.ts';\n`)
+    .join('');
   const afterPlanFiles = others.map(
     (language) => /** @type {const} */ ([join(language, 'checkout/after-plan.ts'), head + own]),
   );
   return new Map([
     ['checkout/frame-and-plan.ts', `${head}export const frameAndPlanIn = {\n${frameAndPlan.join('')}};\n`],
-    ['checkout/after-plan.ts', `${head}const others = {\n${afterPlan.join('')}};\n\n${afterPlanIn.join('\n')}`],
+    ['checkout/after-plan.ts', `${head}export const afterPlanIn = {\n${afterPlan.join('')}};\n`],
+    ...AFTER_PLAN.map((area) => /** @type {const} */ ([`checkout/${area}.ts`, head + englishApart(area)])),
     ...IN_ONE_FILE.map((area) => /** @type {const} */ ([`${area}.ts`, `${head}${allInOne(area, languages)}`])),
     ...afterPlanFiles,
   ]);
+}
+
+/**
+ * A module for each area, so that each is with what requests it.
+ * @param {string} area of those after the plan
+ */
+function englishApart(area) {
+  const { name } = namesOf(area);
+  const row = `  ${REFERENCE}: () => import('../${REFERENCE}/checkout/${area}.ts'),\n  ...afterPlanIn,\n`;
+  return `import { afterPlanIn } from './after-plan.ts';\n\nexport const ${name}In = {\n${row}};\n`;
 }
 
 /** @param {string} area @param {readonly string[]} languages */

@@ -37,6 +37,7 @@ export const CHUNKS = {
     'checkout-react/src/processors/',
     // In a separate file English would add 60 B to the first view, and 80 B to the whole checkout.
     'i18n/src/en/checkout/steps.ts',
+    'i18n/src/en/checkout/confirmation.ts',
   ],
   // Only on devices that may have one, once their donor has begun.
   wallets: [
@@ -45,9 +46,7 @@ export const CHUNKS = {
     'i18n/src/en/checkout/express.ts',
   ],
   // What can be begun beside nights or days.
-  'add-ons': ['checkout-react/src/steps/payment/add-ons/'],
-  // Only where the charity has an endowment.
-  endowment: ['checkout-react/src/steps/payment/endowment/'],
+  'add-ons': ['checkout-react/src/steps/payment/add-ons/', 'i18n/src/en/checkout/add-ons.ts'],
   // Each kind of campaign with a plan of its own.
   'ten-days': ['checkout-react/src/kinds/ten-days/'],
   friday: ['checkout-react/src/kinds/friday-giving/'],
@@ -71,6 +70,7 @@ export const CHUNKS = {
     'checkout-react/src/steps/confirmation/join-matching.tsx',
     'checkout-react/src/steps/payment/details/found-addresses.tsx',
     'checkout-react/src/steps/payment/extras/heavy-fees.tsx',
+    'checkout-react/src/steps/payment/refusal.tsx',
     'checkout-react/src/steps/plan/causes-panel.tsx',
     'checkout-react/src/steps/plan/code-panel.tsx',
     'checkout-react/src/steps/plan/date-panel.tsx',
@@ -187,8 +187,10 @@ function homesOf(ids, infoOf) {
   const lazy = ids.filter((id) => infoOf(id)?.dynamicImporters.length);
   /** @type {Map<string, string>} */
   const homes = new Map();
-  for (const chunk of Object.keys(CHUNKS)) {
-    const roots = lazy.filter((id) => chunkOf(id) === chunk);
+  for (const [chunk, places] of Object.entries(CHUNKS)) {
+    // A file of the table is in its chunk also where a later one imports it, and not `import()`.
+    const listed = ids.filter((id) => places.includes(placeOf(id)));
+    const roots = [...lazy.filter((id) => chunkOf(id) === chunk), ...listed];
     for (const id of neededBy(roots, infoOf, (id) => atOnce.has(id) || homes.has(id))) homes.set(id, chunk);
   }
   return homes;

@@ -59,6 +59,19 @@ test('includes dependencies of lazy folders once, and leaves those of the first 
   expect(files).toEqual({ entry: 'shared', steps: 'charity,own,payment', modal: 'modal' });
 });
 
+test('leaves a file of the table in its place where only a later file imports it', async () => {
+  const shared = join(packages, 'i18n/src/replaced.ts');
+  const [days, fridays] = ['ten-days', 'friday-giving'].map((kind) => join(checkout, 'kinds', kind, 'index.ts'));
+  const files = await bundled({
+    entry: `export const lazy = [() => import('${payment}'), () => import('${days}'), () => import('${fridays}')];`,
+    [shared]: `export const shared = 'shared here';`,
+    [payment]: `export const a = 'payment here';`,
+    [String(days)]: `import { shared } from '${shared}'; export const b = ['days here', shared];`,
+    [String(fridays)]: `import { shared } from '${shared}'; export const c = ['fridays here', shared];`,
+  });
+  expect(files).toEqual({ entry: '', steps: 'payment,shared', 'ten-days': 'days', friday: 'fridays' });
+});
+
 test('follows only imported names of an index, however they are re-exported', async () => {
   const files = await bundled({
     entry: `import { one } from 'index'; export const a = one; export const lazy = [() => import('${payment}'), () => import('${page}')];`,

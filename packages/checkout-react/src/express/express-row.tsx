@@ -7,6 +7,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
+import { loadPay } from '../layout/load-panels.ts';
 import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { loadWalletForm } from '../processors/index.ts';
@@ -17,11 +18,10 @@ import { planText } from '../state/held-quote.ts';
 import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
 import { refusalOf } from '../state/refusal.ts';
+import { attempt, type PayProblem, unsettled } from '../steps/payment/attempt.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
-import { humanTokenAt } from '../steps/payment/human-check.ts';
-import { PayNotice } from '../steps/payment/notices.tsx';
-import { type PayProblem, pay, saveOnly, unsettled } from '../steps/payment/pay.ts';
+import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { preparedCard } from '../steps/payment/prepare-card.ts';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
 import { donorOfWallet } from './wallet-donor.ts';
@@ -96,6 +96,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     const { state: before, facts: known } = session.snapshot();
     if (leadToProblem(session, (field) => !(field in before.donor))) return null;
     if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
+    // While the wallet is on screen.
+    loadPay().catch(() => undefined);
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;
@@ -125,7 +127,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     const { state: now } = session.snapshot();
     const context = {
       session,
-      withHumanToken: humanTokenAt(facts.charity, nonce),
+      nonce,
       form: {
         submit: async () => ({ ok: true, token, paymentType: wallet }) as const,
         authenticate: (clientSecret: string) =>
@@ -147,7 +149,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     session.setBusy(true);
     let found: PayProblem | null;
     try {
-      found = isDeclaredThere ? await saveOnly(context) : await pay(context);
+      found = await attempt(isDeclaredThere ? 'saveOnly' : 'pay', context);
     } finally {
       session.setBusy(false);
     }

@@ -5,7 +5,7 @@ import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
-import { unsettled } from '../steps/payment/pay.ts';
+import { unsettled } from '../steps/payment/attempt.ts';
 import { useReadyFlow } from './context.ts';
 
 /**

@@ -1,8 +1,13 @@
-import { taxIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
+import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
+import { taxIn } from '@lantern-giving/i18n/checkout/tax';
 import type { Locale } from '../messages/locale.ts';
 import { lazyPart, panelsMessages } from './load.ts';
 
 const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
+const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
+
+const confirmationMessages = async (locale: Locale) => (await confirmationIn[locale.language]()).confirmation(locale);
 
 /** The list of charities, where none is given. */
 export const loadCharityList = lazyPart(() => import('../steps/charity/charity-list.tsx'), panelsMessages);
@@ -16,11 +21,17 @@ export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heav
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
-/** What can be begun beside the gift, and its own file's words, in all languages. */
-export const loadAddOns = lazyPart(
-  () => import('../steps/payment/add-ons/add-ons.tsx'),
-  async () => ({}),
-);
+/** What can be begun beside the gift, where the charity offers something. */
+export const loadAddOns = lazyPart(() => import('../steps/payment/add-ons/add-ons.tsx'), addOnsMessages);
 
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);
+
+/** What makes the gift: loaded once the donor types their details, and by the press that gives at the latest. */
+export const loadPay = () => import('../steps/payment/pay.ts');
+
+/** Why a gift was not made. */
+export const loadRefusal = lazyPart(() => import('../steps/payment/refusal.tsx'), panelsMessages);
+
+/** The completed gift. */
+export const loadConfirmation = lazyPart(() => import('../steps/confirmation/confirmation.tsx'), confirmationMessages);

@@ -1,4 +1,6 @@
-import { expressIn, panelsIn, stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { expressIn } from '@lantern-giving/i18n/checkout/express';
+import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
+import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';

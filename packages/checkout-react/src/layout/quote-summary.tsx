@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { givenOf, wishesOf } from '../state/index.ts';
 import type { Figures } from '../state/quote.ts';
-import { unsettled } from '../steps/payment/pay.ts';
+import { unsettled } from '../steps/payment/attempt.ts';
 import { useReadyFlow } from './context.ts';
 import { GiftSummary } from './gift-summary.tsx';
 import { LazyStep } from './lazy-step.tsx';

@@ -1,8 +1,13 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { frameAndPlan as arFrameAndPlan } from '@lantern-giving/i18n/ar/checkout/frame-and-plan';
-import { expressIn, panelsIn, stepsIn, taxIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
+import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
+import { expressIn } from '@lantern-giving/i18n/checkout/express';
 import { frameAndPlanIn } from '@lantern-giving/i18n/checkout/frame-and-plan';
+import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
 import { reloadIn } from '@lantern-giving/i18n/checkout/reload';
+import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
+import { taxIn } from '@lantern-giving/i18n/checkout/tax';
 import { frameAndPlan as enFrameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import { unavailable as enUnavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { expect, test } from 'vitest';
@@ -19,6 +24,8 @@ async function spokenIn(language: (typeof LANGUAGE_CODES)[number]) {
     steps: steps(locale),
     panels: (await panelsIn[language]()).panels(locale),
     tax: (await taxIn[language]()).tax(locale),
+    addOns: (await addOnsIn[language]()).addOns(locale),
+    confirmation: (await confirmationIn[language]()).confirmation(locale),
     express: (await expressIn[language]()).express(locale),
     unavailable: unavailable(locale),
     reload: reloadIn[language](locale),

@@ -1,7 +1,7 @@
 import { DEFAULT_TIMEZONE, instantOf } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { dateFormat } from '@lantern-giving/core/language';
-import { stepsIn } from '@lantern-giving/i18n/checkout/after-plan';
+import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { type ReactNode, useEffect } from 'react';

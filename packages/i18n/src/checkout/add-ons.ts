@@ -1,6 +1,7 @@
 // Compiled: the files with the messages of the checkout, by language.
-import { addOns as en } from '../en/checkout/add-ons.ts';
-import { addOns as ar } from '../ar/checkout/add-ons.ts';
-import { addOns as fr } from '../fr/checkout/add-ons.ts';
+import { afterPlanIn } from './after-plan.ts';
 
-export const addOnsIn = { en, ar, fr };
+export const addOnsIn = {
+  en: () => import('../en/checkout/add-ons.ts'),
+  ...afterPlanIn,
+};

@@ -1,4 +1,5 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
+import { confirmation } from '@lantern-giving/i18n/en/checkout/confirmation';
 import { express } from '@lantern-giving/i18n/en/checkout/express';
 import { frameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import { panels } from '@lantern-giving/i18n/en/checkout/panels';
@@ -41,6 +42,7 @@ const aboutNights = (locale: Locale) => ({
   ...frameAndPlan(locale),
   ...steps(locale),
   ...panels(locale),
+  ...confirmation(locale),
   express: express(locale),
   ...unavailable(locale),
 });

@@ -1,10 +1,11 @@
+import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 import { type CalendarEntry, calendarFile, offer } from './calendar-file.ts';
 import { calendarLinks } from './calendar-links.ts';
 
 interface CalendarChoiceProps {
+  messages: ConfirmationMessages['confirmation']['calendars'];
   /** Of the event that spans all nights. */
   title: string;
   /** Days between dates that go on without an end, of which `entries` has the first ones; null if they end. */
@@ -16,8 +17,7 @@ interface CalendarChoiceProps {
 }
 
 /** The calendars that the nights can be added to. */
-export function CalendarChoice({ title, entries, everyDays, stamp }: CalendarChoiceProps) {
-  const { calendars } = useStepMessages().confirmation;
+export function CalendarChoice({ messages: calendars, title, entries, everyDays, stamp }: CalendarChoiceProps) {
   const { name } = useReadyFlow().facts.charity.campaign_terms;
   const { google, outlook } = calendarLinks(title, entries, everyDays);
   return (

@@ -1,12 +1,11 @@
+import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
 import { CheckIcon, CopyIcon, ShareIcon, WhatsAppIcon } from '@lantern-giving/ui/icons';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 
 /** The donor's own link, to send by WhatsApp or the phone's share sheet, or to copy. */
-export function ShareButtons({ code }: { code: string }) {
+export function ShareButtons({ messages, code }: { messages: ConfirmationMessages['confirmation']; code: string }) {
   const { session, facts, announce } = useReadyFlow();
-  const messages = useStepMessages().confirmation;
   const [copied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);
   const url = `${session.client.baseUrl || location.origin}/link/${code}`;

@@ -1,55 +1,16 @@
 import { call } from '@lantern-giving/core/api/call';
-import { type DeclineReason, paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
+import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
-import type { WithHumanToken } from '@lantern-giving/core/human-check';
-import type { CardForm, CardProblem } from '../../processors/processor.ts';
+import { there } from '../../layout/context.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import {
-  type CheckoutFacts,
-  type CheckoutState,
-  type ConsentVersion,
-  type SchedulePayload,
-  schedulePayload,
-} from '../../state/index.ts';
-import { changeBetween, ensureQuote, type Figures, type QuoteChange } from '../../state/quote.ts';
-import { type Refusal, refusalOf } from '../../state/refusal.ts';
-
-/** What the donor is waiting for. */
-export type PayStage = 'card' | 'authenticating' | 'creating';
-
-/** Why an attempt did not create a gift. Nothing was charged in any of these cases. */
-export type PayProblem =
-  | ({ readonly kind: 'field' } & CardProblem)
-  /** The card fields are still loading. */
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'declined'; readonly reason: DeclineReason }
-  | { readonly kind: 'changed'; readonly change: QuoteChange | null }
-  /** No response to the create request: it may have succeeded. Repeating it finds out. */
-  | { readonly kind: 'unheard' }
-  | Refusal;
-
-/** Where the card comes from: its fields or a wallet. */
-export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
-
-export interface PaymentContext {
-  readonly session: CheckoutSession;
-  /** Null where the card is already saved, and until its fields have loaded. */
-  readonly form: CardSource | null;
-  /** The figures, the consent and the Gift Aid wording, exactly as shown. */
-  readonly shown: {
-    readonly figures: Figures;
-    readonly consent: string;
-    readonly consentVersion: ConsentVersion;
-    readonly declaration: string;
-    readonly locale: string;
-  };
-  readonly withHumanToken: WithHumanToken;
-  readonly onStage: (stage: PayStage) => void;
-  readonly wait: (milliseconds: number) => Promise<void>;
-}
+import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
+import { changeBetween, ensureQuote } from '../../state/quote.ts';
+import { refusalOf } from '../../state/refusal.ts';
+import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
+import { humanTokenAt } from './human-check.ts';
 
 const DECLARATION_VERSION = 'gift-aid-1';
 const RETRY_AFTER = [800, 2000, 4000];
@@ -59,22 +20,6 @@ const RETRY_AFTER = [800, 2000, 4000];
  * or 403 may arrive while an earlier attempt is in progress) the gift may exist, and only the same key is safe.
  */
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
-
-/** Donor and checkout that a card was saved for, as text. */
-function cardOwner({ donor, progress }: CheckoutState): string {
-  const { email, firstName, lastName } = donor;
-  return JSON.stringify([email.trim(), firstName.trim(), lastName.trim(), progress.checkoutToken]);
-}
-
-/** Whether this donor's card is saved and only the gift remains. */
-export function cardIsReady(state: CheckoutState): boolean {
-  return state.progress.paymentMethodId !== null && state.progress.cardSavedFor === cardOwner(state);
-}
-
-/** A create request without a response: repeated exactly, before anything else. */
-export function unsettled({ progress }: CheckoutState): boolean {
-  return progress.submitted !== null && progress.schedule === null;
-}
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
@@ -160,8 +105,11 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   return null;
 }
 
+const humanTokenOf = (session: CheckoutSession, nonce: string | undefined) =>
+  humanTokenAt(there(session.snapshot().facts).charity, nonce);
+
 async function saveCard(
-  { session, shown, withHumanToken, onStage }: PaymentContext,
+  { session, shown, nonce, onStage }: PaymentContext,
   form: CardSource,
   token: string,
   quoteId: string,
@@ -169,7 +117,7 @@ async function saveCard(
   const { state } = session.snapshot();
   const { donor, plan, progress } = state;
   const checkoutToken = progress.checkoutToken ?? '';
-  const answer = await withHumanToken('setup', (proof) =>
+  const answer = await humanTokenOf(session, nonce)('setup', (proof) =>
     call(session.client, paymentMethodsApi.setUp, {
       body: {
         charity_id: plan.charity ?? '',
@@ -199,12 +147,13 @@ async function saveCard(
 }
 
 /** Sends the submitted body until a response arrives. The key makes every repetition the same gift. */
-async function create({ session, shown, withHumanToken, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
+async function create({ session, shown, nonce, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey, checkoutToken } = progress;
   if (submitted === null || idempotencyKey === null) return { kind: 'refused' };
   const body: SchedulePayload = JSON.parse(submitted);
+  const withHumanToken = humanTokenOf(session, nonce);
 
   for (let attempt = 0; ; attempt++) {
     try {

@@ -8,19 +8,18 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadAddOns, loadTaxChoices } from '../../layout/load-panels.ts';
+import { loadAddOns, loadPay, loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
+import { attempt, cardIsReady, type PayProblem, type PayStage, unsettled } from './attempt.ts';
 import { CardField, type Fields } from './card-field.tsx';
 import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
-import { humanTokenAt } from './human-check.ts';
-import { PayNotice } from './notices.tsx';
-import { cardIsReady, type PayProblem, type PayStage, pay, unsettled } from './pay.ts';
+import { PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
 import { handed, noteRefusal, tookOver } from './refusals.ts';
 import { useFigures } from './use-figures.ts';
@@ -50,6 +49,7 @@ function PaymentStep() {
   const { preview } = session.options();
   const { defaults, help_url } = facts.charity.checkout_terms;
 
+  const begun = state.donor.email !== '' || unsettled(state);
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
   useEffect(() => void tookOver(session), [session]);
@@ -62,10 +62,14 @@ function PaymentStep() {
     }
   }, [session, shownChange]);
   useEffect(() => {
+    // A failed preload is reported by the press that needs it.
+    if (begun) loadPay().catch(() => undefined);
+  }, [begun]);
+  useEffect(() => {
     // The next card is typed into the same fields.
     if (problem?.kind === 'declined') form.current?.focus();
     // On a phone the button may be visible and the notice not.
-    if (problem || change) notice.current?.firstElementChild?.scrollIntoView({ block: 'center' });
+    if (problem || change) notice.current?.scrollIntoView({ block: 'center' });
   }, [problem, change]);
   useEffect(() => {
     // After the field has its error.
@@ -122,9 +126,9 @@ function PaymentStep() {
     setStage('card');
     let found: PayProblem | null;
     try {
-      found = await pay({
+      found = await attempt('pay', {
         session,
-        withHumanToken: humanTokenAt(facts.charity, nonce),
+        nonce,
         form: fields.current === 'ready' ? form.current : null,
         shown: {
           figures,
@@ -157,7 +161,7 @@ function PaymentStep() {
     form.current?.focus();
   };
 
-  const button = unsettled(state) ? messages.unheard.action : messages.give({ amount: money(figures.payable), count });
+  const button = unsettled(state) ? messages.finish : messages.give({ amount: money(figures.payable), count });
 
   return (
     <StepFrame

@@ -1,7 +1,7 @@
 import type { CheckoutErrorCode } from '../../events.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { rememberRefused } from '../../state/refusal.ts';
-import type { PayProblem } from './pay.ts';
+import type { PayProblem } from './attempt.ts';
 
 const codes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   declined: 'card_declined',

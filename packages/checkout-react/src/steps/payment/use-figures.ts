@@ -12,7 +12,7 @@ import {
   reckonedFigures,
 } from '../../state/quote.ts';
 import { type Refusal, refusalOf } from '../../state/refusal.ts';
-import { unsettled } from './pay.ts';
+import { unsettled } from './attempt.ts';
 
 /** A time at which every night is open: what the plan is without the nights that have passed. */
 const BEFORE_ANY_NIGHT = new Date(0);

@@ -2,8 +2,18 @@
 import type { AddOnsMessages } from '../../en/checkout/add-ons.ts';
 
 export const addOns = (_: unknown): AddOnsMessages => ({
-  title: "وفي أيام الجمعة",
-  friday: (amount) => `تبرّع أيضًا بمبلغ ${amount} كل جمعة`,
-  fridayAbout: (given) => `إلى ${given.causes}. أول تبرع في ${given.date}، إلى أن توقفه.`,
-  amount: "كل جمعة",
+  endowment: {
+    title: "للوقف",
+    monthly: (amount) => `تبرّع أيضًا بمبلغ ${amount} كل شهر`,
+    monthlyAbout: (given) => `إلى «${given.title}»، وهو وقف يُحفظ أصله ليُنفَق ريعه كل سنة. أول تبرع في ${given.date}، إلى أن توقفه.`,
+    amount: "كل شهر",
+    share: (percent) => `خصّص ${percent} من هذا التبرع للوقف`,
+    shareAbout: (given) => `يذهب منه ${given.amount} إلى «${given.title}»، ولا تدفع أكثر.`,
+  },
+  friday: {
+    title: "وفي أيام الجمعة",
+    friday: (amount) => `تبرّع أيضًا بمبلغ ${amount} كل جمعة`,
+    fridayAbout: (given) => `إلى ${given.causes}. أول تبرع في ${given.date}، إلى أن توقفه.`,
+    amount: "كل جمعة",
+  },
 });

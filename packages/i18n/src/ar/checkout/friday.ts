@@ -41,6 +41,8 @@ export const friday = (_: unknown): FridayMessages => ({
     stages: {
       creating: "نرتّب جُمَعك",
     },
+  },
+  refusals: {
     changed: {
       passed: "مضت الجمعة التي كانت ستكون الأولى.",
       payable: (given) => `كان مبلغ كل جمعة ${given.before}، وأصبح ${given.after}.`,

@@ -59,6 +59,8 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     stages: {
       creating: "نرتّب أيامك",
     },
+  },
+  refusals: {
     changed: {
       passed: (given) => (given.count === 1 ? `مضى اليوم ${given.list} في هذه الأثناء.` : `مضت الأيام ${given.list} في هذه الأثناء.`),
     },

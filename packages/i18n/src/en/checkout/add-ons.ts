@@ -1,10 +1,20 @@
 // Compiled from messages/en/checkout/add-ons.json by `npm run messages -w @lantern-giving/i18n`.
 
 export const addOns = (_: unknown) => ({
-  title: "On Fridays too",
-  friday: (amount: string): string => `Give ${amount} every Friday too`,
-  fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. First on ${given.date}, until you stop it.`,
-  amount: "Each Friday",
+  endowment: {
+    title: "For the endowment",
+    monthly: (amount: string): string => `Give ${amount} every month too`,
+    monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is kept so that it gives every year. First on ${given.date}, until you stop it.`,
+    amount: "Each month",
+    share: (percent: string): string => `Send ${percent} of this gift to the endowment`,
+    shareAbout: (given: { amount: string; title: string }): string => `${given.amount} of it goes to “${given.title}”. You pay no more.`,
+  },
+  friday: {
+    title: "On Fridays too",
+    friday: (amount: string): string => `Give ${amount} every Friday too`,
+    fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. First on ${given.date}, until you stop it.`,
+    amount: "Each Friday",
+  },
 });
 
 export type AddOnsMessages = ReturnType<typeof addOns>;

@@ -40,6 +40,8 @@ export const friday = (_: unknown) => ({
     stages: {
       creating: "Setting up your Fridays",
     },
+  },
+  refusals: {
     changed: {
       passed: "The Friday that was to be the first has passed.",
       payable: (given: { before: string; after: string }): string => `Each Friday was ${given.before}. It is now ${given.after}.`,

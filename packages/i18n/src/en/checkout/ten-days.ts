@@ -58,6 +58,8 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     stages: {
       creating: "Setting up your days",
     },
+  },
+  refusals: {
     changed: {
       passed: (given: { count: number; list: string }): string => (given.count === 1 ? `Day ${given.list} has passed.` : `Days ${given.list} have passed.`),
     },

@@ -2,8 +2,18 @@
 import type { AddOnsMessages } from '../../en/checkout/add-ons.ts';
 
 export const addOns = (_: unknown): AddOnsMessages => ({
-  title: "Le vendredi aussi",
-  friday: (amount) => `Donner aussi ${amount} chaque vendredi`,
-  fridayAbout: (given) => `À ${given.causes}. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
-  amount: "Chaque vendredi",
+  endowment: {
+    title: "Pour le fonds de dotation",
+    monthly: (amount) => `Donner aussi ${amount} chaque mois`,
+    monthlyAbout: (given) => `À «\u{a0}${given.title}\u{a0}», un fonds que l’on conserve pour qu’il donne chaque année. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
+    amount: "Chaque mois",
+    share: (percent) => `Consacrer ${percent} de ce don au fonds de dotation`,
+    shareAbout: (given) => `${given.amount} en vont à «\u{a0}${given.title}\u{a0}». Vous ne payez pas plus.`,
+  },
+  friday: {
+    title: "Le vendredi aussi",
+    friday: (amount) => `Donner aussi ${amount} chaque vendredi`,
+    fridayAbout: (given) => `À ${given.causes}. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
+    amount: "Chaque vendredi",
+  },
 });

@@ -3,4 +3,6 @@ export { steps } from './steps.ts';
 export { panels } from './panels.ts';
 export { express } from './express.ts';
 export { tax } from './tax.ts';
+export { addOns } from './add-ons.ts';
+export { confirmation } from './confirmation.ts';
 export { unavailable } from './unavailable.ts';

@@ -41,6 +41,8 @@ export const friday = (_: unknown): FridayMessages => ({
     stages: {
       creating: "Programmation de vos vendredis",
     },
+  },
+  refusals: {
     changed: {
       passed: "Le vendredi qui devait être le premier est passé.",
       payable: (given) => `Chaque vendredi, c’était ${given.before}. C’est maintenant ${given.after}.`,

@@ -59,6 +59,8 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     stages: {
       creating: "Programmation de vos jours",
     },
+  },
+  refusals: {
     changed: {
       passed: (given) => (given.count === 1 ? `Le jour ${given.list} est passé.` : `Les jours ${given.list} sont passés.`),
     },

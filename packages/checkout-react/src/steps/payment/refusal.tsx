@@ -1,25 +1,29 @@
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
+import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
+import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
-import { useStepMessages } from '../../messages/step-messages.ts';
 import type { QuoteChange } from '../../state/quote.ts';
-import type { PayProblem } from './pay.ts';
+import type { PayProblem } from './attempt.ts';
+import type { PayNoticeProps } from './pay-notice.tsx';
 
 /** Problems of the donor's card or answers; all others only take time. */
 const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
 
-interface PayNoticeProps {
-  problem: PayProblem | null;
-  change?: QuoteChange | null;
-  /** Requests the quote again, where the quote was what failed. */
-  retry?: () => void;
-}
-
 /** Why the last attempt did not succeed, and what to do about it. */
-export function PayNotice({ problem, change, retry }: PayNoticeProps) {
+export function Part({
+  problem,
+  change,
+  retry,
+  messages: { refusals: messages },
+}: PayNoticeProps & { messages: PanelsMessages }) {
   const { session, messages: flowMessages } = useReadyFlow();
-  const messages = useStepMessages().payment;
+  const told = useRef<HTMLDivElement>(null);
+  // On a phone the button may be visible and the notice not.
+  useEffect(() => {
+    told.current?.scrollIntoView({ block: 'center' });
+  }, [problem, change]);
   const shown: PayProblem | null = change ? { kind: 'changed', change } : problem;
   if (!shown || shown.kind === 'field') return null;
 
@@ -54,24 +58,30 @@ export function PayNotice({ problem, change, retry }: PayNoticeProps) {
     </Button>
   );
   return (
-    <Notice
-      tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
-      title={heading}
-      actions={
-        shown.kind === 'answer' && step !== session.snapshot().state.step
-          ? button(`${flowMessages.plan.change}: ${name}`, () => session.goTo(step))
-          : retry && button(flowMessages.frame.retry, retry)
-      }
-    >
-      {change ? <Changes change={change} /> : null}
-      {text}
-    </Notice>
+    <div ref={told}>
+      <Notice
+        tone={dangers.has(shown.kind) ? 'danger' : 'warning'}
+        title={heading}
+        actions={
+          shown.kind === 'answer' && step !== session.snapshot().state.step
+            ? button(`${flowMessages.plan.change}: ${name}`, () => session.goTo(step))
+            : retry && button(flowMessages.frame.retry, retry)
+        }
+      >
+        {change ? <Changes change={change} messages={messages.changed} /> : null}
+        {text}
+      </Notice>
+    </div>
   );
 }
 
-function Changes({ change: { passed, before, after } }: { change: QuoteChange }) {
+interface ChangesProps {
+  change: QuoteChange;
+  messages: PanelsMessages['refusals']['changed'];
+}
+
+function Changes({ change: { passed, before, after }, messages }: ChangesProps) {
   const { locale, money, leaving } = useReadyFlow();
-  const messages = useStepMessages().payment.changed;
   const [was, is] = [before.nights[0], after.nights[0]];
   return (
     <>

@@ -2,30 +2,34 @@ import { firstMonthlyDate } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { isTippable } from '@lantern-giving/core/charity';
 import { withEndowment } from '@lantern-giving/core/plan';
-import { endowmentIn } from '@lantern-giving/i18n/checkout/endowment';
-import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
-import { givenOf } from '../../../state/index.ts';
+import { type CheckoutFacts, givenOf } from '../../../state/index.ts';
+import { RepeatingLine } from './repeating-line.tsx';
 
 /** Amounts that are offered, as multiples of the preset. */
 const MULTIPLES = [0.5, 1, 2, 5];
 /** Percent of the gift that is sent to the endowment. */
 const SHARE = 5;
 
+interface EndowmentProps {
+  readonly messages: AddOnsMessages['endowment'];
+  readonly locked: boolean;
+  readonly endowment: NonNullable<CheckoutFacts['charity']['endowment']>;
+}
+
 /** What a donor can do for the charity's endowment beside the gift: neither is chosen in advance, and each says its cost. */
-export function Part({ locked }: { locked: boolean }) {
+export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const { session, view, facts, locale, money } = useReadyFlow();
-  const messages = endowmentIn[locale.language](locale);
   const { plan, step } = view.state;
-  const { endowment, causes, campaign_terms, checkout_terms } = facts.charity;
+  const { causes, campaign_terms, checkout_terms } = facts.charity;
   const offered = KINDS[campaign_terms.kind].lastPlanned !== null;
   const missed = view.busy && offered && !plan.egContributionOptIn;
   useEffect(() => {
     if (missed) session.emit({ name: 'egContributionNotSelected', detail: { step } });
   }, [session, missed, step]);
-  if (!endowment) return null;
 
   const { cause_id, title, monthly_gift: preset } = endowment;
   const amounts = MULTIPLES.map((multiple) => preset * multiple).filter(
@@ -49,20 +53,16 @@ export function Part({ locked }: { locked: boolean }) {
   return (
     <fieldset className="ln-fields" disabled={locked}>
       <legend className="ln-legend">{messages.title}</legend>
-      <Switch
+      <RepeatingLine
         label={messages.monthly(money(amount))}
         description={messages.monthlyAbout({ title, date: locale.date(firstMonthlyDate(facts.now, plan.timezone)) })}
-        checked={plan.wakfOptIn}
-        onChange={(value) => giveMonthly(value, amount)}
+        chosen={plan.wakfOptIn}
+        amount={amount}
+        amountLabel={messages.amount}
+        amounts={amounts}
+        money={money}
+        give={giveMonthly}
       />
-      {plan.wakfOptIn ? (
-        <SegmentedControl
-          label={messages.amount}
-          value={String(amount)}
-          onChange={(value) => giveMonthly(true, Number(value))}
-          options={amounts.map((one) => ({ value: String(one), label: money(one) }))}
-        />
-      ) : null}
       {offered && share > 0 ? (
         <Switch
           label={messages.share(locale.percent(SHARE))}

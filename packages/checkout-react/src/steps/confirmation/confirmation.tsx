@@ -1,0 +1,183 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { KINDS } from '@lantern-giving/core/campaigns';
+import { nightChargePhrase } from '@lantern-giving/core/charge-time';
+import type { Cause } from '@lantern-giving/core/charity';
+import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
+import { CalendarIcon, ChevronIcon, LanternIcon, ReceiptIcon } from '@lantern-giving/ui/icons';
+import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
+import { StepHeading } from '@lantern-giving/ui/step-heading';
+import { useCallback } from 'react';
+import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
+import { useReadyFlow } from '../../layout/context.ts';
+import { useStepStart } from '../../layout/focus.ts';
+import { loadJoinMatching } from '../../layout/load-panels.ts';
+import { NightRow } from '../../layout/night-row.tsx';
+import { QuoteSummary } from '../../layout/quote-summary.tsx';
+import { useLazy } from '../../lazy.ts';
+import { wishesOf } from '../../state/index.ts';
+import type { ShownNight } from '../plan/nights.ts';
+import type { CalendarEntry } from './calendar-file.ts';
+import { NightScene } from './night-scene.tsx';
+import { ShareButtons } from './share-buttons.tsx';
+import { useCalendarChoice } from './use-calendar-choice.ts';
+import '../../layout/step-frame.css';
+import '../../layout/fields.css';
+import './confirmation-step.css';
+
+/** The completed gift: the same figures, its nights, and what the donor can do next. */
+export function Part({ messages: { confirmation: messages } }: { messages: ConfirmationMessages }) {
+  const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
+  const heading = useStepStart(true);
+  // Without it only an offer is missing.
+  const joinMatching = useLazy(useCallback(() => loadJoinMatching(locale, session), [locale, session])).value;
+  const calendar = useCalendarChoice();
+  const { quote, schedule } = view.state.progress;
+  const { charity_name: charity } = facts.charity;
+
+  if (!schedule) return null;
+
+  const [first, ...others] = quote?.nights ?? [];
+  const charged = first ? [first, ...others] : [];
+  const count = charged.length;
+  const repeats = facts.own?.repeats;
+  // Of a gift without an end, what each of its charges gives.
+  const effect = effectOf(repeats ? charged.slice(0, 1) : charged, facts.charity.causes);
+  const name = view.state.donor.firstName.trim();
+  const nights = charged.map(
+    (night): ShownNight => ({
+      number: night.number,
+      date: night.date,
+      cutoff: new Date(night.cutoff),
+      state: 'open',
+      amount: night.total,
+      weight: 2,
+      held: night.held,
+    }),
+  );
+  const given = new Map(charged.map((night) => [night.number, night.amount]));
+  const leaves = ({ number, amount }: Pick<ShownNight, 'number' | 'amount'>) => {
+    const charge = money(amount ?? 0);
+    const gift = given.get(number) ?? 0;
+    return gift === amount
+      ? messages.leavesWhole({ charge, charity })
+      : messages.leaves({ charge, gift: money(gift), charity });
+  };
+  const entryOf = (night: (typeof charged)[number]): CalendarEntry => ({
+    id: `${schedule.schedule_id}-${night.number}`,
+    date: night.date,
+    // A date, never "tonight": a calendar is read on any day.
+    title: `${nightChargePhrase(night.number, { ...leaving(night.cutoff), now: undefined })} · ${money(night.total)}`,
+    about: [
+      `${leaves({ number: night.number, amount: night.total })}.`,
+      ...(night.held ? [messages.calendarHeld] : []),
+    ].join(' '),
+  });
+
+  return (
+    <>
+      <div className="ln-sky" data-brand={theme.brand}>
+        <div className="ln-thanks">
+          {close ? null : (
+            <button type="button" className="ln-text-button ln-again" onClick={() => session.restart()}>
+              {messages.again}
+            </button>
+          )}
+          <StepHeading
+            title={name ? messages.titleNamed(name) : messages.title}
+            lead={messages.lead({ count, charity })}
+            headingRef={heading}
+          />
+          {effect ? <p>{messages.impact({ count: locale.number(effect.count), impact: effect.text })}</p> : null}
+        </div>
+        <NightScene />
+        {first && repeats ? (
+          <repeats.Dates dates={nights} />
+        ) : first ? (
+          <NightRow nights={nights} about={leaves} selected={first.number} />
+        ) : null}
+      </div>
+      <PanelBody>
+        <div className="ln-fields ln-after-gift">
+          <ShareButtons messages={messages} code={schedule.share_code} />
+          <div className="ln-next">
+            {first ? (
+              <Button
+                kind="secondary"
+                size="small"
+                icon={<CalendarIcon />}
+                expanded={calendar.Choice !== null}
+                onClick={calendar.toggle}
+              >
+                {messages.calendar}
+              </Button>
+            ) : null}
+            <ButtonLink
+              kind="secondary"
+              size="small"
+              icon={<LanternIcon />}
+              href={`${session.client.baseUrl}/account`}
+              target="_blank"
+              rel="noopener"
+            >
+              {messages.mine}
+            </ButtonLink>
+            {quote && first && calendar.Choice ? (
+              <calendar.Choice
+                messages={messages.calendars}
+                title={messages.calendarTitle({ count, charity })}
+                everyDays={repeats ? KINDS[facts.charity.campaign_terms.kind].everyDays : null}
+                entries={[entryOf(first), ...others.map(entryOf)]}
+                stamp={new Date(quote.server_time)}
+              />
+            ) : null}
+          </div>
+          {quote ? (
+            <>
+              {repeats ? null : (
+                <div className="ln-offer">
+                  <AutoEnrollSwitch cost={quote.payable} />
+                </div>
+              )}
+              <details className="ln-receipt">
+                <summary>
+                  <ReceiptIcon />
+                  <span>{messages.figures}</span>
+                  <b>{money(quote.payable)}</b>
+                  <ChevronIcon size={16} />
+                </summary>
+                <QuoteSummary quote={quote} />
+              </details>
+            </>
+          ) : null}
+          {joinMatching && !repeats ? <joinMatching.Part messages={joinMatching.messages} schedule={schedule} /> : null}
+          <div className="ln-quiet">
+            <p>{messages.mailed(schedule.email)}</p>
+            {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}
+            {schedule.matched_amount > 0 ? <p>{messages.matched(money(schedule.matched_amount))}</p> : null}
+          </div>
+        </div>
+      </PanelBody>
+      {close ? (
+        <PanelFooter>
+          <Button wide onClick={close}>
+            {messages.done}
+          </Button>
+        </PanelFooter>
+      ) : null}
+    </>
+  );
+}
+
+/** What the nights give in units of their cause's impact; null with several causes, and for less than two units. */
+function effectOf(
+  nights: Quote['nights'],
+  causes: readonly Cause[],
+): { readonly count: number; readonly text: string } | null {
+  const parts = nights.flatMap((night) => Object.entries(night.causes));
+  const [chosen, ...others] = new Set(parts.map(([cause]) => cause));
+  const impact = causes.find(({ cause_id }) => cause_id === chosen)?.impact;
+  if (!impact || others.length > 0) return null;
+  const count = Math.floor(parts.reduce((sum, [, amount]) => sum + amount, 0) / impact.unit_amount);
+  return count < 2 ? null : { count, text: impact.text };
+}

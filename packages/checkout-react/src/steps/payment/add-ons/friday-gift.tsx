@@ -1,0 +1,54 @@
+import { firstFriday } from '@lantern-giving/core/calendar';
+import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { givenOf } from '../../../state/index.ts';
+import { RepeatingLine } from './repeating-line.tsx';
+
+/** Amounts are suggested for ten nights: of one Friday, a tenth of them. */
+const PRESET_SHARE = 10;
+
+interface FridayGiftProps {
+  readonly messages: AddOnsMessages['friday'];
+  readonly locked: boolean;
+  /** The charity's causes for Fridays. */
+  readonly causes: readonly { readonly cause_id: string; readonly title: string }[];
+}
+
+/** A gift every Friday, to the causes of this one that the charity has for Fridays. */
+export function FridayGift({ messages, locked, causes }: FridayGiftProps) {
+  const { session, view, facts, locale, money } = useReadyFlow();
+  const { plan } = view.state;
+  const { presets, smallest_charge } = facts.charity.checkout_terms;
+  const amounts = presets.map((preset) => preset / PRESET_SHARE).filter((amount) => amount >= smallest_charge);
+  const [least = smallest_charge] = amounts;
+  // What was chosen is shown as it is charged, also if it is not offered any more.
+  const amount = plan.fridayGivingOptIn || amounts.includes(plan.fridayGiving) ? plan.fridayGiving : least;
+  const give = (value: boolean, chosen: number) => {
+    session.send({ type: 'choiceSet', choice: 'fridayGiving', value: chosen });
+    session.send({ type: 'choiceSet', choice: 'fridayGivingOptIn', value });
+    session.emit({ name: 'fridayGiving', detail: { value, amount: chosen } });
+  };
+  const { causes: given } = givenOf(view.state, facts);
+  const shared = causes.filter(({ cause_id }) => given[cause_id]);
+  const receiving = shared.length > 0 ? shared : causes.slice(0, 1);
+  const trimmed = (one: number) => money(one, { trim: true });
+
+  return (
+    <fieldset className="ln-fields" disabled={locked}>
+      <legend className="ln-legend">{messages.title}</legend>
+      <RepeatingLine
+        label={messages.friday(trimmed(amount))}
+        description={messages.fridayAbout({
+          causes: receiving.map(({ title }) => title).join(' · '),
+          date: locale.date(firstFriday(facts.now, plan.timezone)),
+        })}
+        chosen={plan.fridayGivingOptIn}
+        amount={amount}
+        amountLabel={messages.amount}
+        amounts={amounts}
+        money={trimmed}
+        give={give}
+      />
+    </fieldset>
+  );
+}
