@@ -69,6 +69,11 @@ export const campaignCharity = z.object({
   checkout_terms: checkoutTerms,
   endowment: z.optional(endowment),
   friday_gift: z.optional(fridayGift),
+  /**
+   * Whether this page's donors can give to other charities in the same checkout, with one card: those that `charities`
+   * lists as `connectable_to` this one. Not set if there are none, or if the gifts of the campaign repeat.
+   */
+  connectable: z.optional(z.literal(true)),
   /** Null if no human check is configured. */
   human_check: z.nullable(humanCheckTerms),
   /** False if the requesting page's origin is not registered for the charity: donations are not possible there. */
@@ -101,6 +106,13 @@ export const campaignsCalls = {
   },
   charities: {
     params: z.object({ campaign: campaignId }),
+    query: z.object({
+      /**
+       * Only the charities to which a donor of this one can give in the same checkout: other ones with its currency and
+       * processor account, on whose behalf the page that asks may give.
+       */
+      connectable_to: z.optional(charityId),
+    }),
     out: campaignCharities,
     errors: { 410: ['campaign_not_found'] },
   },

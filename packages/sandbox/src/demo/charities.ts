@@ -34,7 +34,7 @@ export interface DemoCharity {
 export type CoverScene = 'well' | 'winter' | 'clinic' | 'school' | 'homes' | 'street';
 export type LogoShape = 'drop' | 'leaf' | 'hands' | 'arch' | 'star' | 'house';
 
-/** Fictional charities, one for each currency of the demonstration. */
+/** Fictional charities, one for each currency of the demonstration, and a second one in pounds to give to as well. */
 export const demoCharities: readonly DemoCharity[] = [
   {
     slug: 'human-relief-gb',
@@ -158,6 +158,24 @@ export const demoCharities: readonly DemoCharity[] = [
       { id: 'hilfswerk-ie-shelter', title: 'Homes for families', category: 'Shelter' },
       { id: 'hilfswerk-ie-youth', title: 'Young people', category: 'Youth' },
       { id: 'hilfswerk-ie-zakat', title: 'Zakat', category: 'Zakat' },
+    ],
+  },
+  {
+    slug: 'sight-aid-gb',
+    name: 'Sight Aid',
+    about: 'Eye clinics that travel from village to village, and glasses for the children who need them.',
+    country: 'GB',
+    currency: 'gbp',
+    registrationNumber: '0000007',
+    giftAid: true,
+    taxReceipt: false,
+    account: 'acct_demo_sight_aid_gb',
+    logo: { ground: '#3f3d56', mark: '#ffffff', shape: 'star' },
+    cover: 'clinic',
+    causes: [
+      { id: 'sight-aid-gb-clinics', title: 'Travelling eye clinics', category: 'Health' },
+      { id: 'sight-aid-gb-glasses', title: 'Glasses for children', category: 'Children' },
+      { id: 'sight-aid-gb-zakat', title: 'Zakat', category: 'Zakat' },
     ],
   },
 ];

@@ -1,4 +1,5 @@
 import { isLoopback } from '@lantern-giving/core/charity/origins';
+import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../lib/db.ts';
 
 /** Whether a charity has registered the origin. One without any may be tried out from a loopback origin. */
@@ -34,6 +35,13 @@ export async function isOriginOfAny(db: Executor, origin: string): Promise<boole
     .select('charities.id')
     .executeTakeFirst();
   return unregistered !== undefined;
+}
+
+/** The same as {@link isOriginOf} in SQL, for the charities of a query. @param id the column of their ids */
+export function ofOrigin(origin: string, id: RawBuilder<unknown>): RawBuilder<boolean> {
+  const registered = sql`from charity_origins o where o.charity_id = ${id}`;
+  return sql`(exists (select ${registered} and o.origin = ${origin})
+    or (${isLocalPage(origin)} and not exists (select ${registered})))`;
 }
 
 function isLocalPage(origin: string): boolean {

@@ -6,6 +6,7 @@ import { charityOrigin } from '../../http/own-hosts.ts';
 import { presentCharity, presentEndowment, presentFridayGift, presentTerms } from '../charities/presenter.ts';
 import { offeredIn, type StoredCharity } from '../charities/queries.ts';
 import type { CampaignInstance } from './campaign.ts';
+import { connectableTo } from './connectable.queries.ts';
 import { presentCampaign } from './presenter.ts';
 
 /**
@@ -13,7 +14,7 @@ import { presentCampaign } from './presenter.ts';
  * @param asked `origin`: of the page that asks, if it is another
  */
 export async function charityInCampaign(
-  context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck'>,
+  context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck' | 'processors'>,
   asked: { readonly campaign: CampaignInstance; readonly charity: StoredCharity; readonly origin: string | undefined },
 ): Promise<CampaignCharity> {
   const { config, db, humanCheck } = context;
@@ -26,18 +27,31 @@ export async function charityInCampaign(
     charity: charity.slug,
   } as const;
   const { refused } = await corsDecision(db, asking);
+  const connectable = await connectableCharities(context, { ...asked, charity: charity.slug });
   return {
     ...presentCharity(offeredIn(campaign.kind, charity), campaign.id, config.publicUrl),
     campaign_terms: presentCampaign(campaign, now),
     checkout_terms: presentTerms(charity, config.checkout),
     ...presentEndowment(charity),
     ...presentFridayGift(charity, campaign.kind),
+    ...(connectable.size > 0 && { connectable: true as const }),
     human_check: humanCheck.termsFor(campaign.brand),
     // Any page may read this response; whether it may also donate depends on the charity's origins.
     origin_allowed: !refused,
     ...(refused && asking.origin ? { origin_problem: originProblem(asking.origin, charity.name, config) } : {}),
     server_time: now.toISOString(),
   };
+}
+
+/** The slugs of the charities to which a donor of one can give in the same checkout, on the page that asks. */
+export async function connectableCharities(
+  { config, db, processors }: Pick<AppContext, 'config' | 'db' | 'processors'>,
+  asked: { readonly campaign: CampaignInstance; readonly charity: string; readonly origin: string | undefined },
+): Promise<ReadonlySet<string>> {
+  const { campaign, charity, origin } = asked;
+  const isOwn = origin === undefined || origin === new URL(config.publicUrl).origin;
+  const firstAccount = processors.first.account;
+  return connectableTo(db, { charity, kind: campaign.kind, origin: isOwn ? null : origin, firstAccount });
 }
 
 const ORIGINS_EXPLAINED =

@@ -6,7 +6,7 @@ import { type RateLimit, route } from '../../http/route.ts';
 import { charityNotFound } from '../charities/charity-path.ts';
 import { presentCharity } from '../charities/presenter.ts';
 import { charitiesOffering, findCharity } from '../charities/queries.ts';
-import { charityInCampaign } from './charity-in-campaign.ts';
+import { charityInCampaign, connectableCharities } from './charity-in-campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
 import { setCalendar } from './set-calendar.ts';
@@ -21,11 +21,15 @@ const charitiesOfCampaign = route(campaignsApi.charities, campaignsCalls.chariti
   cors: 'public',
   compressed: true,
   limits,
-  handle: async ({ context, params }) => {
+  handle: async ({ context, params, query, header }) => {
     const campaign = await campaignFor(context, params.campaign);
     if (isRefusal(campaign)) return campaign;
     const now = context.clock.now();
-    const charities = await charitiesOffering(context.db, campaign.kind);
+    const all = await charitiesOffering(context.db, campaign.kind);
+    const { connectable_to: charity } = query;
+    const connectable =
+      charity && (await connectableCharities(context, { campaign, charity, origin: header('origin') }));
+    const charities = connectable ? all.filter(({ slug }) => connectable.has(slug)) : all;
     return {
       campaign_terms: presentCampaign(campaign, now),
       server_time: now.toISOString(),
