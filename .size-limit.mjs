@@ -23,7 +23,7 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.2 kB',
+  steps: '23.7 kB',
   wallets: '3.8 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
@@ -51,7 +51,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.9 kB',
+    limit: '27.95 kB',
   },
   {
     name: 'whole checkout',
@@ -60,7 +60,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '51.1 kB',
+    limit: '51.6 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -71,7 +71,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '66.5 kB',
+    limit: '67.1 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 
-const stepsMessages = async (locale: Locale) => (await stepsIn[locale.language]()).steps(locale);
+export const stepsMessages = async (locale: Locale) => (await stepsIn[locale.language]()).steps(locale);
 export const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
 const expressMessages = async (locale: Locale) => ({
   ...(await stepsMessages(locale)),

@@ -21,7 +21,6 @@ describe('a new checkout', () => {
       split: 'not-selected',
       multiplier: 2,
       night30: false,
-      perNight: false,
       startDateOffset: 0,
       autoEnroll: true,
       emailOptIn: true,

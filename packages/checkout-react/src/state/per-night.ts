@@ -25,14 +25,17 @@ export function entryOfOne(entry: AmountEntry, nights: number): AmountEntry {
 }
 
 /** How the amount is entered and suggested where the donor gives it by night; null where it is that of all nights. */
-export function perNight(
-  {
-    entry,
-    money,
-  }: { readonly entry: AmountEntry; readonly money: (amount: MinorUnits, how: { trim: true }) => string },
-  state: CheckoutState,
-  facts: CheckoutFacts,
-): { readonly entry: AmountEntry; readonly chips: { readonly value: string; readonly label: string }[] } | null {
+export function perNight({
+  entry,
+  money,
+  view: { state },
+  facts,
+}: {
+  readonly entry: AmountEntry;
+  readonly money: (amount: MinorUnits, how: { trim: true }) => string;
+  readonly view: { readonly state: CheckoutState };
+  readonly facts: CheckoutFacts;
+}): { readonly entry: AmountEntry; readonly chips: { readonly value: string; readonly label: string }[] } | null {
   const nights = nightsGiven(state, facts);
   if (!state.plan.perNight || !nights) return null;
   // A tenth of what is suggested in all, which is round in every currency.

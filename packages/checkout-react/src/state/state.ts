@@ -50,7 +50,7 @@ export interface NightPlan {
   readonly multiplier: Multiplier;
   readonly night30: boolean;
   /** The text of `total` is of one night, and its amount that of all of them. */
-  readonly perNight: boolean;
+  readonly perNight?: boolean;
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
   readonly timezone: TimeZone;
@@ -258,7 +258,6 @@ export function initialState(given: {
       split: (given.split ?? 'not-selected') as SplitChoice,
       multiplier: DEFAULT_MULTIPLIER,
       night30: false,
-      perNight: false,
       startDateOffset: 0,
       detectedTimezone: timezone,
       timezone,

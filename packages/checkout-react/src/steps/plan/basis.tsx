@@ -1,25 +1,22 @@
-import { panelsIn } from '@lantern-giving/i18n/checkout/after-plan';
-import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useCallback, useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { lazyPart, stepsMessages } from '../../layout/load.ts';
 import { useLazy } from '../../lazy.ts';
 import { entryOfOne, nightsGiven } from '../../state/per-night.ts';
 import './basis.css';
 
-/** Whether the amount in the field beside it is of one night or of all. Where its words cannot be loaded it stays that of all. */
+const loadBasis = lazyPart(async () => ({ Part: BasisSwitch }), stepsMessages);
+
+/** Whether the amount in the field after it is of one night or of all. Where its words cannot be loaded it stays that of all. */
 export function Basis() {
-  const { view, locale } = useReadyFlow();
-  const { own } = view;
-  const load = useCallback(async () => {
-    const messages = (await panelsIn[locale.language]()).panels(locale);
-    return own?.says(messages, locale) ?? messages;
-  }, [locale, own]);
-  const messages = useLazy(load).value;
-  return messages ? <BasisSwitch messages={messages.basis} /> : null;
+  const { locale, session } = useReadyFlow();
+  const loaded = useLazy(useCallback(() => loadBasis(locale, session), [locale, session])).value;
+  return loaded ? <loaded.Part messages={loaded.messages} /> : null;
 }
 
-function BasisSwitch({ messages }: { messages: PanelsMessages['basis'] }) {
+function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMessages, 'basis'> }) {
   const { session, view, facts, entry } = useReadyFlow();
   const { total, perNight } = view.state.plan;
   const nights = nightsGiven(view.state, facts) ?? 0;

@@ -32,6 +32,7 @@ export { PlanStep as View, planProblems as problems };
  * @param spread the causes that the total is for, unless it is for all
  */
 function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: number; spread?: readonly Cause[] }) {
+  const flow = useReadyFlow();
   const {
     session,
     view,
@@ -39,14 +40,13 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
     locale,
     messages: { plan: messages, problems: problemMessages },
     money,
-    entry: ofAll,
     currency,
     leaving,
-  } = useReadyFlow();
+  } = flow;
   const { state } = view;
   const late = loadedServices();
-  const ofOne = late?.perNight({ entry: ofAll, money }, state, facts);
-  const entry = ofOne?.entry ?? ofAll;
+  const ofOne = late?.perNight(flow);
+  const { entry } = ofOne ?? flow;
   const [left, setLeft] = useState(false);
   /** Whether a wallet is beside the button, and leaves it half of its width. */
   const [beside, setBeside] = useState(false);

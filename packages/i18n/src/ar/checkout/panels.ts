@@ -3,12 +3,6 @@ import type { PanelsMessages } from '../../en/checkout/panels.ts';
 import type { MessageFormats } from '../../formats.ts';
 
 export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): PanelsMessages => ({
-  basis: {
-    label: "المبلغ",
-    amount: "المبلغ لكل ليلة",
-    night: "لكل ليلة",
-    all: "إجمالًا",
-  },
   causes: {
     causes: "أوجه الصرف",
     amountFor: (cause) => `المبلغ المخصّص لـ ${cause}`,

@@ -9,6 +9,12 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     off: "لن يُرتَّب شيء لرمضان المقبل.",
     failed: "لم ينجح الأمر. تحقّق من اتصالك ثم أعد المحاولة.",
   },
+  basis: {
+    label: "المبلغ",
+    amount: "المبلغ لكل ليلة",
+    night: "لكل ليلة",
+    all: "إجمالًا",
+  },
   details: {
     title: "بياناتك",
     name: "الاسم الكامل",

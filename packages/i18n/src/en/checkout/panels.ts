@@ -2,12 +2,6 @@
 import type { MessageFormats } from '../../formats.ts';
 
 export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
-  basis: {
-    label: "The amount is",
-    amount: "Amount a night",
-    night: "A night",
-    all: "In all",
-  },
   causes: {
     causes: "Causes",
     amountFor: (cause: string): string => `Amount for ${cause}`,

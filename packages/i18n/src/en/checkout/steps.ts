@@ -8,6 +8,12 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     off: "Nothing is set up for next Ramadan.",
     failed: "That did not work. Check your connection and try again.",
   },
+  basis: {
+    label: "The amount is",
+    amount: "Amount a night",
+    night: "A night",
+    all: "In all",
+  },
   details: {
     title: "Your details",
     name: "Full name",

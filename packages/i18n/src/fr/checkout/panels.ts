@@ -3,12 +3,6 @@ import type { PanelsMessages } from '../../en/checkout/panels.ts';
 import type { MessageFormats } from '../../formats.ts';
 
 export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): PanelsMessages => ({
-  basis: {
-    label: "Le montant est",
-    amount: "Montant par nuit",
-    night: "Par nuit",
-    all: "Au total",
-  },
   causes: {
     causes: "Causes",
     amountFor: (cause) => `Montant pour ${cause}`,

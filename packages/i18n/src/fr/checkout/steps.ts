@@ -9,6 +9,12 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     off: "Rien n’est prévu pour le prochain Ramadan.",
     failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
   },
+  basis: {
+    label: "Le montant est",
+    amount: "Montant par nuit",
+    night: "Par nuit",
+    all: "Au total",
+  },
   details: {
     title: "Vos coordonnées",
     name: "Prénom et nom",
