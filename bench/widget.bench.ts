@@ -6,22 +6,15 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { Browser, CDPSession, Page, Response } from 'playwright-core';
+import type { Browser, Page, Response } from 'playwright-core';
 import { build } from 'vite';
 import { CheckoutFlow } from '../e2e/donor/checkout-flow.ts';
 import { visit } from './internal/browser.ts';
 import { withProduct } from './internal/product.ts';
+import { CPU_SLOWDOWN, NETWORKS, type Network, scriptTime, slowDown } from './internal/slow-phone.ts';
 import { kilobytes, median, milliseconds, printTable, type Row, times } from './internal/table.ts';
 
 const REPEATS = 3;
-const CPU_SLOWDOWN = 4;
-/** Chrome's presets: delay in ms, throughput in bytes per second. The first was called "Fast 3G" until 2024. */
-const NETWORKS = {
-  'slow 4G': { latency: 562.5, throughput: 180_000 },
-  'fast 4G': { latency: 165, throughput: 1_012_500 },
-} as const;
-type Network = keyof typeof NETWORKS;
-
 /** How long a donor hovers over the link who reads it first, in ms. */
 const HOVER_MS = 2500;
 
@@ -112,22 +105,6 @@ async function clockFromPress(page: Page, selector: string): Promise<() => Promi
     Object.assign(globalThis, { time });
   }, selector);
   return () => page.evaluate(() => Reflect.get(globalThis, 'time'));
-}
-
-async function slowDown(page: Page, network: Network): Promise<CDPSession> {
-  const client = await page.context().newCDPSession(page);
-  const { latency, throughput } = NETWORKS[network];
-  const both = { downloadThroughput: throughput, uploadThroughput: throughput };
-  await client.send('Network.enable');
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency, ...both });
-  await client.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await client.send('Performance.enable');
-  return client;
-}
-
-async function scriptTime(client: CDPSession): Promise<number> {
-  const { metrics } = await client.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0);
 }
 
 const FIELD = 'dialog[open] input:not([type=hidden])';

@@ -186,7 +186,7 @@ for (const [what, file] of FILES) {
       await page.unroute(file);
       await page.getByRole('button', { name: 'Try again' }).click();
       await new CheckoutFlow(page).isAt('plan');
-      expect(await page.getByText('This page did not load completely').count()).toBe(0);
+      await expect(page.getByText('This page did not load completely')).toHaveCount(0);
       expect(complaints.filter((complaint) => !/503|dynamically imported module/.test(complaint))).toEqual([]);
     });
   });

@@ -15,8 +15,8 @@ import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
 /**
- * The donor's flow, from charity to confirmation, in one component. Server rendering produces only the
- * skeleton.
+ * The donor's flow, from charity to confirmation, in one component. Server rendering produces the plan where `prepared`
+ * is given, else only the skeleton.
  */
 export function Checkout(props: CheckoutProps) {
   const { brand, scheme = 'auto', font, nonce, layout = 'inline', cardOutlet, walletOutlet, onClose, preview } = props;
@@ -27,7 +27,10 @@ export function Checkout(props: CheckoutProps) {
   const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
   const locale = useMemo(() => localeOf(tag), [tag]);
   const english = useMemo(() => frameAndPlan(locale), [locale]);
-  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale, english), [locale, english]));
+  const fetched = useLazy(
+    useCallback(() => loadFrameAndPlan(locale, english), [locale, english]),
+    props.prepared?.messages,
+  );
   const [message, announce] = useState('');
   // An announcement made in one step is stale in the next.
   useEffect(() => announce(''), [step]);

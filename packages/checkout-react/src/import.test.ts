@@ -1,7 +1,10 @@
+import { themeOf } from '@lantern-giving/ui/tokens';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Checkout } from './index.ts';
+import { charity, fridayCharity, tenDaysCharity } from '../test/fixtures.ts';
+import { Checkout, prepareCheckout } from './index.ts';
+import { localeOf } from './messages/locale.ts';
 
 // Runs in Node, without document, window or storage.
 test('imports without side effects and renders a skeleton on the server', () => {
@@ -33,3 +36,18 @@ test.each([{ locale: 'ar' }, { brand: 'gm' }, { locale: 'ar', brand: 'eg' }] as 
     expect(skeletons(plain)).toBeGreaterThan(4);
   },
 );
+
+test.each([
+  [charity, 'en'],
+  [charity, 'ar'],
+  [tenDaysCharity, 'fr'],
+  [fridayCharity, 'en'],
+])('renders the plan on the server where it is prepared (%#)', async (known, locale) => {
+  const prepared = await prepareCheckout(known, locale);
+  const brand = themeOf(known.campaign_terms.brand);
+  const markup = renderToString(createElement(Checkout, { charity: known.charity_id, locale, prepared, brand }));
+  const { title } = prepared.own?.says(prepared.messages, localeOf(locale)).plan ?? prepared.messages.plan;
+  const wanted = ['name="total"', known.charity_name, title, 'type="submit"'];
+  expect(wanted.filter((words) => !markup.includes(words))).toEqual([]);
+  expect(/class="[^"]*ln-(skeleton|unseen)/.test(markup)).toBe(false);
+});

@@ -1,8 +1,10 @@
+import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Brand } from '@lantern-giving/core/campaigns';
 import type { Theme } from '@lantern-giving/ui/tokens';
 import type { ReactNode } from 'react';
 import type { CheckoutOutcome } from './events.ts';
-import type { Step } from './state/index.ts';
+import type { FrameAndPlanMessages } from './messages/frame-and-plan.ts';
+import type { KindModule, Step } from './state/index.ts';
 
 /** Storage for the draft: `sessionStorage`, or any object with these three methods. Each may throw. */
 export interface DraftStorage {
@@ -24,6 +26,14 @@ export interface CardOutlet {
 
 /** A place for the wallets' buttons, for the same reason and of the same kind as {@link CardOutlet}. */
 export type WalletOutlet = CardOutlet;
+
+/** What a checkout shows its plan with in its first render, from `prepareCheckout`. Opaque: it differs between versions. */
+export interface PreparedCheckout {
+  readonly charity: CampaignCharity;
+  /** What the kind of campaign has of its own; null for nights. */
+  readonly own: KindModule | null;
+  readonly messages: FrameAndPlanMessages;
+}
 
 /** Configuration of a checkout. Every option may be undefined; only `storage` must be stable between renders. */
 export interface CheckoutOptions {
@@ -63,6 +73,11 @@ export interface CheckoutOptions {
   readonly fetch?: typeof fetch | undefined;
   /** Receives every event, see {@link CheckoutOutcome}, after the checkout has done its own part. */
   readonly onEvent?: ((event: CheckoutOutcome) => void) | undefined;
+  /**
+   * What `prepareCheckout` resolves to, for the same charity and locale: the plan is then in the first render, also on a
+   * server, if the theme is given as an object or is that of MyTenNights. Read once. A restored draft replaces that plan.
+   */
+  readonly prepared?: PreparedCheckout | undefined;
   /** Shows the whole flow without creating anything, for an editor's preview. */
   readonly preview?: boolean | undefined;
 }

@@ -27,7 +27,9 @@ export const fromSource = () => [
     name: 'from-source',
     transform(code, id) {
       if (!/\.tsx?$/.test(id)) return null;
-      const { outputText, sourceMapText } = typescript.transpileModule(code, { fileName: id, compilerOptions });
+      // For React on a server: Preact would make an attribute of it.
+      const source = code.replaceAll(' suppressHydrationWarning', '');
+      const { outputText, sourceMapText } = typescript.transpileModule(source, { fileName: id, compilerOptions });
       const script = outputText.replace(/\/\/# sourceMappingURL=.*\s*$/, '');
       // On the first line, so that the source map's lines stay correct.
       return { code: id.endsWith('x') ? factories + script : script, map: sourceMapText ?? null };

@@ -239,13 +239,17 @@ export function createSession(
     }
     await knowKind(answer.campaign_terms.kind);
     if (!isWanted()) return;
-    take(answer);
     loadedAt = Date.now();
+    show(answer);
+  };
+
+  const show = (charity: CampaignCharity) => {
+    take(charity);
     const fresh = view.state.plan.campaign === null;
-    const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
+    const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
     const facts = factsFor(state);
-    // Without services there was no draft.
-    const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? 'plan';
+    // Without services there was no draft: the donor is at the plan, or has just left a prepared one.
+    const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? state.step;
     publish({ state: { ...state, step }, loading: 'ready' });
   };
 
@@ -299,6 +303,11 @@ export function createSession(
     running = new AbortController();
     load(running.signal);
   };
+
+  if (given.prepared) {
+    own = given.prepared.own;
+    show(given.prepared.charity);
+  }
 
   return {
     client,

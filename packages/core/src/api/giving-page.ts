@@ -1,3 +1,4 @@
+import type { Language } from '../language/index.ts';
 import type { CampaignCharity } from './campaigns.ts';
 import type { CharityLanding } from './charity.ts';
 
@@ -14,3 +15,15 @@ export interface KnownCharity {
   readonly charity: CampaignCharity;
   readonly landing: CharityLanding;
 }
+
+/**
+ * Renders what stands in the element `#site` of a giving page, as the page's own script does. The donor's site is built
+ * with it.
+ * @param given.address path and query of the page
+ * @returns markup, with the styles of its components
+ */
+export type RenderGivingPage = (given: {
+  readonly address: string;
+  readonly language: Language;
+  readonly known: KnownCharity;
+}) => Promise<string>;

@@ -1,9 +1,11 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../components/site.css';
-import { LanguageProvider, languageOfPage, loadLanguage } from '../language/language-context.tsx';
+import { languageOfPage, loadLanguage } from '../language/language-context.tsx';
+import { knownCharity } from '../pages/give/known-charity.ts';
 import { notFound, pages } from '../pages/index.ts';
+import { takeOver } from './early.ts';
 import { findPage } from './find-page.ts';
+import { Site } from './site.tsx';
 
 const site = document.getElementById('site');
 if (!site) throw new Error('index.html has no element with the id "site"');
@@ -12,15 +14,24 @@ if (!site) throw new Error('index.html has no element with the id "site"');
 async function show(root: HTMLElement) {
   const { pathname, searchParams } = new URL(location.href);
   const { page, params } = findPage(pages, pathname) ?? { page: notFound, params: {} };
-  const [initial, Page] = await Promise.all([loadLanguage(languageOfPage()), page.load()]);
+  const language = languageOfPage();
+  const known = window.early.isOther ? null : knownCharity();
+  const [initial, Page] = await Promise.all([loadLanguage(language), page.load(known, language)]);
 
-  createRoot(root).render(
-    <StrictMode>
-      <LanguageProvider initial={initial}>
-        <Page params={params} search={searchParams} />
-      </LanguageProvider>
-    </StrictMode>,
-  );
+  const { stop, repeat } = takeOver(root);
+  const onShown = () => {
+    delete document.documentElement.dataset.other;
+    stop();
+  };
+  const onStarted = () => {
+    document.getElementById('not-loaded')?.remove();
+    repeat();
+  };
+  const given = { Page, params, search: searchParams, initial, onShown, onStarted };
+  const view = <Site {...given} />;
+  if (!known || !root.firstChild) createRoot(root).render(view);
+  // Another browser's `Intl` may write a date otherwise than the server's; React then renders the page anew.
+  else hydrateRoot(root, view, { onRecoverableError: (error) => console.warn('Lantern:', error) });
 }
 
 // No `await` at the top level: the page's file imports from this one, and each would wait for the other forever.

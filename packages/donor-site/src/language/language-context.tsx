@@ -4,10 +4,14 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { type Formats, formatsFor } from './formats.ts';
 import { rememberedLanguage, rememberLanguage } from './remembered-language.ts';
 
+/** What follows the path in the address of the page. */
+type Here = Pick<Location, 'search' | 'hash'>;
+
 interface Spoken extends Formats {
   readonly language: Language;
   readonly dir: 'ltr' | 'rtl';
   readonly messages: SiteMessages;
+  readonly here: Here;
   readonly speak: (language: Language) => Promise<void>;
 }
 
@@ -21,17 +25,24 @@ export function useLanguage(): Spoken {
 }
 
 /** A language with its messages, loaded when it is chosen. */
-interface Loaded {
+export interface LoadedLanguage {
   readonly language: Language;
   readonly messages: SiteMessages;
 }
 
-export async function loadLanguage(language: Language): Promise<Loaded> {
+export async function loadLanguage(language: Language): Promise<LoadedLanguage> {
   return { language, messages: await siteMessages(language) };
 }
 
+interface LanguageProviderProps {
+  initial: LoadedLanguage;
+  /** Default: the browser's. */
+  here?: Here | undefined;
+  children: ReactNode;
+}
+
 /** Starts with the language loaded first, and updates the document and the URL when another is chosen. */
-export function LanguageProvider({ initial, children }: { initial: Loaded; children: ReactNode }) {
+export function LanguageProvider({ initial, here = location, children }: LanguageProviderProps) {
   const [{ language, messages }, setLoaded] = useState(initial);
 
   useEffect(() => {
@@ -45,23 +56,24 @@ export function LanguageProvider({ initial, children }: { initial: Loaded; child
       language,
       dir: LANGUAGES[language].dir,
       messages,
+      here,
       speak: async (chosen) => {
         const loaded = await loadLanguage(chosen);
-        history.replaceState(history.state, '', addressIn(chosen, location.href));
+        history.replaceState(history.state, '', addressIn(chosen, here));
         rememberLanguage(chosen);
         setLoaded(loaded);
       },
     }),
-    [language, messages],
+    [language, messages, here],
   );
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 
-/** URL of the same page in another language. */
-export function addressIn(language: Language, href: string): string {
-  const address = new URL(href);
-  address.searchParams.set('lang', language);
-  return address.href;
+/** Address of the same page in another language, from that page. The part behind the # may be the key to it. */
+export function addressIn(language: Language, { search, hash }: Here): string {
+  const asked = new URLSearchParams(search);
+  asked.set('lang', language);
+  return `?${asked}${hash}`;
 }
 
 export function languageOfPage(): Language {

@@ -3,14 +3,14 @@ import { addressIn, useLanguage } from './language-context.tsx';
 
 /** Links to the page in other languages, handled in place so that no input is lost. */
 export function LanguageSwitch() {
-  const { language, speak, messages } = useLanguage();
+  const { language, here, speak, messages } = useLanguage();
   return (
     <nav className="languages" aria-label={messages.site.language}>
       {LANGUAGE_CODES.map((other) =>
         other === language ? null : (
           <a
             key={other}
-            href={addressIn(other, location.href)}
+            href={addressIn(other, here)}
             hrefLang={other}
             lang={other}
             dir={LANGUAGES[other].dir}
@@ -18,7 +18,7 @@ export function LanguageSwitch() {
               if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
               event.preventDefault();
               // Where its messages fail to load, the page at that URL may still work.
-              speak(other).catch(() => location.assign(addressIn(other, location.href)));
+              speak(other).catch(() => location.assign(addressIn(other, here)));
             }}
           >
             {LANGUAGES[other].name}

@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathWithQuery } from '@lantern-giving/core/api/call';
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { campaignsCalls } from '@lantern-giving/core/api/campaigns.schema';
-import { DEFAULT_CAMPAIGN, KNOWN_CHARITY, type KnownCharity } from '@lantern-giving/core/api/giving-page';
+import { DEFAULT_CAMPAIGN, type KnownCharity } from '@lantern-giving/core/api/giving-page';
+import type { Language } from '@lantern-giving/core/language';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { send } from '../http/answer.ts';
 import { isRefusal, refuse } from '../http/problem.ts';
-import { dataBlock } from '../lib/data-block.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
 import { escapeHtml } from '../lib/mail/mail-template.ts';
 import { charityInCampaign } from '../modules/campaigns/charity-in-campaign.ts';
@@ -18,8 +17,9 @@ import { campaignFor } from '../modules/campaigns/service.ts';
 import { readLanding } from '../modules/charities/profile.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
 import { serveBuiltFiles } from './built-files.ts';
+import { givingPages } from './giving-pages.ts';
 import { readerOf } from './home/layout.ts';
-import { packPage, policyOf, sendFreshPage, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
+import { hashesOf, packPage, policyOf, sendFreshPage, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 import { sharePictureAddress } from './share-picture/route.ts';
 import { HEIGHT, WIDTH } from './share-picture/scene.ts';
 
@@ -37,8 +37,10 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
     return;
   }
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const policy = donorSitePolicy(config, html);
+  const policyWith = (styles: readonly string[]) => donorSitePolicy(config, html, styles);
+  const policy = policyWith([]);
   const page = packPage(html);
+  const givingPage = givingPages(dist, html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
   serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
   app.get<{ Params: { charity: string }; Querystring: { campaign?: unknown } }>(
@@ -50,9 +52,11 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
       const { campaign } = request.query;
       const named = typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN;
       const known = await knownOf(context, charity, named);
+      const { language } = readerOf(request, '');
       // Link previews are made by programs that run no scripts.
-      const told = html.replace(UNTITLED, () => `${sharedAs(request, { charity, campaign: named }, config)}${known}`);
-      return sendFreshPage(request, reply, told, policy);
+      const head = sharedAs(language, { charity, campaign: named }, config);
+      const { told, styles } = await givingPage({ address: request.url, language, known, head, log: request.log });
+      return sendFreshPage(request, reply, told, policyWith(styles));
     },
   );
   for (const path of [
@@ -71,27 +75,23 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
   );
 }
 
-/** What the page asks for first, written into it: a slow phone then asks for nothing before it shows the checkout. */
-async function knownOf(context: AppContext, charity: StoredCharity, named: string): Promise<string> {
+/** What the page would ask for first; null where it has to say why there is nothing. */
+async function knownOf(context: AppContext, charity: StoredCharity, named: string): Promise<KnownCharity | null> {
   const campaign = await campaignFor(context, named);
   const landing = await readLanding(context.db, charity.slug, context.config.publicUrl);
-  if (isRefusal(campaign) || !landing) return '';
+  if (isRefusal(campaign) || !landing) return null;
   const offered = await charityInCampaign(context, { campaign, charity, origin: undefined });
   const address = pathWithQuery(campaignsApi.charity, { params: { campaign: named, charity: charity.slug } });
   // As the API would answer: nothing else that is known of a charity.
-  const known: KnownCharity = { address, charity: campaignsCalls.charity.out.parse(offered), landing };
-  return dataBlock(KNOWN_CHARITY, known);
+  return { address, charity: campaignsCalls.charity.out.parse(offered), landing };
 }
-
-const UNTITLED = '<title>Lantern</title>';
 
 /** Title and Open Graph tags of a charity's page, for link previews. */
 function sharedAs(
-  request: FastifyRequest,
+  language: Language,
   { charity, campaign }: { readonly charity: StoredCharity; readonly campaign: string },
   config: AppContext['config'],
 ): string {
-  const { language } = readerOf(request, '');
   const { origin } = new URL(config.publicUrl);
   const title = homeMessages[language].giveTo(charity.name);
   const tags = [
@@ -112,13 +112,8 @@ function sharedAs(
   ].join('');
 }
 
-/** CSP hashes of the inline scripts that the page was built with; no other inline script runs. */
-function hashesOfScripts(html: string): readonly string[] {
-  const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-  return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => hashOf(text));
-}
-
-function donorSitePolicy(config: AppContext['config'], html: string): string {
+/** @param styles sources of the styles in the page itself */
+function donorSitePolicy(config: AppContext['config'], html: string, styles: readonly string[]): string {
   const has = (processor: 'stripe' | 'sandbox') => config.processors.some(({ kind }) => kind === processor);
   const stripe = has('stripe');
   const own = new URL(config.publicUrl).origin;
@@ -126,8 +121,13 @@ function donorSitePolicy(config: AppContext['config'], html: string): string {
   const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
   return policyOf({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...hashesOfScripts(html), ...(stripe ? ['https://js.stripe.com'] : []), ...check.scripts],
-    'style-src': ["'self'"],
+    'script-src': [
+      "'self'",
+      ...hashesOf(html, 'script'),
+      ...(stripe ? ['https://js.stripe.com'] : []),
+      ...check.scripts,
+    ],
+    'style-src': ["'self'", ...styles],
     'img-src': ["'self'", own],
     'font-src': ["'self'"],
     'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, packing, sendCompressed, sendPacked } from '../http/packed.ts';
@@ -7,6 +8,15 @@ export function policyOf(directives: Readonly<Record<string, readonly string[]>>
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ');
+}
+
+/** The source of a policy that permits one text, inline. */
+export const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The sources that permit the inline scripts, or styles, of a page, and no others. */
+export function hashesOf(html: string, element: 'script' | 'style'): readonly string[] {
+  const texts = html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'));
+  return [...new Set([...texts].map(([, text = '']) => hashOf(text)))];
 }
 
 /**

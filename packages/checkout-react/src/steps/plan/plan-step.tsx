@@ -187,7 +187,9 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
             startDateOffset ? messages.localSighting : messages.ummAlQura,
             zoneName(timezone, locale.tag),
           ])}
-          {first ? <small>{nightChargePhrase(first.number, leaving(first.cutoff))}</small> : null}
+          {first ? (
+            <small suppressHydrationWarning>{nightChargePhrase(first.number, leaving(first.cutoff))}</small>
+          ) : null}
         </PlanRow>
         <PlanRow
           label={late?.isShareCode(chainCode) ? messages.codeAdded : messages.code}

@@ -1,4 +1,6 @@
-import { Checkout } from '@lantern-giving/checkout-react';
+import { Checkout, type PreparedCheckout } from '@lantern-giving/checkout-react';
+import type { KnownCharity } from '@lantern-giving/core/api/giving-page';
+import { themeOf } from '@lantern-giving/ui/tokens';
 import { VisuallyHidden } from '@lantern-giving/ui/visually-hidden';
 import { SiteFrame } from '../../components/site-frame.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -9,12 +11,18 @@ import { CharityStory } from './charity-story.tsx';
 import { readPrefill } from './prefill.ts';
 import { useCharity } from './use-charity.ts';
 
+interface GivePageProps extends PageProps {
+  /** What the server has written into the page. */
+  known: KnownCharity | null;
+  prepared: PreparedCheckout | undefined;
+}
+
 /** The hosted checkout, target of the plain link. */
-export function GivePage({ params: { charity = '' }, search }: PageProps) {
+export function GivePage({ params: { charity = '' }, search, known: written, prepared }: GivePageProps) {
   const { campaign, shareCode, amount, split, causes } = readPrefill(search);
   const { language } = useLanguage();
   const { give, site } = useMessages();
-  const { inCampaign: known, landing, fetch } = useCharity(campaign, charity);
+  const { inCampaign: known, landing, fetch } = useCharity(campaign, charity, written);
   const title = known ? give.title(known.charity_name) : give.untitled;
 
   return (
@@ -47,6 +55,8 @@ export function GivePage({ params: { charity = '' }, search }: PageProps) {
             split={split}
             causes={causes}
             locale={language}
+            brand={known ? themeOf(known.campaign_terms.brand) : undefined}
+            prepared={prepared}
             fetch={fetch}
           />
         </div>

@@ -1,10 +1,11 @@
-import { call, pathWithQuery } from '@lantern-giving/core/api/call';
+import { call } from '@lantern-giving/core/api/call';
 import { type CampaignCharity, campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { type CharityLanding, charitiesApi } from '@lantern-giving/core/api/charity';
+import type { KnownCharity } from '@lantern-giving/core/api/giving-page';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { useEffect, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
-import { fetchKnowing, knownCharity } from './known-charity.ts';
+import { fetchKnowing } from './known-charity.ts';
 
 export interface CharityAround {
   /** As the campaign returns it. */
@@ -14,9 +15,12 @@ export interface CharityAround {
   readonly fetch: typeof fetch | undefined;
 }
 
-/** The charity for the page around the checkout; each part is null until loaded. */
-export function useCharity(campaign: string, charity: string): CharityAround {
-  const [around, setAround] = useState(() => aroundOf(campaign, charity));
+/**
+ * The charity for the page around the checkout; each part is null until loaded.
+ * @param known what the server has written into the page
+ */
+export function useCharity(campaign: string, charity: string, known: KnownCharity | null): CharityAround {
+  const [around, setAround] = useState(() => aroundOf(known));
   const isKnown = around.fetch !== undefined;
   useEffect(() => {
     if (isKnown) return;
@@ -39,8 +43,7 @@ export function useCharity(campaign: string, charity: string): CharityAround {
   return around;
 }
 
-function aroundOf(campaign: string, charity: string): CharityAround {
-  const known = knownCharity(pathWithQuery(campaignsApi.charity, { params: { campaign, charity } }));
+function aroundOf(known: KnownCharity | null): CharityAround {
   if (!known) return { inCampaign: null, landing: null, fetch: undefined };
   return { inCampaign: known.charity, landing: known.landing, fetch: fetchKnowing(known) };
 }
