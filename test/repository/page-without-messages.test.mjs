@@ -13,7 +13,7 @@ const languages = Object.entries(LANGUAGES).map(([lang, { dir }]) => `lang="${la
  * @returns {string[]}
  */
 const blocksOf = (path) =>
-  readFileSync(join(root, path), 'utf8').match(/<main class="without-script"[\s\S]*?<\/main>/g) ?? [];
+  readFileSync(join(root, path), 'utf8').match(/<(main|aside) class="without-script"[\s\S]*?<\/\1>/g) ?? [];
 
 describe.each(['packages/dashboard/index.html', 'packages/donor-site/index.html'])('%s without messages', (path) => {
   test('has a text for a failed load and one for no JavaScript', () => {

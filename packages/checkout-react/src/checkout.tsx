@@ -11,6 +11,7 @@ import { useLazy } from './lazy.ts';
 import { frameAndPlan, loadFrameAndPlan } from './messages/frame-and-plan.ts';
 import { localeOf } from './messages/locale.ts';
 import type { CheckoutProps } from './options.ts';
+import { preparedOf } from './prepared.ts';
 import { useCheckout } from './use-checkout.ts';
 import './checkout.css';
 
@@ -27,10 +28,8 @@ export function Checkout(props: CheckoutProps) {
   const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
   const locale = useMemo(() => localeOf(tag), [tag]);
   const english = useMemo(() => frameAndPlan(locale), [locale]);
-  const fetched = useLazy(
-    useCallback(() => loadFrameAndPlan(locale, english), [locale, english]),
-    props.prepared?.messages,
-  );
+  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale, english), [locale, english]));
+  const prepared = preparedOf(props);
   const [message, announce] = useState('');
   // An announcement made in one step is stale in the next.
   useEffect(() => announce(''), [step]);
@@ -44,8 +43,8 @@ export function Checkout(props: CheckoutProps) {
     queueMicrotask(() => onClose?.());
   };
   // English is always loaded; it also stands in for a language that failed to load.
-  const isThere = theme && (fetched.value || fetched.retry || locale.language === 'en');
-  const about = fetched.value ?? english;
+  const isThere = theme && (fetched.value || fetched.retry || prepared || locale.language === 'en');
+  const about = fetched.value ?? prepared?.messages ?? english;
   const messages = view.own?.says(about, locale) ?? about;
   const flow: Flow = {
     session,

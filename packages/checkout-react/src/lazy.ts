@@ -12,11 +12,10 @@ const pending = { value: null, retry: null };
  * Loads a dynamic import. Unlike with `React.lazy`, a failed one can be retried; after a retry
  * that failed where none can succeed, `retry` is `reloadPage`.
  * @param load must be stable between renders; a new one loads anew while the previous module stays
- * @param known what is loaded already, for the first render
  */
-export function useLazy<Value>(load: () => Promise<Value>, known?: Value | null): Lazy<Value> {
+export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const [tries, setTries] = useState(0);
-  const [lazy, setLazy] = useState<Lazy<Value>>(known ? { value: known, retry: null } : pending);
+  const [lazy, setLazy] = useState<Lazy<Value>>(pending);
   const retry = useCallback(() => {
     setLazy(pending);
     setTries((tried) => tried + 1);

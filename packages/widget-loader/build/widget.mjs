@@ -72,6 +72,7 @@ export function widget(version) {
               replacement: join(home, 'src/preact/own-id.ts'),
             },
             { find: /^(\.\.?\/)+imports-again\.ts$/, replacement: join(home, 'src/preact/imports-again.ts') },
+            { find: /^(\.\.?\/)+prepared\.ts$/, replacement: join(home, 'src/preact/prepared.ts') },
             { find: './evergive.ts', replacement: join(home, 'src/preact/evergive.ts') },
             { find: '../range-error.ts', replacement: join(home, 'src/preact/range-error.ts') },
           ],

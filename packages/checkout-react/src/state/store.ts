@@ -6,6 +6,7 @@ import { dateFormat } from '@lantern-giving/core/language';
 import type { CheckoutOutcome } from '../events.ts';
 import { importsAgain } from '../imports-again.ts';
 import type { CheckoutOptions } from '../options.ts';
+import { preparedOf } from '../prepared.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './checkout-session.ts';
 import { clockFrom } from './clock.ts';
 import { type Draft, type DraftSlot, draftSlot } from './draft.ts';
@@ -239,14 +240,10 @@ export function createSession(
     }
     await knowKind(answer.campaign_terms.kind);
     if (!isWanted()) return;
+    take(answer);
     loadedAt = Date.now();
-    show(answer);
-  };
-
-  const show = (charity: CampaignCharity) => {
-    take(charity);
     const fresh = view.state.plan.campaign === null;
-    const state = reducePlan(view.state, { type: 'charityLoaded', charity, fresh });
+    const state = reducePlan(view.state, { type: 'charityLoaded', charity: answer, fresh });
     const facts = factsFor(state);
     // Without services there was no draft: the donor is at the plan, or has just left a prepared one.
     const step = (facts && loadedServices()?.reachableStep(ownSteps(), state.step, state, facts)) ?? state.step;
@@ -304,9 +301,12 @@ export function createSession(
     load(running.signal);
   };
 
-  if (given.prepared) {
-    own = given.prepared.own;
-    show(given.prepared.charity);
+  const prepared = preparedOf(given);
+  if (prepared) {
+    const { charity } = prepared;
+    own = prepared.own;
+    take(charity);
+    publish({ state: reducePlan(view.state, { type: 'charityLoaded', charity, fresh: true }), loading: 'ready' });
   }
 
   return {
