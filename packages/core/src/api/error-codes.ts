@@ -52,7 +52,7 @@ export const ERROR_CODES = {
   image_unreadable: 'The upload was incomplete.',
   invalid_body: 'The body is malformed or has invalid fields. `errors` names each by JSON pointer.',
   invalid_code:
-    'The code is not the latest one sent to this browser, has been used, has expired after ten minutes, or was tried five times.',
+    'The code is not the latest one sent to this browser or checkout, has been used, has expired after ten minutes, or was tried five times.',
   invalid_email: 'The email address is not valid.',
   invalid_idempotency_key: 'The `Idempotency-Key` must have 8 to 200 visible characters.',
   invalid_login_code:

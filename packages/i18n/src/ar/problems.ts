@@ -48,6 +48,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     image_not_found: "الصورة غير موجودة.",
     image_not_uploaded: "لم تُرفع صورة كهذه لهذه الجمعية.",
     invalid_body: "بعض الحقول غير صحيح.",
+    invalid_code: "هذا الرمز غير صحيح أو انتهت صلاحيته. تحقّق منه أو اطلب رمزًا جديدًا.",
     invalid_idempotency_key: "يجب أن يتكوّن \u{2066}Idempotency-Key\u{2069} من 8 إلى 200 رمز مرئي.",
     invalid_login_code: "رمز الدخول غير صالح",
     invalid_query: "بعض المعاملات غير صحيح.",

@@ -20,6 +20,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     give: "To give, open a charity’s giving page from its own website. You do not need an account.",
     footer: "If it was not you, ignore this email. We send it at most once a day.",
   },
+  cardCode: {
+    subject: "Your code to use your card",
+    use: "Enter this code on the giving page to choose a card you have given with before.",
+    footer: "You get this email because someone entered this address on a giving page. If it was not you, ignore this email: without the code nobody can see or use your card.",
+  },
+  noCard: {
+    subject: "There is no card with this address",
+    none: "Someone entered this address on a giving page to use a card from an earlier gift, but there is no card that can be used with it, so we have no code to send.",
+    otherAddress: "If you gave with another email address, enter that one: it is the one that receives our emails.",
+    type: "Otherwise type your card on the giving page. Cards that have expired or were declined cannot be used again.",
+    footer: "If it was not you, ignore this email. We send it at most once a day.",
+  },
   schedule: {
     greeting: (name: string): string => `Dear ${name},`,
     greetingWithoutName: "Dear donor,",

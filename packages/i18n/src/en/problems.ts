@@ -47,6 +47,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     image_not_found: "Image not found.",
     image_not_uploaded: "No such image was uploaded for this charity.",
     invalid_body: "Some fields are wrong.",
+    invalid_code: "This code is wrong or has expired. Check it, or ask for a new one.",
     invalid_idempotency_key: "The Idempotency-Key must have 8 to 200 visible characters.",
     invalid_login_code: "Invalid login code",
     invalid_query: "Some parameters are wrong.",

@@ -21,6 +21,18 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     give: "Pour donner, ouvrez la page de don d’une association depuis son propre site. Vous n’avez pas besoin de compte.",
     footer: "Si ce n’était pas vous, ignorez cet e-mail. Nous l’envoyons au plus une fois par jour.",
   },
+  cardCode: {
+    subject: "Votre code pour utiliser votre carte",
+    use: "Saisissez ce code sur la page de don pour choisir une carte avec laquelle vous avez déjà donné.",
+    footer: "Vous recevez cet e-mail parce que quelqu’un a saisi cette adresse sur une page de don. Si ce n’était pas vous, ignorez cet e-mail\u{a0}: sans le code, personne ne peut voir ni utiliser votre carte.",
+  },
+  noCard: {
+    subject: "Aucune carte ne correspond à cette adresse",
+    none: "Quelqu’un a saisi cette adresse sur une page de don pour utiliser la carte d’un don précédent, mais aucune carte utilisable n’y correspond\u{a0}: nous n’avons donc pas de code à envoyer.",
+    otherAddress: "Si vous avez donné avec une autre adresse, saisissez celle-là\u{a0}: c’est elle qui reçoit nos e-mails.",
+    type: "Sinon, saisissez votre carte sur la page de don. Une carte expirée ou refusée ne peut plus être utilisée.",
+    footer: "Si ce n’était pas vous, ignorez cet e-mail. Nous l’envoyons au plus une fois par jour.",
+  },
   schedule: {
     greeting: (name) => `Bonjour ${name},`,
     greetingWithoutName: "Bonjour,",

@@ -82,7 +82,9 @@ export function createSandboxEngine(options: EngineOptions) {
     getPaymentMethod: (id: string): Promise<WireAnswer> =>
       call(options, { operation: 'payment_methods.retrieve', params: { id } }, async (trx) => {
         const card = await findCard(trx, id);
-        return card ? { status: 200, body: cardObject(card) } : missing('payment_method', id);
+        return card
+          ? { status: 200, body: { ...cardObject(card), customer: card.customer } }
+          : missing('payment_method', id);
       }),
 
     /** The card's network tells the processor of a later expiry date. Not part of the processor's API. */

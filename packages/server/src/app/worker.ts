@@ -20,6 +20,7 @@ import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { warnOfExpiry } from '../modules/payment-methods/expiry-mail.ts';
+import { CARD_CODE_MAIL, NO_CARD_MAIL } from '../modules/payment-methods/on-file-mail.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
@@ -101,8 +102,8 @@ function timedJobs({ context, extension }: Composition, accounts: readonly Charg
       await purgeKeys(db, now);
       await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
       // Codes are stored hashed, so their mail must not outlive them in plain text.
-      for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL]) await purgeMail(db, new Date(now.getTime() - HOUR), kind);
-      await purgeMail(db, new Date(now.getTime() - HOUR), UNKNOWN_ADDRESS_MAIL);
+      for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL, CARD_CODE_MAIL, UNKNOWN_ADDRESS_MAIL, NO_CARD_MAIL])
+        await purgeMail(db, new Date(now.getTime() - HOUR), kind);
       await purgeLogins(db, new Date(now.getTime() - HOUR));
       await purgeRequests(db, new Date(now.getTime() - HOUR));
       await purgeReminders(db, new Date(now.getTime() - REMINDER_DAYS * DAY));

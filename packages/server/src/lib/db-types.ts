@@ -942,7 +942,7 @@ export interface PaymentMethods {
   breaker: string | null;
   breaker_opened_at: Timestamp | null;
   /**
-   * The checkout that saved it; a schedule can use the card only from there.
+   * The checkout that saved it. Another can use it only with a succeeded set-up of its own, for a code that was mailed to the donor.
    */
   checkout_id: string;
   created_at: Timestamp;
@@ -1119,7 +1119,7 @@ export interface PaymentSetups {
    */
   processor_setup_id: string | null;
   /**
-   * One-time token for the card that the page got from the processor.
+   * The token from the card frame. Of a card on file: onfile, the card and the quote, joined by dots.
    */
   processor_token: string;
   /**
@@ -1709,6 +1709,10 @@ export interface Schedules {
    */
   chain_code: string | null;
   charity_id: string;
+  /**
+   * The checkout that made it, which may change what the donor consented to, and connect further gifts. Null if it is older than this column.
+   */
+  checkout_id: string | null;
   /**
    * The schedule that this one repeats.
    */

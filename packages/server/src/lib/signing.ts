@@ -14,6 +14,8 @@ export type Purpose =
   | 'security-log'
   | 'donor-search'
   | 'registration-address'
+  | 'card-code'
+  | 'card-on-file'
   | 'upload';
 
 /** HMAC over a purpose and parts with the current secret, as base64url. */

@@ -72,7 +72,15 @@ export type SetupOutcome =
   | Unknown;
 
 /** A saved card as the processor has it now. */
-export type CardReading = { readonly status: 'known'; readonly card: StoredCard } | Rejected | Unknown;
+export type CardReading =
+  | {
+      readonly status: 'known';
+      readonly card: StoredCard;
+      /** Whose it is; null once it was detached, and can no longer be charged. */
+      readonly customerId: string | null;
+    }
+  | Rejected
+  | Unknown;
 
 export type PrepareOutcome = { readonly status: 'prepared'; readonly intentId: string } | Rejected | Unknown;
 

@@ -40,6 +40,9 @@ const card = z.object({
 
 const paymentMethod = z.object({ object: z.literal('payment_method'), id: z.string(), card });
 
+/** One that was detached has no customer. */
+const heldPaymentMethod = z.object({ ...paymentMethod.shape, customer: z.nullable(idOrObject) });
+
 const paymentIntent = z.object({
   object: z.literal('payment_intent'),
   id: z.string(),
@@ -155,8 +158,9 @@ export function readCard(answer: WireAnswer): CardReading {
     const failure = errorBody.safeParse(answer.body);
     return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
   }
-  const held = paymentMethod.safeParse(answer.body);
-  return held.success ? { status: 'known', card: cardOf(held.data) } : unreadable(answer);
+  const held = heldPaymentMethod.safeParse(answer.body);
+  if (!held.success) return unreadable(answer);
+  return { status: 'known', card: cardOf(held.data), customerId: held.data.customer };
 }
 
 export function readCancel(answer: WireAnswer): CancelOutcome {

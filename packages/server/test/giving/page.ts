@@ -74,11 +74,11 @@ function methodOf(method = 'GET'): NonNullable<InjectOptions['method']> {
   }
 }
 
-/** The code in the latest login mail to an address. */
+/** The code in the latest mail of a kind to an address. */
 export async function codeFromMail(
   { composition }: GivingApp,
   email: string,
-  kind: 'login_code' | 'registration_code' = 'login_code',
+  kind: 'login_code' | 'registration_code' | 'card_code' = 'login_code',
 ): Promise<string> {
   const mail = await composition.context.db
     .selectFrom('mail_outbox')

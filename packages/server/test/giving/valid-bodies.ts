@@ -149,6 +149,12 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
       consent: { version: '1', text: 'I allow it.', locale: 'en' },
     };
   },
+  'POST /api/payment_methods/on_file/code': () => ({ charity_id: 'human-relief-gb', email: 'own@mail.example' }),
+  'POST /api/payment_methods/on_file': () => ({
+    charity_id: 'human-relief-gb',
+    email: 'own@mail.example',
+    code: '000000',
+  }),
   'PUT /api/payment_methods/update': () => ({
     charity_id: 'human-relief-gb',
     schedule_id: NOTHING,

@@ -36,6 +36,35 @@ export function describeCardUpdates(
     expect(unknown).toMatchObject({ status: 'rejected', code: 'resource_missing' });
   });
 
+  test('a saved card is its customer’s, and nobody’s once it was detached', async () => {
+    const { card, customerId } = await save('4242424242424242');
+    const { processor } = under();
+    expect(await processor.getCard(card.paymentMethodId)).toMatchObject({ status: 'known', customerId });
+    await under().detachCard(card.paymentMethodId);
+    expect(await processor.getCard(card.paymentMethodId)).toMatchObject({ status: 'known', customerId: null });
+  });
+
+  test('a card that was saved for one account is charged for another, and for the platform', async () => {
+    const { card, customerId } = await save('4242424242424242');
+    const { processor, account } = under();
+    const other = { kind: 'destination', account, applicationFee: 109 } as const;
+    for (const flow of [other, { kind: 'platform' }] as const) {
+      const { paymentMethodId } = card;
+      const prepared = await processor.prepareCharge({
+        paymentId: randomUUID(),
+        charge: { amount: 1509, currency: 'gbp' },
+        flow,
+        customerId,
+        paymentMethodId,
+        description: 'Relief, night 20',
+        idempotencyKey: randomUUID(),
+      });
+      if (prepared.status !== 'prepared') throw new Error(prepared.status);
+      const charge = { intentId: prepared.intentId, paymentMethodId, idempotencyKey: randomUUID() };
+      expect(await processor.confirmCharge(charge)).toMatchObject({ status: 'succeeded' });
+    }
+  });
+
   describe('the page for another card', () => {
     test('is open until the donor has saved a card, which belongs to the same customer', async () => {
       const { customerId } = await save('4242424242424242');

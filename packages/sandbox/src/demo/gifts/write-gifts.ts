@@ -108,6 +108,7 @@ async function writePlans(trx: Transaction, gifts: readonly Written[]): Promise<
         body: { ...body, payment_method_id: paymentMethodId },
         planned,
         createdAt,
+        checkoutId: null,
       }),
     ),
   );

@@ -1,11 +1,13 @@
 import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
+import { normalEmail } from '@lantern-giving/core/person';
 import { auditName, linkActor } from '../../http/actor.ts';
 import { refuse } from '../../http/problem.ts';
 import { route } from '../../http/route.ts';
 import { donorScopeOf } from '../schedules/scope.ts';
 import { startCardUpdate } from './card-update.ts';
 import { isCardTesting } from './limits.queries.ts';
+import { readCardsOnFile, sendCardCode } from './on-file.ts';
 import { charityCountries, findCharityAccount } from './queries.ts';
 import { readSetup, setupCard } from './service.ts';
 
@@ -51,7 +53,7 @@ const account = route(paymentMethodsApi.account, paymentMethodsCalls.account, {
 });
 
 const setUp = route(paymentMethodsApi.setUp, paymentMethodsCalls.setUp, {
-  summary: 'Saves a card for off-session charges; nothing is charged',
+  summary: 'Saves a card for off-session charges, or takes one on file; nothing is charged',
   tag: TAG,
   access: 'checkout',
   cors: 'charity',
@@ -90,6 +92,34 @@ const setUpAgain = route(paymentMethodsApi.readSetup, paymentMethodsCalls.readSe
     readSetup(context, { id: params.setup_id, checkoutId: actor.checkoutId ?? '' }),
 });
 
+const sendCode = route(paymentMethodsApi.sendCardCode, paymentMethodsCalls.sendCardCode, {
+  summary: 'Mails a code for the cards on file of an address, if it has any; the answer does not tell',
+  tag: TAG,
+  access: 'checkout',
+  cors: 'charity',
+  limits: [
+    { per: 'checkout', calls: 6, seconds: 600 },
+    { per: 'address', calls: 20, seconds: 600, neighbours: true },
+  ],
+  charityOf: ({ body }) => body.charity_id,
+  handle: async ({ context, actor, body, networkKey, locale }) =>
+    sendCardCode(context, body, { checkoutId: actor.checkoutId ?? '', around: networkKey(), locale }),
+});
+
+const onFile = route(paymentMethodsApi.cardsOnFile, paymentMethodsCalls.cardsOnFile, {
+  summary: 'The cards on file of an address, for the code that was mailed to it',
+  tag: TAG,
+  access: 'checkout',
+  cors: 'charity',
+  limits: [
+    { per: 'checkout', calls: 20, seconds: 600 },
+    { per: 'address', calls: 60, seconds: 600, neighbours: true },
+  ],
+  charityOf: ({ body }) => body.charity_id,
+  sessionFor: ({ email }) => normalEmail(email),
+  handle: async ({ context, actor, body }) => readCardsOnFile(context, body, actor.checkoutId ?? ''),
+});
+
 const update = route(paymentMethodsApi.update, paymentMethodsCalls.update, {
   summary: 'Opens the page of the processor on which a donor saves another card for a running schedule',
   tag: TAG,
@@ -106,4 +136,4 @@ const update = route(paymentMethodsApi.update, paymentMethodsCalls.update, {
   },
 });
 
-export const paymentMethodRoutes = [token, tokens, account, setUp, setUpAgain, update];
+export const paymentMethodRoutes = [token, tokens, account, setUp, setUpAgain, sendCode, onFile, update];

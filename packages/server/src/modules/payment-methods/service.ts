@@ -8,6 +8,7 @@ import { inTransaction } from '../../lib/db.ts';
 import type { SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
 import { hasTriedTooOften, isOftenDeclined } from './limits.queries.ts';
+import { chooseCardOnFile, isOnFile } from './on-file.ts';
 import {
   findCharityAccount,
   findSetup,
@@ -41,19 +42,16 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   }
   if (await hasTriedTooOften(context.db, origin, now)) return tooOften();
 
-  const opened = await openSetup(
-    context.db,
-    {
-      ...origin,
-      email: normalEmail(request.email),
-      charityId: charity.id,
-      quoteId: request.quote_id,
-      processor: context.processors.of(charity.processor).account,
-      processorToken: request.processor_token,
-      consent: request.consent,
-    },
-    now,
-  );
+  const asked = {
+    ...origin,
+    email: normalEmail(request.email),
+    charityId: charity.id,
+    quoteId: request.quote_id,
+    processor: context.processors.of(charity.processor).account,
+    consent: request.consent,
+  };
+  if (isOnFile(request.processor_token)) return chooseCardOnFile(context, request, asked);
+  const opened = await openSetup(context.db, { ...asked, processorToken: request.processor_token }, now);
   if (opened.status === 'succeeded' || opened.status === 'failed') return shown(opened);
   if (opened.status === 'requires_action') return readAgain(context, opened);
 

@@ -16,6 +16,8 @@ export interface NewSchedule {
   readonly body: ScheduleBody;
   readonly planned: Planned;
   readonly createdAt: Date;
+  /** Null if it is a demonstration's. */
+  readonly checkoutId: string | null;
   /** The first of the schedules that are made in the same checkout, if there are several. */
   readonly connection?: string | undefined;
 }
@@ -31,8 +33,8 @@ export interface Standing {
 /**
  * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot
  * be stopped meanwhile, nor the other lose its approval. The campaign is not locked, since all new schedules would share
- * its row. No row if the card was not saved in this checkout for this email address, or not with the processor account of
- * the charity: it may not be charged.
+ * its row. No row if the card was neither saved nor chosen in this checkout for this email address, or not with the processor
+ * account of the charity: it may not be charged.
  */
 export function lockingStanding(
   claim: {
@@ -49,7 +51,9 @@ export function lockingStanding(
            (g.start_date, g.month_days) is not distinct from (${campaign.start}::date, ${campaign.monthDays}::integer)
              as "isPlanCurrent"
     from payment_methods m, charities c, campaigns g
-    where m.id = ${claim.paymentMethodId} and m.checkout_id = ${claim.checkoutId}
+    where m.id = ${claim.paymentMethodId}
+      and (m.checkout_id = ${claim.checkoutId} or exists (
+        select from payment_setups u where u.checkout_id = ${claim.checkoutId} and u.payment_method_id = m.id))
       and m.email = ${normalEmail(claim.email)} and m.processor = coalesce(c.processor, ${claim.processor})
       and c.id = ${charity.id} and g.id = ${campaign.id}
     for share of m for key share of c`;
@@ -71,8 +75,8 @@ export async function connectTo(
 ): Promise<string | null> {
   const { rows } = await sql<{ connection: string }>`
     update schedules s set connection_id = coalesce(s.connection_id, s.id)
-    from payment_methods m, schedule_contacts c
-    where s.id = ${earlier.scheduleId} and m.id = s.payment_method_id and m.checkout_id = ${earlier.checkoutId}
+    from schedule_contacts c
+    where s.id = ${earlier.scheduleId} and s.checkout_id = ${earlier.checkoutId}
       and c.schedule_id = s.id and c.email = ${normalEmail(earlier.email)}
       and ${added} + (select greatest(count(*), 1) from schedules o where o.connection_id = s.connection_id)
         <= ${MAX_CONNECTED}
@@ -157,7 +161,7 @@ function donorIdOf({ email }: ScheduleBody): RawBuilder<string> {
   return sql<string>`(select id from donor where email = ${normalEmail(email)})`;
 }
 
-function scheduleRow({ id, body, planned, locale, shareCode, createdAt, connection }: NewSchedule) {
+function scheduleRow({ id, body, planned, locale, shareCode, createdAt, checkoutId, connection }: NewSchedule) {
   const { fields, plan, charity, campaign, causes, monthDay } = planned;
   return {
     id,
@@ -195,6 +199,7 @@ function scheduleRow({ id, body, planned, locale, shareCode, createdAt, connecti
     month_day: monthDay,
     evergive_share_percentage: fields.evergive_share_percentage ?? 0,
     connection_id: connection ?? null,
+    checkout_id: checkoutId,
     created_at: createdAt,
   };
 }

@@ -92,14 +92,7 @@ function within(query: ReturnType<typeof scheduleQuery>, scope: ScheduleScope) {
     case 'donor':
       return query.where('schedules.donor_id', '=', scope.donorId);
     case 'checkout':
-      return query.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('payment_methods')
-            .select('payment_methods.id')
-            .whereRef('payment_methods.id', '=', 'schedules.payment_method_id')
-            .where('payment_methods.checkout_id', '=', scope.checkoutId),
-        ),
-      );
+      return query.where('schedules.checkout_id', '=', scope.checkoutId);
     case 'platform':
       return query;
   }

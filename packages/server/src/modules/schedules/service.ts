@@ -158,7 +158,7 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       }
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
-      const schedule = { id, shareCode, locale, body, planned, createdAt: now, connection };
+      const schedule = { id, shareCode, locale, body, planned, createdAt: now, checkoutId, connection };
       await write(trx, withThoseBeside(schedule, gifts), staff);
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
       if (!match) return { schedule: answer, replayed: false };
