@@ -28,6 +28,7 @@ const files = {
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
   'add-ons': '1.8 kB',
+  'on-file': '2.8 kB',
   modal: '1.7 kB',
   unavailable: '3.3 kB',
   sandbox: '2.1 kB',

@@ -201,10 +201,10 @@ export class Books {
   async mailedCode(email: string): Promise<string> {
     const { rows } = await this.#client.query<{ body: string }>(
       `select body_text as body from mail_outbox
-       where recipient = $1 and kind in ('registration_code', 'login_code') order by created_at desc, id desc limit 1`,
+       where recipient = $1 and kind in ('registration_code', 'login_code', 'card_code') order by created_at desc, id desc limit 1`,
       [email],
     );
-    const code = /^\d{8}$/m.exec(rows[0]?.body ?? '')?.[0];
+    const code = /^\d{6,8}$/m.exec(rows[0]?.body ?? '')?.[0];
     if (!code) throw new Error(`no code was mailed to ${email}: ${rows[0]?.body ?? 'there is no mail'}`);
     return code;
   }

@@ -45,6 +45,31 @@ function pressed(answers: Answers): StoryObj {
 const declined = (reason: DeclineReason) =>
   pressed({ [setup]: { status: 200, body: { status: 'failed', setup_id: 'seti_1', reason } } });
 
+const ON_FILE = /^(Use your card on file|استخدم بطاقتك|Utiliser ma carte)/;
+const CODE = /^(Code from the email|الرمز الذي وصلك|Code reçu)/;
+
+/** The card on file, once the code from the mail was typed or before it. */
+function onFile(code: string): StoryObj {
+  const card = { token: 'onfile.1', cardBrand: 'visa', last_4_card_digits: '4242' };
+  const cards = [{ ...card, card_expiry_month: 3, card_expiry_year: 2029 }];
+  const answers = {
+    '/on_file/code': { status: 200, body: { success: true } },
+    '/on_file': { status: 200, body: { cards } },
+  };
+  return {
+    ...shown({ at: 'payment', events: named, answers }),
+    play: async ({ canvas, userEvent }) => {
+      await canvas.findByLabelText('Card number');
+      await userEvent.click(canvas.getByRole('button', { name: ON_FILE }));
+      const field = await canvas.findByRole('textbox', { name: CODE });
+      if (code) await userEvent.type(field, `${code}{Enter}`);
+    },
+  };
+}
+
+export const CardOnFileAsked = onFile('');
+export const CardOnFile = onFile('123456');
+
 export const Declined = declined('declined');
 export const AuthenticationFailed = declined('authentication_failed');
 export const ExpiredCard = declined('expired');

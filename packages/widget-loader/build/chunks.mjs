@@ -47,6 +47,8 @@ export const CHUNKS = {
   ],
   // What can be begun beside nights or days.
   'add-ons': ['checkout-react/src/steps/payment/add-ons/', 'i18n/src/en/checkout/add-ons.ts'],
+  // Only for donors who have given before, on their press.
+  'on-file': ['checkout-react/src/steps/payment/on-file/'],
   // Each kind of campaign with a plan of its own.
   'ten-days': ['checkout-react/src/kinds/ten-days/'],
   friday: ['checkout-react/src/kinds/friday-giving/'],

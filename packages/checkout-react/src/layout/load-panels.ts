@@ -9,6 +9,9 @@ const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language
 
 const confirmationMessages = async (locale: Locale) => (await confirmationIn[locale.language]()).confirmation(locale);
 
+/** Of a part whose own file has its words, in all languages. */
+const noMessages = async () => ({});
+
 /** The list of charities, where none is given. */
 export const loadCharityList = lazyPart(() => import('../steps/charity/charity-list.tsx'), panelsMessages);
 
@@ -23,6 +26,9 @@ export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/ta
 
 /** What can be begun beside the gift, where the charity offers something. */
 export const loadAddOns = lazyPart(() => import('../steps/payment/add-ons/add-ons.tsx'), addOnsMessages);
+
+/** The cards on file of a donor, on their press. */
+export const loadOnFile = lazyPart(() => import('../steps/payment/on-file/on-file.tsx'), noMessages);
 
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);

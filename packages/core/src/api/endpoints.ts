@@ -1,6 +1,7 @@
 import { addressesApi } from './addresses.ts';
 import { authApi } from './auth.ts';
 import { campaignsApi } from './campaigns.ts';
+import { cardsOnFileApi } from './cards-on-file.ts';
 import { causesApi } from './causes.ts';
 import { chargingApi } from './charging.ts';
 import { charitiesApi } from './charity.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   addressesApi,
   authApi,
   campaignsApi,
+  cardsOnFileApi,
   causesApi,
   chargingApi,
   charitiesApi,

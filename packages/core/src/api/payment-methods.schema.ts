@@ -14,8 +14,6 @@ export type PaymentToken = z.infer<typeof paymentToken>;
 export const paymentTokens = z.record(country, z.string());
 export type PaymentTokens = z.infer<typeof paymentTokens>;
 
-const emailOfDonor = text(254).min(3);
-
 /** `GET /api/charity/{id}/stripe`: the charity's account at the processor, or null. */
 export const charityAccount = z.object({ account_id: z.nullable(z.string()) });
 
@@ -26,7 +24,7 @@ export const charityAccount = z.object({ account_id: z.nullable(z.string()) });
 export const setupRequest = z.object({
   charity_id: charityId,
   quote_id: z.uuid(),
-  email: emailOfDonor,
+  email: text(254).min(3),
   first_name: text(100).min(1),
   last_name: text(100).min(2),
   processor_token: text(200).min(1),
@@ -49,30 +47,6 @@ export const setup = z.discriminatedUnion('status', [
   z.object({ status: z.literal('failed'), setup_id: z.string(), reason: z.enum(DECLINE_REASONS) }),
 ]);
 export type Setup = z.infer<typeof setup>;
-
-/** `POST /api/payment_methods/on_file/code`, with the `Lantern-Checkout` header: the address that the donor has typed. */
-export const cardCodeRequest = z.object({ charity_id: charityId, email: emailOfDonor });
-
-/** The same for every address: a page cannot find out who has given before. */
-export const cardCodeSent = z.object({ success: z.literal(true) });
-
-/** `POST /api/payment_methods/on_file`, with the same header: the code from the mail. */
-export const cardsRequest = z.object({ charity_id: charityId, email: emailOfDonor, code: text(40) });
-
-/** A card that the donor has given with before. */
-export const cardOnFile = z.object({
-  /** Stands for the card as the `processor_token` of a set-up: for an hour, in this checkout, for this address. */
-  token: z.string(),
-  cardBrand: z.string().meta({ description: 'As the processor names it, such as `visa`.' }),
-  last_4_card_digits: z.string(),
-  /** 1 to 12; the card is valid until the end of this month. */
-  card_expiry_month: z.int(),
-  card_expiry_year: z.int(),
-});
-export type CardOnFile = z.infer<typeof cardOnFile>;
-
-/** The latest card first; at most five, and none that has expired or been declined. */
-export const cardsOnFile = z.object({ cards: z.array(cardOnFile) });
 
 /** `PUT /api/payment_methods/update`: opens the processor's page on which a donor saves another card for a schedule. */
 export const cardUpdateRequest = z.object({
@@ -114,21 +88,6 @@ export const paymentMethodsCalls = {
       429: ['too_many_cards', 'human_check_required'],
       503: ['processor_unavailable'],
     },
-  },
-  sendCardCode: {
-    in: cardCodeRequest,
-    out: cardCodeSent,
-    errors: {
-      404: ['charity_not_found'],
-      422: ['invalid_email'],
-      429: ['too_many_codes'],
-      503: ['limits_unavailable'],
-    },
-  },
-  cardsOnFile: {
-    in: cardsRequest,
-    out: cardsOnFile,
-    errors: { 400: ['invalid_code'], 404: ['charity_not_found'] },
   },
   update: {
     in: cardUpdateRequest,

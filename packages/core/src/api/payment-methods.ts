@@ -9,7 +9,6 @@ import type {
 import { type ApiClient, ApiError } from './request.ts';
 
 export type {
-  CardOnFile,
   CardUpdateRequest,
   CardUpdateStarted,
   DeclineReason,
@@ -29,10 +28,6 @@ export const paymentMethodsApi: Endpoints<typeof paymentMethodsCalls> = {
   account: { method: 'GET', path: '/api/charity/{id}/stripe', messages: {} },
   /** Saves the card behind a processor token for later charges. Charges nothing. */
   setUp: { method: 'POST', path: '/api/payment_methods/setup' },
-  /** Mails a code for the cards of an address, if it has any. The code is valid only in the checkout that asked for it. */
-  sendCardCode: { method: 'POST', path: '/api/payment_methods/on_file/code' },
-  /** The cards of an address, for its code. One of them is chosen with `setUp`. */
-  cardsOnFile: { method: 'POST', path: '/api/payment_methods/on_file' },
   /** Opens the processor's page for another card. Use `startCardUpdate`, which throws the specified message. */
   update: { method: 'PUT', path: '/api/payment_methods/update', messages: {} },
   /** Reads a card set-up after the donor has authenticated. */

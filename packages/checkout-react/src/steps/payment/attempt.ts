@@ -23,6 +23,12 @@ export type PayProblem =
 /** Where the card comes from: its fields or a wallet. */
 export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
 
+/** A card on file that the donor has chosen. */
+export interface ChosenCard extends CardSource {
+  /** Names the card, at the end of the consent to its charges. */
+  readonly terms: string;
+}
+
 export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */

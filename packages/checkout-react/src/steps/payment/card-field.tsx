@@ -9,9 +9,12 @@ import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { importsAgain, reloadPage } from '../../imports-again.ts';
 import { useHostedLink, useReadyFlow } from '../../layout/context.ts';
+import { LazyStep } from '../../layout/lazy-step.tsx';
+import { loadOnFile } from '../../layout/load-panels.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
+import type { ChosenCard } from './attempt.ts';
 import { preparedCard } from './prepare-card.ts';
 import './card-field.css';
 
@@ -24,16 +27,31 @@ interface CardFieldProps {
   locked: boolean;
   authenticating: boolean;
   problem: CardProblem | null;
+  onFile: OnFile;
+  onChosen: (onFile: OnFile) => void;
   onForm: (form: CardForm | null) => void;
   onStatus: (status: Fields['status']) => void;
   /** The donor typed again. */
   onTouched: () => void;
 }
 
+/** The chosen card on file. Undefined: none is asked for; null: the donor has just asked; false: none is chosen (yet). */
+export type OnFile = ChosenCard | false | null | undefined;
+
 export type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 
 /** The processor's card fields, in place or where the host displays them. */
-export function CardField({ ready, locked, authenticating, problem, onForm, onStatus, onTouched }: CardFieldProps) {
+export function CardField({
+  ready,
+  locked,
+  authenticating,
+  problem,
+  onFile,
+  onChosen,
+  onForm,
+  onStatus,
+  onTouched,
+}: CardFieldProps) {
   const flow = useReadyFlow();
   const { session, facts, locale, messages: flowMessages, cardOutlet, currency } = flow;
   const messages = useStepMessages().payment;
@@ -143,6 +161,13 @@ export function CardField({ ready, locked, authenticating, problem, onForm, onSt
       <h3 id={headingId} className="ln-legend">
         {authenticating ? messages.authenticate : messages.card}
       </h3>
+      {onFile === undefined ? (
+        <Button kind="quiet" size="small" onClick={() => onChosen(null)}>
+          {messages.onFile}
+        </Button>
+      ) : (
+        <LazyStep load={loadOnFile} given={{ onFile, onChosen }} waiting={null} />
+      )}
       {failed ? (
         <Notice
           tone="danger"

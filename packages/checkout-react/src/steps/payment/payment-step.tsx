@@ -15,7 +15,7 @@ import { withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { attempt, cardIsReady, type PayProblem, type PayStage, unsettled } from './attempt.ts';
-import { CardField, type Fields } from './card-field.tsx';
+import { CardField, type Fields, type OnFile } from './card-field.tsx';
 import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
@@ -40,6 +40,7 @@ function PaymentStep() {
     brought && !isAtField(brought) ? brought : unsettled(state) ? { kind: 'unheard' } : null,
   );
   const form = useRef<CardForm | null>(null);
+  const [onFile, setOnFile] = useState<OnFile>();
   const fields = useRef<Fields['status']>('loading');
   const paying = useRef(false);
   const notice = useRef<HTMLDivElement>(null);
@@ -99,7 +100,7 @@ function PaymentStep() {
     amount: money(figures.payable),
     at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
-  const consent = withTermsBeside(nights, state.plan, messages, money);
+  const consent = withTermsBeside(nights, state.plan, messages, money) + (onFile ? onFile.terms : '');
   const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
   // What is being paid for does not change meanwhile.
@@ -129,7 +130,7 @@ function PaymentStep() {
       found = await attempt('pay', {
         session,
         nonce,
-        form: fields.current === 'ready' ? form.current : null,
+        form: onFile || (fields.current === 'ready' ? form.current : null),
         shown: {
           figures,
           consent,
@@ -216,6 +217,8 @@ function PaymentStep() {
           locked={stage !== null}
           authenticating={stage === 'authenticating'}
           problem={problem?.kind === 'field' ? problem : null}
+          onFile={onFile}
+          onChosen={setOnFile}
           onForm={(opened) => {
             form.current = opened;
           }}

@@ -72,6 +72,7 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     nightsClose: "إخفاء الليالي",
     reckoning: "نحسب خطّتك",
     card: "البطاقة",
+    onFile: "استخدم بطاقتك المحفوظة",
     cardReady: "بطاقتك جاهزة. لم يُخصم شيء بعد.",
     otherCard: "استخدام بطاقة أخرى",
     consent: (given) => (given.charges === 1 ? `تأذن بخصم واحد من هذه البطاقة قدره ${given.amount}. يخرج ${given.at}، ويمكن إيقافه قبل ذلك.` : `تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} من هذه البطاقة بمجموع ${given.amount}. الأولى تخرج ${given.at}، ويمكن إيقاف كلٍّ منها قبل خروجها.`),

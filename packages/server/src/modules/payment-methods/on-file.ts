@@ -1,4 +1,5 @@
-import type { CardOnFile, Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
+import type { CardOnFile } from '@lantern-giving/core/api/cards-on-file';
+import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app/context.ts';
 import { field, limitsUnavailable, type Refusal, refuse, refuseFields } from '../../http/problem.ts';

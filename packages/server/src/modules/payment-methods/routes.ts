@@ -1,3 +1,5 @@
+import { cardsOnFileApi } from '@lantern-giving/core/api/cards-on-file';
+import { cardsOnFileCalls } from '@lantern-giving/core/api/cards-on-file.schema';
 import { paymentMethodsApi } from '@lantern-giving/core/api/payment-methods';
 import { paymentMethodsCalls } from '@lantern-giving/core/api/payment-methods.schema';
 import { normalEmail } from '@lantern-giving/core/person';
@@ -92,7 +94,7 @@ const setUpAgain = route(paymentMethodsApi.readSetup, paymentMethodsCalls.readSe
     readSetup(context, { id: params.setup_id, checkoutId: actor.checkoutId ?? '' }),
 });
 
-const sendCode = route(paymentMethodsApi.sendCardCode, paymentMethodsCalls.sendCardCode, {
+const sendCode = route(cardsOnFileApi.sendCode, cardsOnFileCalls.sendCode, {
   summary: 'Mails a code for the cards on file of an address, if it has any; the answer does not tell',
   tag: TAG,
   access: 'checkout',
@@ -106,7 +108,7 @@ const sendCode = route(paymentMethodsApi.sendCardCode, paymentMethodsCalls.sendC
     sendCardCode(context, body, { checkoutId: actor.checkoutId ?? '', around: networkKey(), locale }),
 });
 
-const onFile = route(paymentMethodsApi.cardsOnFile, paymentMethodsCalls.cardsOnFile, {
+const onFile = route(cardsOnFileApi.read, cardsOnFileCalls.read, {
   summary: 'The cards on file of an address, for the code that was mailed to it',
   tag: TAG,
   access: 'checkout',

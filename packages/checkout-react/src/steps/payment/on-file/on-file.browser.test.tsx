@@ -1,0 +1,196 @@
+import type { CardOnFile } from '@lantern-giving/core/api/cards-on-file';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { axeViolations } from '../../../../../../test/components/axe.ts';
+import { user } from '../../../../../../test/components/user.ts';
+import { fakeApi, ok, refused } from '../../../../test/fake-api.ts';
+import { fakeStripe } from '../../../../test/fake-stripe.ts';
+import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
+
+const SEND = /\/on_file\/code$/;
+const SHOW = /\/on_file$/;
+const visa: CardOnFile = {
+  token: 'onfile.visa',
+  cardBrand: 'visa',
+  last_4_card_digits: '4242',
+  card_expiry_month: 3,
+  card_expiry_year: 2029,
+};
+const mastercard = { ...visa, token: 'onfile.mastercard', cardBrand: 'mastercard', last_4_card_digits: '4444' };
+
+/** A server with cards on file, and what is typed into it. */
+function withCards(cards: readonly CardOnFile[] = [visa, mastercard]) {
+  const api = fakeApi();
+  api.on(SEND, () => ok({ success: true }));
+  api.on(SHOW, ({ body }) =>
+    (body as { code: string }).code === '123456' ? ok({ cards }) : refused(400, 'invalid_code'),
+  );
+  return api;
+}
+
+const line = () => button('Use your card on file');
+const codeField = () => page.getByRole('textbox', { name: 'Code from the email' });
+const card = (name: RegExp) => page.getByRole('radio', { name });
+const give = () => button(/^Give £/);
+const setups = ({ api }: Shown) =>
+  api.callsTo(/\/setup$/).map(({ body }) => body as { processor_token: string; consent: { text: string } });
+
+async function showCards(): Promise<void> {
+  await user.click(line());
+  await userEvent.fill(codeField(), '123456');
+  await user.click(button('Show my card'));
+  await expect.element(card(/Visa/)).toBeVisible();
+}
+
+test('asks nobody about a card before the press', async () => {
+  fakeStripe();
+  const shown = show({ api: withCards() });
+  await donorGoes('payment');
+  await expect.element(line()).toBeVisible();
+  expect(shown.api.callsTo(/on_file/)).toEqual([]);
+});
+
+test('gives with the card on file after the code from the mail, and the consent names it', async () => {
+  fakeStripe();
+  const shown = show({ api: withCards(), locale: 'en-GB' });
+  await donorGoes('payment');
+  await user.click(line());
+  await expect
+    .element(page.getByText('If there is a card on file for aisha@donor.example, we have sent a code there.').first())
+    .toBeVisible();
+  await expect.element(codeField()).toHaveFocus();
+  const [asked] = shown.api.callsTo(SEND);
+  expect(asked?.body).toEqual({ charity_id: 'human-relief-gb', email: 'aisha@donor.example' });
+  expect(asked?.headers.get('lantern-checkout')).toBeTruthy();
+  expect(asked?.headers.get('accept-language')).toBe('en-GB');
+  await userEvent.fill(codeField(), '123456');
+  await user.click(button('Show my card'));
+  await expect.element(card(/^Visa •••• 4242 · until 03\/2029$/)).toBeChecked();
+  await expect.element(card(/Visa/)).toHaveFocus();
+  await expect.element(page.getByText(/The card is Visa •••• 4242\.$/)).toBeVisible();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const [setup, ...others] = setups(shown);
+  expect(others).toEqual([]);
+  expect(setup?.processor_token).toBe('onfile.visa');
+  expect(setup?.consent.text).toMatch(/^You authorise 10 charges to this card.* The card is Visa •••• 4242\.$/);
+  expect(shown.api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({
+    payment_method_id: 'pm_1',
+    payment_type: 'card',
+  });
+});
+
+test('shows the card fields again for another card, and gives with the typed one', async () => {
+  const stripe = fakeStripe();
+  const shown = show({ api: withCards() });
+  await donorGoes('payment');
+  await showCards();
+  const fields = page.getByText('Your card details go straight to Stripe.');
+  await expect.element(fields).not.toBeVisible();
+  await user.click(card(/Mastercard •••• 4444/));
+  await expect.element(page.getByText(/The card is Mastercard •••• 4444\.$/)).toBeVisible();
+  await user.click(card(/^Another card$/));
+  await expect.element(fields).toBeVisible();
+  await expect.element(page.getByText(/The card is/)).not.toBeInTheDocument();
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(setups(shown).map(({ processor_token }) => processor_token)).toEqual(['ctoken_1']);
+});
+
+test('leads to the email address where there is none, and mails nothing', async () => {
+  fakeStripe();
+  const shown = show({ api: withCards() });
+  await donorGoes('details');
+  await user.click(line());
+  const email = page.getByRole('textbox', { name: 'Email' });
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(line()).toBeVisible();
+  expect(shown.api.callsTo(SEND)).toEqual([]);
+});
+
+test('says at the field that a code is missing or wrong, and Enter checks it without giving', async () => {
+  fakeStripe();
+  const shown = show({ api: withCards() });
+  await donorGoes('payment');
+  await user.click(line());
+  await user.click(button('Show my card'));
+  await expect.element(page.getByText('Enter the code from the email.')).toBeVisible();
+  await userEvent.fill(codeField(), '999999');
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .element(page.getByText('This code is wrong or has expired. Check it, or send another one.'))
+    .toBeVisible();
+  await expect.element(codeField()).toHaveFocus();
+  await expect.element(codeField()).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.fill(codeField(), '123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(card(/Visa/)).toBeChecked();
+  expect(setups(shown)).toEqual([]);
+});
+
+test.each([
+  [429, 'too_many_codes', 'Too many codes. Wait 15 minutes, or type your card below.'],
+  [503, 'limits_unavailable', 'That did not work. Try again, or type your card below.'],
+])('says what to do where no code can be sent (%i), and lets the card be typed', async (status, code, text) => {
+  const stripe = fakeStripe();
+  const api = withCards();
+  api.on(SEND, () => refused(status, code));
+  show({ api });
+  await donorGoes('payment');
+  await user.click(line());
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(button('Send a code')).toHaveFocus();
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('gives with the card on file where the card fields did not load', async () => {
+  const api = withCards();
+  api.on(/\/payment_methods\/token/, () => refused(503, 'processor_unavailable'));
+  show({ api });
+  await donorGoes('payment');
+  await expect.element(page.getByText('The card fields did not load')).toBeVisible();
+  await showCards();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('forgets the cards once another email address is typed', async () => {
+  fakeStripe();
+  show({ api: withCards() });
+  await donorGoes('payment');
+  await showCards();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'other@donor.example');
+  await expect.element(line()).toBeVisible();
+  await expect.element(card(/Visa/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/The card is/)).not.toBeInTheDocument();
+});
+
+test('offers the line again where the chosen card was refused with the gift', async () => {
+  fakeStripe();
+  const api = withCards();
+  api.on(/\/api\/schedules$/, () => refused(422, 'payment_method_foreign'));
+  const shown = show({ api });
+  await donorGoes('payment');
+  await showCards();
+  await user.click(give());
+  await expect.element(page.getByText(/We could not accept this/)).toBeVisible();
+  await expect.element(line()).toBeVisible();
+  expect(shown.api.callsTo(SEND)).toHaveLength(1);
+});
+
+test('has no axe violations, neither at the code nor at the cards, also in a shadow root', async () => {
+  fakeStripe();
+  const shown = show({ api: withCards(), shadow: true });
+  await donorGoes('payment');
+  await user.click(line());
+  await expect.element(codeField()).toBeVisible();
+  expect(await axeViolations(shown.host)).toEqual([]);
+  await userEvent.fill(codeField(), '123456');
+  await user.click(button('Show my card'));
+  await expect.element(card(/Visa/)).toBeVisible();
+  expect(await axeViolations(shown.host)).toEqual([]);
+});
