@@ -164,6 +164,15 @@ export class Books {
     return rows.map(({ id }) => id);
   }
 
+  /** The schedules that were made in the same checkout, to several charities. */
+  async connected(scheduleId: string): Promise<string[]> {
+    const { rows } = await this.#client.query<{ id: string }>(
+      'select id from schedules where connection_id = $1 and id <> $1',
+      [scheduleId],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** The signed link in a schedule's confirmation mail, or in the first mail of another kind. */
   async mailedLink(scheduleId: string, kind: string | null = null): Promise<string> {
     const body = await this.mailed(scheduleId, kind);

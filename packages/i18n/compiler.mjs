@@ -31,7 +31,7 @@ const SHARED = {
 const AFTER_PLAN = ['steps', 'panels', 'express', 'tax', 'add-ons', 'confirmation'];
 
 /** Areas of the checkout that are short, and whose languages are one file of the widget. */
-const IN_ONE_FILE = ['checkout/friday', 'checkout/on-file', 'checkout/reload', 'checkout/ten-days'];
+const IN_ONE_FILE = ['checkout/friday', 'checkout/on-file', 'checkout/reload', 'checkout/several', 'checkout/ten-days'];
 
 /**
  * Every compiled file: its path and content. A language with missing files is not compiled yet, but its existing files

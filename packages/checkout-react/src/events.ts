@@ -28,6 +28,7 @@ export interface CheckoutOutcomes {
   /** The first view is interactive. */
   ready: { readonly charity: string | null; readonly campaign: string };
   step: { readonly step: Step };
+  /** A gift is made; one event for each charity of a donor who gives to several. */
   donated: {
     readonly schedule_id: string;
     readonly share_code: string;

@@ -3,7 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { standInForStripe } from '../test/card-fields.ts';
 import { type Answer, type Answers, charity, quoteOf } from '../test/demo-server.ts';
 import { named, planned, shown, stateAt } from '../test/stage.tsx';
-import { planFieldsOf, reduce } from './state/index.ts';
+import { type OtherGift, planFieldsOf, reduce } from './state/index.ts';
 
 const meta = { title: 'checkout/payment', beforeEach: standInForStripe } satisfies Meta;
 
@@ -28,6 +28,31 @@ export const EndowmentChosen = shown({
     { type: 'choiceSet', choice: 'evergiveSharePercentage', value: 5 },
     { type: 'choiceSet', choice: 'egContributionOptIn', value: true },
   ],
+});
+
+const other = { ...charity, charity_id: 'sight-aid-gb', charity_name: 'Sight Aid' };
+const toOther: OtherGift = {
+  charity: other,
+  cause: 'need',
+  total: { text: '50', amount: 5000 },
+  declaration: '',
+  terms: '',
+  figures: null,
+  sent: null,
+  refused: false,
+  schedule: null,
+};
+
+export const OtherCharity = shown({
+  at: 'payment',
+  of: { ...charity, connectable: true },
+  events: [...named, { type: 'choiceSet', choice: 'others', value: [toOther] }],
+  answers: {
+    '/charities': {
+      status: 200,
+      body: { campaign_terms: charity.campaign_terms, server_time: charity.server_time, charities: [other] },
+    },
+  },
 });
 
 /** The payment step after a press, with a server that answers as given. */

@@ -19,6 +19,7 @@ import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
 import { refusalOf } from '../state/refusal.ts';
 import { attempt, type PayProblem, unsettled } from '../steps/payment/attempt.ts';
+import { beside } from '../steps/payment/beside.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
@@ -103,7 +104,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       const origin = session.client.baseUrl || location.origin;
       const terms = termsOf(quote);
       agreed.current = { quote, terms };
-      return walletRequestOf(quote, {
+      const request = walletRequestOf(quote, {
         name: facts.charity.charity_name,
         agreement: terms,
         manageUrl: `${origin}/account`,
@@ -111,6 +112,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         locale,
         messages,
       });
+      return beside.others?.withOthers(request, before.plan, messages.summary.toCharity) ?? request;
     } catch (error) {
       refuse(refusalOf(error));
       return null;
@@ -235,7 +237,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
 
   const isFound = found.wallets.length > 0;
   // The donor's next choice brings them: at any other time "Continue" would move away from under a finger.
-  const isShown = isFound && !(onPlan && found.plan === state.plan);
+  // What others get is reckoned anew on the payment step.
+  const isShown = isFound && !(onPlan && (found.plan === state.plan || state.plan.others.length > 0));
   useLayoutEffect(() => onShown?.(isShown), [onShown, isShown]);
   // Reckoned here where the quote is still to come, so that nothing moves when it does.
   const figures = isShown && onPlan ? (heldQuote(session) ?? reckonedFigures(state, facts)) : null;

@@ -24,7 +24,7 @@ export const loadHeavyFees = lazyPart(() => import('../steps/payment/extras/heav
 /** Gift Aid and tax receipt, where the charity offers one. */
 export const loadTaxChoices = lazyPart(() => import('../steps/payment/details/tax-choices.tsx'), taxMessages);
 
-/** What can be begun beside the gift, where the charity offers something. */
+/** What can be given beside the gift, where the charity offers something, and what was. */
 export const loadAddOns = lazyPart(() => import('../steps/payment/add-ons/add-ons.tsx'), addOnsMessages);
 
 /** The cards on file of a donor, on their press. */

@@ -17,6 +17,7 @@ describe('a new checkout', () => {
       causeShares: 'even',
       causes: {},
       quantities: {},
+      others: [],
       firstNight: 0,
       split: 'not-selected',
       multiplier: 2,

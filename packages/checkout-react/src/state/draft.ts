@@ -66,6 +66,8 @@ export function draftSlot(
         slot.clear();
         return null;
       }
+      // What is left of it is finished first.
+      if (plan.others.some(({ schedule }) => !schedule)) return { state: known, charity: draft.charity, made: null };
       return {
         state: { ...blank(), language: state.language },
         // Lets the gift be shown again without a server.

@@ -22,6 +22,7 @@ export {
   mayBeMade,
   type NightPlan,
   NOTHING_TYPED,
+  type OtherGift,
   type PaymentDetails,
   type Progress,
   type ShownDate,

@@ -1,8 +1,11 @@
 import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import type { CheckoutSession } from './checkout-session.ts';
+import type { Figures } from './figures.ts';
 import { planText } from './held-quote.ts';
 import { type CheckoutFacts, type CheckoutState, planFieldsOf, planOf } from './index.ts';
+
+export type { Figures };
 
 /** Time without a change after which a plan is quoted, in milliseconds. */
 export const QUOTE_AFTER_MS = 400;
@@ -50,11 +53,6 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   underway.set(session, { plan, quote: asked });
   return asked;
 }
-
-/** What a gift comes to: the server's quote, or the same figures reckoned here until the quote is there. */
-export type Figures = Pick<Quote, 'total' | 'night_30_amount' | 'tip' | 'fee' | 'payable'> & {
-  readonly nights: readonly Omit<Quote['nights'][number], 'causes'>[];
-};
 
 /** The figures of the current plan by the rules that the server applies; null where the plan is not whole. */
 export function reckonedFigures(state: CheckoutState, facts: CheckoutFacts): Figures | null {

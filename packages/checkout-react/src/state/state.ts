@@ -1,4 +1,4 @@
-import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
+import type { CampaignCharities, CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { PlanFields, Quote } from '@lantern-giving/core/api/quotes';
 import type { CreateSchedule, ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { type CalendarNight, DEFAULT_TIMEZONE, isTimeZone, type TimeZone } from '@lantern-giving/core/calendar';
@@ -9,6 +9,7 @@ import { DEFAULT_MULTIPLIER, type Multiplier, type SplitChoice } from '@lantern-
 import type { FrameAndPlanMessages } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import type { ComponentType } from 'react';
 import type { Locale } from '../messages/locale.ts';
+import type { Figures } from './figures.ts';
 import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import type { StepProblem } from './step-problem.ts';
 
@@ -34,6 +35,27 @@ export interface TotalNight {
 
 /** Default monthly gift, in minor units of most currencies. */
 const DEFAULT_WAKF = 1000;
+
+/** A gift to another charity with the same card: planned as the first one, with an amount of its own. */
+export interface OtherGift {
+  /** As it was listed; null until one is chosen. */
+  readonly charity: CampaignCharities['charities'][number] | null;
+  /** Id of the cause. */
+  readonly cause: string;
+  readonly total: TypedAmount;
+  /** The Gift Aid declaration for this charity, exactly as shown; empty where none is made. */
+  readonly declaration: string;
+  /** What its donor agrees to, after a space, exactly as shown. */
+  readonly terms: string;
+  /** What it comes to, as the donor sees it; null while that is not known. */
+  readonly figures: Figures | null;
+  /** What is sent for it, under which key; null before that and once the gift is made. */
+  readonly sent: { readonly key: string; readonly body: string } | null;
+  /** Whether the server refused it. */
+  readonly refused: boolean;
+  /** Id of its schedule; null until it is made. */
+  readonly schedule: string | null;
+}
 
 export interface NightPlan {
   /**
@@ -79,6 +101,8 @@ export interface NightPlan {
   /** Percent of the gift that goes to the endowment. */
   readonly evergiveSharePercentage: number;
   readonly egContributionOptIn: boolean;
+  /** Gifts to other charities, in the order in which they are made. */
+  readonly others: readonly OtherGift[];
 }
 
 export interface PaymentDetails {
@@ -277,6 +301,7 @@ export function initialState(given: {
       wakfOptIn: false,
       evergiveSharePercentage: 0,
       egContributionOptIn: false,
+      others: [],
     },
     payment: {
       giftAid: false,

@@ -42,6 +42,7 @@ export type StepEvent =
       readonly value: number;
     }
   | { readonly type: 'choiceSet'; readonly choice: 'quantities'; readonly value: CheckoutState['plan']['quantities'] }
+  | { readonly type: 'choiceSet'; readonly choice: 'others'; readonly value: CheckoutState['plan']['others'] }
   | { readonly type: 'quoted'; readonly quote: Quote; readonly plan: string }
   | {
       readonly type: 'cardSaved';
@@ -130,6 +131,7 @@ function charityChosen(state: CheckoutState, charity: string): CheckoutState {
     fridayGivingOptIn: false,
     wakfOptIn: false,
     egContributionOptIn: false,
+    others: [],
   } as const;
   return { ...withPlan(state, plan), progress: NO_PROGRESS };
 }

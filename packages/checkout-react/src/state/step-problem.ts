@@ -10,6 +10,7 @@ export type Field =
   | 'night30'
   | 'causes'
   | 'code'
+  | 'others'
   | 'tip'
   | 'firstName'
   | 'lastName'

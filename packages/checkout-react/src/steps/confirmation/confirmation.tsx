@@ -11,7 +11,8 @@ import { useCallback } from 'react';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
-import { loadJoinMatching } from '../../layout/load-panels.ts';
+import { LazyStep } from '../../layout/lazy-step.tsx';
+import { loadAddOns, loadJoinMatching } from '../../layout/load-panels.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { useLazy } from '../../lazy.ts';
@@ -99,6 +100,9 @@ export function Part({ messages: { confirmation: messages } }: { messages: Confi
       </div>
       <PanelBody>
         <div className="ln-fields ln-after-gift">
+          {view.state.plan.others.length > 0 ? (
+            <LazyStep load={loadAddOns} given={{ locked: false }} waiting={null} />
+          ) : null}
           <ShareButtons messages={messages} code={schedule.share_code} />
           <div className="ln-next">
             {first ? (

@@ -1,25 +1,19 @@
 import { call } from '@lantern-giving/core/api/call';
 import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
-import { ApiError } from '@lantern-giving/core/api/request';
-import { createSchedule } from '@lantern-giving/core/api/schedules';
+import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { there } from '../../layout/context.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import { type CheckoutFacts, type CheckoutState, type SchedulePayload, schedulePayload } from '../../state/index.ts';
+import { type CheckoutFacts, type Submission, schedulePayload } from '../../state/index.ts';
 import { changeBetween, ensureQuote } from '../../state/quote.ts';
 import { refusalOf } from '../../state/refusal.ts';
 import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
+import { beside } from './beside.ts';
 import { humanTokenAt } from './human-check.ts';
+import { emitDonated, type SendingContext, sendGift } from './send-gift.ts';
 
 const DECLARATION_VERSION = 'gift-aid-1';
-const RETRY_AFTER = [800, 2000, 4000];
-
-/**
- * Statuses that prove that nothing was created, now or by an earlier attempt under the same key. After any other (a 429
- * or 403 may arrive while an earlier attempt is in progress) the gift may exist, and only the same key is safe.
- */
-const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
@@ -93,15 +87,25 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   const { partner, widget } = session.options();
   // As of the quote: a cutoff since then does not take a night from a donor who was quoted before it.
   const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
-  const body = schedulePayload(state, held, {
+  const submission: Submission = {
     paymentMethodId: state.progress.paymentMethodId,
     paymentType: state.progress.paymentType ?? 'card',
     quoteId: quote.quote_id,
     widget: widget ?? false,
     partner: partner ?? null,
     declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
+  };
+  const idempotencyKey = newIdempotencyKey();
+  if (state.plan.others.length > 0) {
+    const { others } = beside;
+    const problem = others ? await others.prepare(session, submission, idempotencyKey) : ({ kind: 'loading' } as const);
+    if (problem) return problem;
+  }
+  session.send({
+    type: 'submitting',
+    idempotencyKey,
+    body: JSON.stringify(schedulePayload(state, held, submission)),
   });
-  session.send({ type: 'submitting', idempotencyKey: newIdempotencyKey(), body: JSON.stringify(body) });
   return null;
 }
 
@@ -150,63 +154,34 @@ async function saveCard(
 async function create({ session, shown, nonce, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
   onStage('creating');
   const { progress } = session.snapshot().state;
-  const { submitted, idempotencyKey, checkoutToken } = progress;
+  const { submitted, idempotencyKey } = progress;
   if (submitted === null || idempotencyKey === null) return { kind: 'refused' };
-  const body: SchedulePayload = JSON.parse(submitted);
-  const withHumanToken = humanTokenOf(session, nonce);
-
-  for (let attempt = 0; ; attempt++) {
-    try {
-      const outcome = await withHumanToken('schedule', (proof) =>
-        createSchedule(
-          session.client,
-          { ...body, ...proof },
-          { idempotencyKey, checkoutToken: checkoutToken ?? '', locale: shown.locale },
-        ),
-      );
-      if (outcome.status === 'created') {
-        made(session, outcome.schedule);
-        return null;
-      }
-      const { state, facts } = session.snapshot();
-      session.send({ type: 'refused' });
-      const plan = facts && planText(state, { ...facts, now: new Date(outcome.quote.server_time) });
-      if (plan) session.send({ type: 'quoted', quote: outcome.quote, plan });
-      return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, outcome.quote) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (CREATED_NOTHING.has(error.status)) {
-        session.send({ type: 'refused' });
-        if (error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
-        return refusalOf(error);
-      }
-      // A rate limit lasts a minute, so retries within seconds are pointless.
-      if (error.status === 429) return refusalOf(error);
-      const delay = RETRY_AFTER[attempt];
-      if (delay === undefined) return { kind: 'unheard' };
-      await wait(delay);
-    }
+  const sending: SendingContext = { session, shown, withHumanToken: humanTokenOf(session, nonce), wait };
+  const answer = await sendGift(sending, JSON.parse(submitted), idempotencyKey);
+  if (answer.status === 'created') {
+    // Those that are not made now are shown by the next step, which can send them again.
+    const tellOfOthers = await beside.others?.give(sending, answer.schedule.schedule_id);
+    made(session, answer.schedule);
+    tellOfOthers?.();
+    return null;
   }
+  if (answer.status === 'unheard') return answer.error.status === 429 ? refusalOf(answer.error) : { kind: 'unheard' };
+  session.send({ type: 'refused' });
+  if (answer.status === 'refused') {
+    if (answer.error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
+    return refusalOf(answer.error);
+  }
+  const { state, facts } = session.snapshot();
+  const plan = facts && planText(state, { ...facts, now: new Date(answer.quote.server_time) });
+  if (plan) session.send({ type: 'quoted', quote: answer.quote, plan });
+  return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, answer.quote) };
 }
 
-function made(session: CheckoutSession, schedule: NonNullable<CheckoutState['progress']['schedule']>): void {
+function made(session: CheckoutSession, schedule: ScheduleCreated): void {
   const { facts, state } = session.snapshot();
   session.send({ type: 'created', schedule });
   const { quote } = state.progress;
-  if (!facts || !quote) return;
-  session.emit({
-    name: 'donated',
-    detail: {
-      schedule_id: schedule.schedule_id,
-      share_code: schedule.share_code,
-      charity: quote.charity_id,
-      campaign: quote.campaign,
-      currency: quote.currency,
-      total: quote.total,
-      payable: quote.payable,
-      nights: quote.nights.length,
-    },
-  });
+  if (facts && quote) emitDonated(session, schedule, quote);
 }
 
 /** A unique key of 128 random bits. Not `randomUUID`, which needs a secure context. */

@@ -11,7 +11,7 @@ import { LazyStep } from '../../layout/lazy-step.tsx';
 import { loadAddOns, loadPay, loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
-import { withTermsBeside } from '../../layout/terms-beside.ts';
+import { payableWith, withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { attempt, cardIsReady, type PayProblem, type PayStage, unsettled } from './attempt.ts';
@@ -162,7 +162,9 @@ function PaymentStep() {
     form.current?.focus();
   };
 
-  const button = unsettled(state) ? messages.finish : messages.give({ amount: money(figures.payable), count });
+  const button = unsettled(state)
+    ? messages.finish
+    : messages.give({ amount: money(payableWith(figures.payable, state.plan)), count });
 
   return (
     <StepFrame
@@ -192,7 +194,7 @@ function PaymentStep() {
         }
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
-      {facts.charity.friday_gift || facts.charity.endowment ? (
+      {facts.charity.friday_gift || facts.charity.endowment || facts.charity.connectable ? (
         <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={200} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>

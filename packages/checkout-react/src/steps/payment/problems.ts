@@ -4,5 +4,10 @@ import { tipProblems } from './extras/problems.ts';
 
 /** What keeps the donor from paying, in the order of the screen. */
 export function paymentProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  return [...tipProblems(state, facts), ...detailsProblems(state, facts)];
+  const others = state.plan.others.every(({ figures }) => figures);
+  return [
+    ...tipProblems(state, facts),
+    ...(others ? [] : [{ field: 'others', key: 'noAmount' } as const]),
+    ...detailsProblems(state, facts),
+  ];
 }

@@ -16,4 +16,9 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     fridayAbout: (given) => `إلى ${given.causes}. أول تبرع في ${given.date}، إلى أن توقفه.`,
     amount: "كل جمعة",
   },
+  others: {
+    title: "جمعيات أخرى",
+    another: "تبرّع لجمعية أخرى أيضًا",
+    about: "بالبطاقة نفسها وفي التواريخ نفسها، كتبرّع مستقل.",
+  },
 });

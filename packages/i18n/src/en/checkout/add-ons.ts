@@ -15,6 +15,11 @@ export const addOns = (_: unknown) => ({
     fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. First on ${given.date}, until you stop it.`,
     amount: "Each Friday",
   },
+  others: {
+    title: "Other charities",
+    another: "Give to another charity too",
+    about: "With the same card, on the same dates, as a gift of its own.",
+  },
 });
 
 export type AddOnsMessages = ReturnType<typeof addOns>;

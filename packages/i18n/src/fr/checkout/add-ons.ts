@@ -16,4 +16,9 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     fridayAbout: (given) => `À ${given.causes}. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
     amount: "Chaque vendredi",
   },
+  others: {
+    title: "D’autres associations",
+    another: "Donner aussi à une autre association",
+    about: "Avec la même carte, aux mêmes dates, comme un don à part.",
+  },
 });

@@ -1,0 +1,85 @@
+import { severalIn } from '@lantern-giving/i18n/checkout/several';
+import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
+import { SummaryList } from '@lantern-giving/ui/summary-list';
+import { useState } from 'react';
+import { useReadyFlow } from '../../../layout/context.ts';
+import { humanTokenAt } from '../human-check.ts';
+import { causesOf, isChosen } from './of-other.ts';
+import { giveAgain } from './requests.ts';
+import './several.css';
+
+/** The gifts to other charities: those that were made, and those that were not, with a way to try again. */
+export function Part() {
+  const { session, view, facts, locale, money, nonce, announce } = useReadyFlow();
+  const messages = severalIn[locale.language](locale);
+  const [trying, setTrying] = useState<number | null>(null);
+  const [changed, setChanged] = useState<number | null>(null);
+  const { others } = view.state.plan;
+  const first = view.state.progress.schedule?.schedule_id;
+  const gifts = others.filter(isChosen);
+
+  const again = async (at: number, name: string) => {
+    if (trying !== null || !first) return;
+    setTrying(at);
+    try {
+      const outcome = await giveAgain(
+        {
+          session,
+          withHumanToken: humanTokenAt(facts.charity, nonce),
+          shown: { locale: locale.tag },
+          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        },
+        first,
+        at,
+      );
+      setChanged(outcome === 'changed' ? at : null);
+      announce(outcome === 'made' ? messages.made(name) : messages.notMade(name));
+    } finally {
+      setTrying(null);
+    }
+  };
+
+  const made = gifts.filter(({ schedule }) => schedule !== null);
+  return (
+    <section className="ln-others" aria-label={messages.title}>
+      {made.length > 0 ? (
+        <>
+          <h3>{messages.title}</h3>
+          <SummaryList
+            rows={made.map(({ charity, cause, figures }) => ({
+              key: charity.charity_id,
+              label: charity.charity_name,
+              note: causesOf(charity).find(({ cause_id }) => cause_id === cause)?.title,
+              value: money(figures?.payable ?? 0),
+            }))}
+          />
+          <p className="ln-quiet">{messages.mailed}</p>
+        </>
+      ) : null}
+      {gifts.map(({ charity: { charity_id, charity_name: name }, schedule, refused, figures }, at) =>
+        schedule === null ? (
+          <Notice
+            key={charity_id}
+            tone="warning"
+            title={messages.notMade(name)}
+            actions={
+              <Button
+                kind="secondary"
+                size="small"
+                busy={trying === at}
+                busyLabel={messages.trying}
+                onClick={() => again(at, name)}
+              >
+                {messages.again}
+              </Button>
+            }
+          >
+            {changed === at ? `${messages.changed(money(figures?.payable ?? 0))} ` : null}
+            {refused ? messages.refused : messages.unheard}
+          </Notice>
+        ) : null,
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { isTippable } from '@lantern-giving/core/charity';
+import {
+  type CheckoutFacts,
+  type CheckoutState,
+  causeAmountsOf,
+  type OtherGift,
+  splitOf,
+} from '../../../state/index.ts';
+import { type Figures, reckonedFigures } from '../../../state/quote.ts';
+
+export type ListedCharity = NonNullable<OtherGift['charity']>;
+export type ChosenGift = OtherGift & { readonly charity: ListedCharity };
+
+/** The checkout as if it were for the other charity alone. It has no tip, and nothing is begun beside it. */
+export function asIfFor(
+  gift: ChosenGift,
+  state: CheckoutState,
+  facts: CheckoutFacts,
+): { readonly state: CheckoutState; readonly facts: CheckoutFacts } {
+  const { charity, cause, total, declaration } = gift;
+  return {
+    state: {
+      ...state,
+      plan: {
+        ...state.plan,
+        charity: charity.charity_id,
+        total,
+        // Where the first one is only what is bought whole, none was chosen.
+        split: splitOf(state, facts),
+        selectedCauses: [cause],
+        causeShares: 'even',
+        causes: {},
+        quantities: {},
+        chainCode: null,
+        autoEnroll: false,
+        charityEmailOptIn: false,
+        fridayGivingOptIn: false,
+        wakfOptIn: false,
+        egContributionOptIn: false,
+      },
+      payment: { ...state.payment, giftAid: declaration !== '', payTip: false },
+    },
+    facts: { ...facts, charity: { ...facts.charity, ...charity } },
+  };
+}
+
+/** Whether a charity is chosen. */
+export const isChosen = (gift: OtherGift): gift is ChosenGift => gift.charity !== null;
+
+/** What a gift comes to by the rules that the server applies; null while it is not whole. */
+export function figuresOf(gift: OtherGift, state: CheckoutState, facts: CheckoutFacts): Figures | null {
+  if (!isChosen(gift) || !gift.total.amount) return null;
+  const other = asIfFor(gift, state, facts);
+  return reckonedFigures(other.state, other.facts);
+}
+
+/** The causes that a gift is spread over nights for: none that is bought whole. */
+export const causesOf = ({ causes }: ListedCharity) => causes.filter(({ price_per_quantity: price }) => !price);
+
+/** The cause that is like the first one: of its category; else one without rules of its own, as Zakat has. */
+export function likeFirst(charity: ListedCharity, state: CheckoutState, facts: CheckoutFacts): string {
+  const [first] = Object.keys(causeAmountsOf(state));
+  const { category } = facts.charity.causes.find(({ cause_id }) => cause_id === first) ?? {};
+  const causes = causesOf(charity);
+  const same = causes.find((cause) => cause.category === category);
+  return (same ?? causes.find((cause) => isTippable(cause.category)) ?? causes[0])?.cause_id ?? '';
+}

@@ -1,0 +1,172 @@
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
+import { ApiError } from '@lantern-giving/core/api/request';
+import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import type { WalletNight, WalletRequest } from '../../../processors/processor.ts';
+import type { CheckoutSession } from '../../../state/checkout-session.ts';
+import {
+  type CheckoutState,
+  type OtherGift,
+  planFieldsOf,
+  type Submission,
+  schedulePayload,
+} from '../../../state/index.ts';
+import { changeBetween } from '../../../state/quote.ts';
+import { refusalOf } from '../../../state/refusal.ts';
+import type { PayProblem } from '../attempt.ts';
+import { emitDonated, type SendingContext, sendGift } from '../send-gift.ts';
+import { asIfFor, type ChosenGift, isChosen } from './of-other.ts';
+
+const othersOf = (session: CheckoutSession) => session.snapshot().state.plan.others;
+
+/** Changes one of the gifts, by its place. */
+function change(session: CheckoutSession, at: number, changed: Partial<OtherGift>): void {
+  const value = othersOf(session).map((gift, place) => (place === at ? { ...gift, ...changed } : gift));
+  session.send({ type: 'choiceSet', choice: 'others', value });
+}
+
+/** The checkout as if it were for one of the other charities, at the server's time. */
+function checkoutFor(session: CheckoutSession, gift: ChosenGift) {
+  const { state, facts } = session.snapshot();
+  if (!facts) throw new Error('A gift needs a charity');
+  return asIfFor(gift, state, { ...facts, now: session.now() });
+}
+
+/** @throws ApiError */
+async function quoted(session: CheckoutSession, gift: ChosenGift): Promise<Quote> {
+  const { state, facts } = checkoutFor(session, gift);
+  const body = planFieldsOf(state, facts);
+  const headers = { [CHECKOUT_HEADER]: state.progress.checkoutToken ?? '' };
+  return call(session.client, quotesApi.create, { body, headers });
+}
+
+/**
+ * Has the gifts to other charities quoted, and keeps what is to be sent for each. Nothing is created yet.
+ * @param key of the first gift's request: those of the others are made from it
+ * @returns null when all of them come to what the donor sees
+ * @throws ApiError
+ */
+export async function prepare(
+  session: CheckoutSession,
+  submission: Submission,
+  key: string,
+): Promise<PayProblem | null> {
+  for (const [at, gift] of othersOf(session).entries()) {
+    if (!isChosen(gift) || !gift.figures) return { kind: 'refused' };
+    let quote: Quote;
+    try {
+      quote = await quoted(session, gift);
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal.kind !== 'answer' && refusal.kind !== 'refused') return refusal;
+      // It is the charity that does not take it, which its own fields say.
+      change(session, at, { refused: true });
+      return { kind: 'refused' };
+    }
+    const difference = changeBetween(gift.figures, quote);
+    if (difference) {
+      change(session, at, { figures: quote });
+      return { kind: 'changed', change: difference };
+    }
+    const { state, facts } = checkoutFor(session, gift);
+    const held = { ...facts, now: new Date(quote.server_time) };
+    const declaration = { ...submission.declaration, text: gift.declaration };
+    const body = schedulePayload(state, held, { ...submission, quoteId: quote.quote_id, declaration });
+    change(session, at, { sent: { key: `${key}-${at + 1}`, body: JSON.stringify(body) }, refused: false });
+  }
+  return null;
+}
+
+/**
+ * Makes the gifts to other charities, one after the other, as far as that is possible. What is not made stays in the
+ * state, with what to send again.
+ * @param first id of the schedule that they are connected to
+ * @returns tells the page of those that were made
+ */
+export async function give(context: SendingContext, first: string): Promise<() => void> {
+  const made: (() => void)[] = [];
+  for (const at of othersOf(context.session).keys()) {
+    const tell = await send(context, first, at);
+    if (tell) made.push(tell);
+  }
+  return () => {
+    for (const tell of made) tell();
+  };
+}
+
+/** Sends the kept request of a gift. @returns null unless it is made by it */
+async function send(context: SendingContext, first: string, at: number): Promise<(() => void) | null> {
+  const { session } = context;
+  const gift = othersOf(session)[at];
+  if (!gift?.sent || gift.refused) return null;
+  const answer = await sendGift(context, { ...JSON.parse(gift.sent.body), connected_to: first }, gift.sent.key);
+  if (answer.status === 'created') return made(session, at, answer.schedule);
+  if (answer.status !== 'unheard') change(session, at, { refused: true });
+  return null;
+}
+
+function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): () => void {
+  const gift = othersOf(session)[at];
+  const { facts } = session.snapshot();
+  change(session, at, { sent: null, schedule: schedule.schedule_id });
+  return () => {
+    if (!gift?.charity || !gift.figures || !facts) return;
+    const { charity_id, currency } = gift.charity;
+    const campaign = facts.charity.campaign_terms.id;
+    emitDonated(session, schedule, { ...gift.figures, charity_id, campaign, currency });
+  };
+}
+
+/**
+ * Sends a gift again that was not made: the same request where its outcome is unknown, else what it comes to now.
+ * @param first id of the schedule that it is connected to
+ * @returns `changed` where it comes to something else now, which is shown before it is sent
+ */
+export async function giveAgain(
+  context: SendingContext,
+  first: string,
+  at: number,
+): Promise<'made' | 'changed' | 'failed'> {
+  const { session } = context;
+  const gift = othersOf(session)[at];
+  if (!gift || !isChosen(gift) || !gift.sent) return 'failed';
+  if (gift.refused) {
+    const quote = await quoted(session, gift).catch((error) => {
+      if (!(error instanceof ApiError)) throw error;
+      return null;
+    });
+    if (!quote) return 'failed';
+    const { state, facts } = checkoutFor(session, gift);
+    const fields = planFieldsOf(state, { ...facts, now: new Date(quote.server_time) });
+    const body = { ...JSON.parse(gift.sent.body), ...fields, quote_id: quote.quote_id };
+    const isOther = gift.figures && changeBetween(gift.figures, quote);
+    // Nothing was created under the earlier key.
+    const sent = { key: `${gift.sent.key}.`, body: JSON.stringify(body) };
+    change(session, at, { figures: quote, ...(!isOther && { sent, refused: false }) });
+    if (isOther) return 'changed';
+  }
+  const tell = await send(context, first, at);
+  tell?.();
+  return tell ? 'made' : 'failed';
+}
+
+/** A wallet's sheet with the gifts to other charities: a line for each, and in each night what all of them are charged. */
+export function withOthers(
+  request: WalletRequest,
+  { others }: CheckoutState['plan'],
+  labelOf: (charity: string) => string,
+): WalletRequest {
+  const chosen = others.filter(isChosen);
+  const lines = chosen.map(({ charity, figures }) => ({
+    label: labelOf(charity.charity_name),
+    amount: figures?.payable ?? 0,
+  }));
+  const nightOf = (date: Date) =>
+    chosen.flatMap(({ figures }) => figures?.nights.find(({ cutoff }) => Date.parse(cutoff) === date.getTime()) ?? []);
+  const [first, ...later] = request.nights;
+  const withThem = (night: WalletNight): WalletNight => ({
+    ...night,
+    amount: nightOf(night.at).reduce((sum, { total }) => sum + total, night.amount),
+  });
+  return { ...request, items: [...request.items, ...lines], nights: [withThem(first), ...later.map(withThem)] };
+}

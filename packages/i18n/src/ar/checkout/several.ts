@@ -1,0 +1,28 @@
+// Compiled from messages/ar/checkout/several.json by `npm run messages -w @lantern-giving/i18n`.
+import type { SeveralMessages } from '../../en/checkout/several.ts';
+
+export const several = (_: unknown): SeveralMessages => ({
+  charity: "الجمعية",
+  choose: "اختر جمعية",
+  notChosen: "اختر جمعية أو أوقف هذا الخيار.",
+  cause: "وجه التبرّع",
+  amount: "المبلغ الإجمالي",
+  terms: (given) => `وتأذن أيضًا بخصم ${given.amount} إجمالًا لـ ${given.charity}، في التواريخ نفسها.`,
+  cost: (payable) => `${payable} إجمالًا في التواريخ نفسها.`,
+  costWithFees: (given) => `${given.payable} إجمالًا في التواريخ نفسها: ${given.amount} و${given.fee} رسوم البطاقة.`,
+  together: (amount) => `${amount} لجميع الجمعيات معًا.`,
+  giftAid: (charity) => `أضف Gift Aid لـ ${charity} أيضًا`,
+  remove: (charity) => `إزالة ${charity}`,
+  add: "إضافة جمعية أخرى",
+  unavailable: (charity) => `لا تستطيع ${charity} استلام هذا التبرّع حاليًا. لم يُخصم شيء. غيّره أو أزله.`,
+  failed: "تعذّر تحميل الجمعيات الأخرى.",
+  title: "بالبطاقة نفسها",
+  mailed: "لكل تبرّع رسالة بريد مستقلة فيها رابط لعرضه أو إيقافه.",
+  notMade: (charity) => `لم يُرتَّب تبرّعك لـ ${charity}`,
+  refused: "لم يُقبل، ولم يُخصم شيء من أجله. تبرّعاتك الأخرى مرتّبة.",
+  unheard: "لم يصلنا ردّ بشأنه. أعد المحاولة لمعرفة ذلك: لن يُخصم المبلغ مرتين. تبرّعاتك الأخرى مرتّبة.",
+  changed: (amount) => `يبلغ الآن ${amount}. أعد المحاولة لتقديم هذا المبلغ.`,
+  again: "أعد المحاولة",
+  trying: "جارٍ ترتيب التبرّع",
+  made: (charity) => `رُتّب تبرّعك لـ ${charity}.`,
+});
