@@ -57,6 +57,7 @@ export const charity: CampaignCharity = {
     },
     help_url: null,
   },
+  card: { processor: 'stripe', stripe_token: 'pk_test_1', account_id: null },
   human_check: null,
   server_time: '2027-02-09T12:00:00Z',
 };

@@ -69,8 +69,6 @@ function wellAnswered(path: string, init: RequestInit | undefined, of: CampaignC
   if (path.endsWith('/charities')) return list;
   if (path.includes('/charities/')) return of;
   if (path.endsWith('/quotes')) return quoteOf(JSON.parse(String(init?.body)), of);
-  if (path.endsWith('/token')) return { stripe_token: 'pk_test_1', processor: 'stripe' };
-  if (path.endsWith('/stripe')) return { account_id: null };
   if (path.includes('/setup')) return { status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' };
   return schedule;
 }

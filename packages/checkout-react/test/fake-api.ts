@@ -1,5 +1,5 @@
 import type { CampaignCharities } from '@lantern-giving/core/api/campaigns';
-import type { PaymentToken, Setup } from '@lantern-giving/core/api/payment-methods';
+import type { Setup } from '@lantern-giving/core/api/payment-methods';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { charity, quoteFor, SERVER_TIME } from './fixtures.ts';
 
@@ -44,7 +44,6 @@ const savedCard: Setup = { status: 'succeeded', setup_id: 'seti_1', payment_meth
 /** The API as this package uses it: every call of the flow succeeds unless overridden. */
 export function fakeApi(): FakeApi {
   const calls: Call[] = [];
-  const token: PaymentToken = { stripe_token: 'pk_test_1', processor: 'stripe' };
   const list: CampaignCharities = {
     campaign_terms: charity.campaign_terms,
     server_time: SERVER_TIME,
@@ -57,8 +56,6 @@ export function fakeApi(): FakeApi {
     [/\/charities$/, () => ok(list)],
     [/\/charities\/[\w-]+$/, () => ok(charity)],
     [/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as Parameters<typeof quoteFor>[0]))],
-    [/\/payment_methods\/token\?charity_id=[\w-]+$/, () => ok(token)],
-    [/\/charity\/[\w-]+\/stripe$/, () => ok({ account_id: null })],
     [/\/payment_methods\/setup/, () => ok(savedCard)],
     [/\/api\/schedules$/, () => ok(created)],
   ];

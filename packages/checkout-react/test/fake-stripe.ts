@@ -31,6 +31,8 @@ export interface FakeStripe {
   mountedIn(): HTMLElement | null;
   /** Types a number into its field, once that has loaded. */
   typed(number?: string): Promise<void>;
+  /** Makes fields load only once what is returned is called. */
+  holdFields(): () => void;
   /** Makes the next element fail to load. */
   failToLoad(message: string): void;
   /** The error of the next token request. */
@@ -55,6 +57,7 @@ export function fakeStripe(): FakeStripe {
   let refusal: string | null = null;
   let broken: string | null = null;
   let lost = false;
+  let held = Promise.resolve();
   const tokens: string[] = [];
   const locales: FakeStripe['locales'] = [];
   const express = fakeExpress();
@@ -85,7 +88,7 @@ export function fakeStripe(): FakeStripe {
       }
       const failure = broken;
       broken = null;
-      queueMicrotask(() => {
+      held.then(() => {
         if (failure === null) return heard.ready?.({ elementType: 'payment' });
         heard.loaderror?.({ elementType: 'payment', error: { type: 'api_connection_error', message: failure } });
       });
@@ -149,6 +152,11 @@ export function fakeStripe(): FakeStripe {
       // The placeholder is taller than the fields, so content below moves when it disappears.
       await expect.element(page.getByText('Loading the card fields')).not.toBeInTheDocument();
       await user.fill(page.getByRole('textbox', { name: 'Card number' }), number);
+    },
+    holdFields: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     failToLoad: (message) => {
       broken = message;

@@ -10,7 +10,7 @@ import { useReadyFlow } from '../layout/context.ts';
 import { loadPay } from '../layout/load-panels.ts';
 import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
-import { loadWalletForm } from '../processors/index.ts';
+import { cardTermsOf, loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
 import { continuedWith } from '../state/analytics.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
@@ -23,7 +23,6 @@ import { beside } from '../steps/payment/beside.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
-import { preparedCard } from '../steps/payment/prepare-card.ts';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
@@ -197,17 +196,17 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     const open = async () => {
       const container = walletOutlet?.container ?? own.current;
       if (!container || container.getRootNode() !== document) return;
-      const { processor, publishableKey, account } = await preparedCard(session, charityId);
-      const openForm = await loadWalletForm(processor, publishableKey);
+      const card = cardTermsOf(session);
+      const openForm = await loadWalletForm(card);
       if (signal.aborted) return;
       const opened = await openForm(container, {
         locale: locale.tag,
         scheme,
         colours,
         origin: session.client.baseUrl || location.origin,
-        publishableKey,
+        publishableKey: card.stripe_token,
         currency,
-        account,
+        account: card.account_id,
         ...handlers,
       });
       if (signal.aborted) return opened.destroy();

@@ -176,11 +176,15 @@ test('shows a refusal that arrives during a press only after the press has ended
 });
 
 test('registers a press while the card fields load', async () => {
-  const { stripe, answered } = await atPayment(/payment_methods\/token/);
+  const stripe = fakeStripe();
+  const release = stripe.holdFields();
+  show();
+  await donorGoes('payment');
+  await expect.poll(stripe.mountedIn).not.toBeNull();
   await press(give().element(), {
     meanwhile: async () => {
-      await answered();
-      await expect.poll(stripe.mountedIn).not.toBeNull();
+      release();
+      await painted();
     },
   });
   await expect.element(field('Card number')).toHaveFocus();

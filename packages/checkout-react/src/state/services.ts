@@ -1,4 +1,5 @@
 // Code that the store loads once its donor has begun.
+export { prepareCard } from '../processors/index.ts';
 export { Basis } from '../steps/plan/basis.tsx';
 export { allPlanProblems } from './all-plan-problems.ts';
 export { analyticsOf, continuedWith, problemAnalytics } from './analytics.ts';

@@ -13,6 +13,7 @@ import {
   isoDate,
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
+import { charityAccount, paymentToken } from './payment-methods.schema.ts';
 
 /** The platform's settings for a checkout in the charity's currency. */
 export const checkoutTerms = z.object({
@@ -54,6 +55,14 @@ export const fridayGift = z.object({
 export const humanCheckTerms = z.object({ service: z.enum(HUMAN_CHECK_SERVICES), site_key: z.string() });
 export type HumanCheckTerms = z.infer<typeof humanCheckTerms>;
 
+/**
+ * What a charity's card fields are opened with: the processor that charges for it, its publishable key, and the charity's
+ * account there, null where the platform receives the money. The same as from `/api/payment_methods/token` and
+ * `/api/charity/{id}/stripe`.
+ */
+export const cardTerms = z.object({ ...paymentToken.shape, ...charityAccount.shape });
+export type CardTerms = z.infer<typeof cardTerms>;
+
 /** `GET /api/campaigns/{campaign}/charities`: `{campaign}` is an id, or a product key for the campaign now open. */
 export const campaignCharities = z.object({
   campaign_terms: campaign,
@@ -74,6 +83,8 @@ export const campaignCharity = z.object({
    * lists as `connectable_to` this one. Not set if there are none, or if the gifts of the campaign repeat.
    */
   connectable: z.optional(z.literal(true)),
+  /** Null if the processor that charges for the charity is no longer configured. */
+  card: z.nullable(cardTerms),
   /** Null if no human check is configured. */
   human_check: z.nullable(humanCheckTerms),
   /** False if the requesting page's origin is not registered for the charity: donations are not possible there. */

@@ -1,7 +1,13 @@
 import type { campaignsCalls } from './campaigns.schema.ts';
 import type { Endpoints } from './endpoint.ts';
 
-export type { CampaignCalendar, CampaignCharities, CampaignCharity, HumanCheckTerms } from './campaigns.schema.ts';
+export type {
+  CampaignCalendar,
+  CampaignCharities,
+  CampaignCharity,
+  CardTerms,
+  HumanCheckTerms,
+} from './campaigns.schema.ts';
 
 /** Campaigns and the charities in them. */
 export const campaignsApi: Endpoints<typeof campaignsCalls> = {

@@ -1,10 +1,18 @@
-import { expect, test } from 'vitest';
+import type { CardTerms } from '@lantern-giving/core/api/campaigns';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
 import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { charity } from '../../../test/fixtures.ts';
 import { button, donorGoes, heading, type Shown, show } from '../../../test/harness.tsx';
+import { STRIPE_JS } from '../../processors/stripe/load-stripe.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 const cardDetails = ({ events }: Shown) =>
   events.filter(({ name }) => name === 'cardDetail').map(({ detail }) => detail);
@@ -86,13 +94,8 @@ test.each(['back', 'on'] as const)('clears a card error one step %s', async (way
 
 test('announces that the card fields are loading when the button is pressed, and clears that once they have loaded', async () => {
   const stripe = fakeStripe();
-  const api = fakeApi();
-  const asked = Promise.withResolvers<void>();
-  const slowly: typeof fetch = async (...call) => {
-    if (String(call[0]).includes('/token?')) await asked.promise;
-    return api.fetch(...call);
-  };
-  const { events } = show({ api: { ...api, fetch: slowly } });
+  const release = stripe.holdFields();
+  const { api, events } = show();
   await donorGoes('payment');
   await user.click(button(/^Give £/));
   const told = page.getByRole('status').getByText(/^The card fields are still loading\./);
@@ -100,7 +103,7 @@ test('announces that the card fields are loading when the button is pressed, and
   expect(events.filter(({ name }) => name === 'error')).toEqual([]);
   expect(api.callsTo(/setup$/)).toEqual([]);
 
-  asked.resolve();
+  release();
   await stripe.typed();
   await expect.element(told).not.toBeInTheDocument();
   await user.click(button(/^Give £/));
@@ -133,36 +136,37 @@ test('moves the focus to the load error on a press, without adding another messa
   await page.viewport(768, 900);
 });
 
-const TOKEN = /\/token\?/;
-const ACCOUNT = /\/stripe$/;
+test('opens the fields with what the charity’s answer says, and requests nothing for them', async () => {
+  const stripe = fakeStripe();
+  const card: CardTerms = { processor: 'stripe', stripe_token: 'pk_test_2', account_id: 'acct_1' };
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, card }));
+  const made = vi.spyOn(window, 'Stripe');
+  show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  expect(made).toHaveBeenCalledWith('pk_test_2');
+  expect(stripe.options()).toMatchObject({ onBehalfOf: 'acct_1' });
+  expect(api.callsTo(/payment_methods|\/stripe$/)).toEqual([]);
+});
 
-test('asks for key and account while the donor still plans', async () => {
-  const { api } = show();
+test('adds the processor’s script while the donor still plans, once something is typed', async () => {
+  show();
+  vi.stubGlobal('Stripe', undefined);
+  const added = vi.spyOn(document.head, 'append').mockImplementation(() => undefined);
+  await user.click(page.getByRole('textbox', { name: 'Amount in total' }));
+  expect(added).not.toHaveBeenCalled();
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
-  await expect.poll(() => api.callsTo(TOKEN)).toHaveLength(1);
-  await expect.poll(() => api.callsTo(ACCOUNT)).toHaveLength(1);
+  await expect.poll(() => added).toHaveBeenCalledWith(expect.objectContaining({ src: STRIPE_JS }));
   await expect.element(page.getByRole('heading', { name: 'How would you like to give?' })).toBeVisible();
 });
 
-test('asks for key and account once in a gift', async () => {
-  const stripe = fakeStripe();
-  const { api } = show();
-  await donorGoes('payment');
-  await stripe.typed();
-  expect([api.callsTo(TOKEN), api.callsTo(ACCOUNT)]).toMatchObject([{ length: 1 }, { length: 1 }]);
-});
-
-test('asks for the key again where it could not be had a step ahead, and says nothing about that', async () => {
-  const stripe = fakeStripe();
+test('says so where the charity’s processor is not configured', async () => {
   const api = fakeApi();
-  let asked = 0;
-  const losing: typeof fetch = async (...call) => {
-    if (TOKEN.test(String(call[0])) && ++asked === 1) throw new TypeError('Failed to fetch');
-    return api.fetch(...call);
-  };
-  const { events } = show({ api: { ...api, fetch: losing } });
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, card: null }));
+  const { events } = show({ api });
   await donorGoes('payment');
-  await stripe.typed();
-  expect(asked).toBe(2);
-  expect(events.filter(({ name }) => name === 'error')).toEqual([]);
+  const message = 'Unable to retrieve stripe access token';
+  await expect.element(page.getByText(new RegExp(`^${message}\\.`))).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'card_form', message } });
 });

@@ -13,9 +13,9 @@ import { LazyStep } from '../../layout/lazy-step.tsx';
 import { loadOnFile } from '../../layout/load-panels.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
+import { cardTermsOf, loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
 import type { ChosenCard } from './attempt.ts';
-import { preparedCard } from './prepare-card.ts';
 import './card-field.css';
 
 /** What donors know the processors as. */
@@ -60,7 +60,6 @@ export function CardField({
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<CardForm | null>(null);
   const [fields, setFields] = useState<Fields>({ status: 'loading' });
-  const [processor, setProcessor] = useState<keyof typeof PROCESSORS | null>(null);
   const [tries, setTries] = useState(0);
   // The fields keep the language they were opened in; fields of a card being checked are not reopened.
   const [fieldsLocale, setFieldsLocale] = useState(locale.tag);
@@ -74,7 +73,7 @@ export function CardField({
   const look: CardLook = { locale: fieldsLocale, scheme, colours };
   const latest = useRef({ look, onForm, onStatus, onTouched });
   latest.current = { look, onForm, onStatus, onTouched };
-  const charityId = facts.charity.charity_id;
+  const { charity_id: charityId, card } = facts.charity;
 
   useEffect(() => {
     if (ready) return;
@@ -91,16 +90,16 @@ export function CardField({
     };
     const open = async () => {
       turn({ status: 'loading' });
-      const { openForm, processor: its, publishableKey, account } = await preparedCard(session, charityId);
-      setProcessor(its);
+      const terms = cardTermsOf(session);
+      const openForm = await loadCardForm(terms);
       const container = cardOutlet?.container ?? own.current;
       if (signal.aborted || !container) return;
       const opened = await openForm(container, {
         ...latest.current.look,
         origin: session.client.baseUrl || location.origin,
-        publishableKey,
+        publishableKey: terms.stripe_token,
         currency,
-        account,
+        account: terms.account_id,
         onReady: () => afterPointerUp(() => turn({ status: 'ready' })),
         onChange: ({ complete }) => {
           afterPointerUp(() => latest.current.onTouched());
@@ -199,11 +198,12 @@ export function CardField({
         {cardOutlet ? cardOutlet.node : <div ref={own} />}
       </div>
       <FieldError id={errorId} error={error} />
-      {/* Keeps its line while the name is unknown. */}
-      <p className="ln-quiet ln-secure" hidden={failed !== null}>
-        <LockIcon size={16} />
-        <span>{processor ? messages.secure(PROCESSORS[processor]) : '\u00a0'}</span>
-      </p>
+      {card && !failed ? (
+        <p className="ln-quiet ln-secure">
+          <LockIcon size={16} />
+          <span>{messages.secure(PROCESSORS[card.processor])}</span>
+        </p>
+      ) : null}
     </section>
   );
 }

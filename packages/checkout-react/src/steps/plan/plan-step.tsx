@@ -89,8 +89,12 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
   const started = total.text !== '' || split !== 'not-selected' || extra > 0;
   const given = (total.amount ?? 0) + extra;
   useEffect(() => {
-    // A failed preload is reported by the step that needs it.
-    if (started || chainCode) loadStep(locale, session).catch(() => undefined);
+    if (!started && !chainCode) return;
+    loadStep(locale, session).then(
+      () => (started ? loadedServices()?.prepareCard(session) : undefined),
+      // The step that needs it reports that it failed.
+      () => undefined,
+    );
   }, [started, locale]);
 
   return (

@@ -21,6 +21,8 @@ const charities = demoCharities.map(
     privacy_policy_url: null,
     logo_file: null,
     cover_file: null,
+    processor: null,
+    processor_account: null,
     causes: charity.causes.map(({ id, ...cause }) => ({
       ...cause,
       cause_id: id,

@@ -17,7 +17,7 @@ export async function charityInCampaign(
   context: Pick<AppContext, 'clock' | 'config' | 'db' | 'humanCheck' | 'processors'>,
   asked: { readonly campaign: CampaignInstance; readonly charity: StoredCharity; readonly origin: string | undefined },
 ): Promise<CampaignCharity> {
-  const { config, db, humanCheck } = context;
+  const { config, db, humanCheck, processors } = context;
   const { campaign, charity } = asked;
   const now = context.clock.now();
   const asking = {
@@ -35,6 +35,7 @@ export async function charityInCampaign(
     ...presentEndowment(charity),
     ...presentFridayGift(charity, campaign.kind),
     ...(connectable.size > 0 && { connectable: true as const }),
+    card: cardTermsOf(charity, processors),
     human_check: humanCheck.termsFor(campaign.brand),
     // Any page may read this response; whether it may also donate depends on the charity's origins.
     origin_allowed: !refused,
@@ -52,6 +53,18 @@ export async function connectableCharities(
   const isOwn = origin === undefined || origin === new URL(config.publicUrl).origin;
   const firstAccount = processors.first.account;
   return connectableTo(db, { charity, kind: campaign.kind, origin: isOwn ? null : origin, firstAccount });
+}
+
+/** Null and not an error where the processor is gone: everything but the card can still be shown. */
+function cardTermsOf(charity: StoredCharity, processors: AppContext['processors']): CampaignCharity['card'] {
+  const processor = charity.processor === null ? processors.first : processors.find(charity.processor);
+  return processor
+    ? {
+        stripe_token: processor.clientConfig().publishableKey,
+        processor: processor.name,
+        account_id: charity.processor_account,
+      }
+    : null;
 }
 
 const ORIGINS_EXPLAINED =

@@ -44,6 +44,22 @@ test('gives the key of a charity’s account, and of the first to all others', a
   expect(await keyFor(CHARITY)).toEqual({ processor: 'stripe', stripe_token: 'pk_test_b' });
   expect(await keyFor('human-relief-gb')).toMatchObject({ processor: 'sandbox' });
   expect((await giving.get('/api/payment_methods/tokens/all')).body).toMatchObject({ ID: 'pk_test_b' });
+  const answer = async (charity: string) => (await giving.get(`/api/campaigns/mytennights/charities/${charity}`)).body;
+  expect((await answer(CHARITY)).card).toEqual({ processor: 'stripe', stripe_token: 'pk_test_b', account_id: null });
+  expect((await answer('human-relief-gb')).card).toEqual({
+    ...(await keyFor('human-relief-gb')),
+    ...(await giving.get('/api/charity/human-relief-gb/stripe')).body,
+  });
+});
+
+test('shows a charity whose account is no longer configured, without what its card fields need', async () => {
+  const { db } = giving.composition.context;
+  const set = (processor: string | null) =>
+    db.updateTable('charities').set({ processor }).where('slug', '=', 'human-relief-gb').execute();
+  await set('gone');
+  const { status, body } = await giving.get('/api/campaigns/mytennights/charities/human-relief-gb');
+  await set(null);
+  expect([status, body.card]).toEqual([200, null]);
 });
 
 test('keeps a charity that has a payout account where it is', async () => {

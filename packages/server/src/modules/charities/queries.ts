@@ -36,6 +36,10 @@ const charity = z.object({
   privacy_policy_url: z.nullable(z.string()),
   logo_file: z.nullable(z.string()),
   cover_file: z.nullable(z.string()),
+  /** The processor account that charges its gifts; null: the first. */
+  processor: z.nullable(z.string()),
+  /** Its own account there, which receives its money; null: the platform takes it. */
+  processor_account: z.nullable(z.string()),
 });
 
 export type StoredCause = z.infer<typeof cause>;
@@ -58,6 +62,8 @@ const COLUMNS = [
   'privacy_policy_url',
   'logo_file',
   'cover_file',
+  'processor',
+  'processor_account',
 ] as const;
 
 /** Charities that donors may see. */
