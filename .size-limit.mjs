@@ -53,7 +53,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.95 kB',
+    limit: '27.8 kB',
   },
   {
     name: 'whole checkout',
@@ -62,7 +62,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '51.6 kB',
+    limit: '51 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -73,7 +73,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '67.1 kB',
+    limit: '66.4 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -29,6 +29,7 @@ export const CHUNKS = {
   steps: [
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
+    'checkout-react/src/layout/load-panels.ts',
     'checkout-react/src/kinds/index.ts',
     'i18n/src/replaced.ts',
     'checkout-react/src/state/services.ts',

@@ -1,9 +1,17 @@
 import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
 import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
+import { expressIn } from '@lantern-giving/i18n/checkout/express';
+import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
+import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import { taxIn } from '@lantern-giving/i18n/checkout/tax';
 import type { Locale } from '../messages/locale.ts';
-import { lazyPart, panelsMessages } from './load.ts';
+import { lazyPart } from './lazy-part.ts';
 
+const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
+const expressMessages = async (locale: Locale) => ({
+  ...(await stepsIn[locale.language]()).steps(locale),
+  express: (await expressIn[locale.language]()).express(locale),
+});
 const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
 const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
 
@@ -41,3 +49,18 @@ export const loadRefusal = lazyPart(() => import('../steps/payment/refusal.tsx')
 
 /** The completed gift. */
 export const loadConfirmation = lazyPart(() => import('../steps/confirmation/confirmation.tsx'), confirmationMessages);
+
+/** The causes and their amounts, loaded when somebody opens them. */
+export const loadCausesPanel = lazyPart(() => import('../steps/plan/causes-panel.tsx'), panelsMessages);
+
+/** Night 30, time zone and moon authority, loaded when somebody opens them. */
+export const loadDatePanel = lazyPart(() => import('../steps/plan/date-panel.tsx'), panelsMessages);
+
+/** The match code, loaded when somebody opens it. */
+export const loadCodePanel = lazyPart(() => import('../steps/plan/code-panel.tsx'), panelsMessages);
+
+/** Notices above the plan for a donor who has been past it. */
+export const loadPlanNotices = lazyPart(() => import('../steps/plan/notices.tsx'), panelsMessages);
+
+/** The wallets' buttons. */
+export const loadExpress = lazyPart(() => import('../express/express-row.tsx'), expressMessages);

@@ -1,7 +1,7 @@
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { useReadyFlow } from '../../../layout/context.ts';
+import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { lazyPart } from '../../../layout/load.ts';
 import { Endowment } from './endowment.tsx';
 import { FridayGift } from './friday-gift.tsx';
 import { OtherCharities } from './other-charities.tsx';

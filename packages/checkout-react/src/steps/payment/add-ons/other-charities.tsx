@@ -2,8 +2,8 @@ import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useReadyFlow } from '../../../layout/context.ts';
+import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { lazyPart } from '../../../layout/load.ts';
 import { NOTHING_TYPED, type OtherGift } from '../../../state/index.ts';
 
 const loadOthers = lazyPart(
