@@ -140,7 +140,8 @@ test.each([
   show({ api });
   await donorGoes('payment');
   await user.click(line());
-  await expect.element(page.getByText(text)).toBeVisible();
+  // Announced as well.
+  await expect.element(page.getByText(text).last()).toBeVisible();
   await expect.element(button('Send a code')).toHaveFocus();
   await stripe.typed();
   await user.click(give());
