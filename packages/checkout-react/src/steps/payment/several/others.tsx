@@ -20,7 +20,7 @@ import { reckonedFigures } from '../../../state/quote.ts';
 import { beside } from '../beside.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
-import * as requests from './requests.ts';
+import { requests } from './requests.ts';
 import './several.css';
 
 beside.others = requests;

@@ -46,11 +46,7 @@ async function quoted(session: CheckoutSession, gift: ChosenGift): Promise<Quote
  * @returns null when all of them come to what the donor sees
  * @throws ApiError
  */
-export async function prepare(
-  session: CheckoutSession,
-  submission: Submission,
-  key: string,
-): Promise<PayProblem | null> {
+async function prepare(session: CheckoutSession, submission: Submission, key: string): Promise<PayProblem | null> {
   for (const [at, gift] of othersOf(session).entries()) {
     if (!isChosen(gift) || !gift.figures) return { kind: 'refused' };
     let quote: Quote;
@@ -83,7 +79,7 @@ export async function prepare(
  * @param first id of the schedule that they are connected to
  * @returns tells the page of those that were made
  */
-export async function give(context: SendingContext, first: string): Promise<() => void> {
+async function give(context: SendingContext, first: string): Promise<() => void> {
   const made: (() => void)[] = [];
   for (const at of othersOf(context.session).keys()) {
     const tell = await send(context, first, at);
@@ -151,7 +147,7 @@ export async function giveAgain(
 }
 
 /** A wallet's sheet with the gifts to other charities: a line for each, and in each night what all of them are charged. */
-export function withOthers(
+function withOthers(
   request: WalletRequest,
   { others }: CheckoutState['plan'],
   labelOf: (charity: string) => string,
@@ -170,3 +166,6 @@ export function withOthers(
   });
   return { ...request, items: [...request.items, ...lines], nights: [withThem(first), ...later.map(withThem)] };
 }
+
+/** What a press to give takes of this file. */
+export const requests = { prepare, give, withOthers };
