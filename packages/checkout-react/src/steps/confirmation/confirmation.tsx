@@ -24,7 +24,7 @@ import { ShareButtons } from './share-buttons.tsx';
 import { useCalendarChoice } from './use-calendar-choice.ts';
 import '../../layout/step-frame.css';
 import '../../layout/fields.css';
-import './confirmation-step.css';
+import './confirmation.css';
 
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
 export function Part({ messages: { confirmation: messages } }: { messages: ConfirmationMessages }) {
