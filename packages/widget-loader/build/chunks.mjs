@@ -30,6 +30,7 @@ export const CHUNKS = {
     'checkout-react/src/steps/',
     'checkout-react/src/layout/step.tsx',
     'checkout-react/src/layout/load-panels.ts',
+    'checkout-react/src/layout/load-express.ts',
     'checkout-react/src/kinds/index.ts',
     'i18n/src/replaced.ts',
     'checkout-react/src/state/services.ts',

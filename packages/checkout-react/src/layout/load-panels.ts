@@ -1,21 +1,11 @@
 import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
-import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
-import { expressIn } from '@lantern-giving/i18n/checkout/express';
-import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
-import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import { taxIn } from '@lantern-giving/i18n/checkout/tax';
 import type { Locale } from '../messages/locale.ts';
 import { lazyPart } from './lazy-part.ts';
+import { panelsMessages } from './panels-messages.ts';
 
-const panelsMessages = async (locale: Locale) => (await panelsIn[locale.language]()).panels(locale);
-const expressMessages = async (locale: Locale) => ({
-  ...(await stepsIn[locale.language]()).steps(locale),
-  express: (await expressIn[locale.language]()).express(locale),
-});
 const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
 const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
-
-const confirmationMessages = async (locale: Locale) => (await confirmationIn[locale.language]()).confirmation(locale);
 
 /** Of a part whose own file has its words, in all languages. */
 const noMessages = async () => ({});
@@ -41,15 +31,6 @@ export const loadOnFile = lazyPart(() => import('../steps/payment/on-file/on-fil
 /** The offer to have the gifts of friends matched. */
 export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);
 
-/** What makes the gift: loaded once the donor types their details, and by the press that gives at the latest. */
-export const loadPay = () => import('../steps/payment/pay.ts');
-
-/** Why a gift was not made. */
-export const loadRefusal = lazyPart(() => import('../steps/payment/refusal.tsx'), panelsMessages);
-
-/** The completed gift. */
-export const loadConfirmation = lazyPart(() => import('../steps/confirmation/confirmation.tsx'), confirmationMessages);
-
 /** The causes and their amounts, loaded when somebody opens them. */
 export const loadCausesPanel = lazyPart(() => import('../steps/plan/causes-panel.tsx'), panelsMessages);
 
@@ -61,6 +42,3 @@ export const loadCodePanel = lazyPart(() => import('../steps/plan/code-panel.tsx
 
 /** Notices above the plan for a donor who has been past it. */
 export const loadPlanNotices = lazyPart(() => import('../steps/plan/notices.tsx'), panelsMessages);
-
-/** The wallets' buttons. */
-export const loadExpress = lazyPart(() => import('../express/express-row.tsx'), expressMessages);

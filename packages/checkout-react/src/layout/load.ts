@@ -19,7 +19,8 @@ export const loadCausesPanel = later('loadCausesPanel');
 export const loadDatePanel = later('loadDatePanel');
 export const loadCodePanel = later('loadCodePanel');
 export const loadPlanNotices = later('loadPlanNotices');
-export const loadExpress = later('loadExpress');
+export const loadExpress = async (locale: Locale, session: CheckoutSession) =>
+  (await import('./load-express.ts')).loadExpress(locale, session);
 
 /** What replaces a checkout that is unavailable. */
 export const loadUnavailable = async (locale: Locale) =>

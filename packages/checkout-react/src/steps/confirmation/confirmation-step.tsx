@@ -1,8 +1,14 @@
+import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
+import { lazyPart } from '../../layout/lazy-part.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadConfirmation } from '../../layout/load-panels.ts';
 import { StepSkeleton } from '../../layout/status-view.tsx';
 
 export { ConfirmationStep as View };
 
-/** The completed gift, which has loaded where it was made in this page. */
+const loadConfirmation = lazyPart(
+  () => import('./confirmation.tsx'),
+  async (locale) => (await confirmationIn[locale.language]()).confirmation(locale),
+);
+
+/** The completed gift. */
 const ConfirmationStep = () => <LazyStep load={loadConfirmation} waiting={<StepSkeleton />} />;

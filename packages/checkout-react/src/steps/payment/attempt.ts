@@ -1,5 +1,4 @@
 import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
-import { loadPay } from '../../layout/load-panels.ts';
 import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import type { CheckoutState, ConsentVersion } from '../../state/index.ts';
@@ -19,6 +18,13 @@ export type PayProblem =
   /** No response to the create request: it may have succeeded. Repeating it finds out. */
   | { readonly kind: 'unheard' }
   | Refusal;
+
+export interface PayNoticeProps {
+  problem: PayProblem | null;
+  change?: QuoteChange | null;
+  /** Requests the quote again, where the quote was what failed. */
+  retry?: () => void;
+}
 
 /** Where the card comes from: its fields or a wallet. */
 export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
@@ -61,10 +67,4 @@ export function cardIsReady(state: CheckoutState): boolean {
 /** A create request without a response: repeated exactly, before anything else. */
 export function unsettled({ progress }: CheckoutState): boolean {
   return progress.submitted !== null && progress.schedule === null;
-}
-
-/** From the press to the schedule, or to a saved card. @returns null when that is made */
-export async function attempt(how: 'pay' | 'saveOnly', context: PaymentContext): Promise<PayProblem | null> {
-  const giving = await loadPay().catch(() => null);
-  return giving ? giving[how](context) : { kind: 'offline' };
 }

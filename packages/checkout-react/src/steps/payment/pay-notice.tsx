@@ -1,14 +1,9 @@
+import { lazyPart } from '../../layout/lazy-part.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadRefusal } from '../../layout/load-panels.ts';
-import type { QuoteChange } from '../../state/quote.ts';
-import type { PayProblem } from './attempt.ts';
+import { panelsMessages } from '../../layout/panels-messages.ts';
+import type { PayNoticeProps } from './attempt.ts';
 
-export interface PayNoticeProps {
-  problem: PayProblem | null;
-  change?: QuoteChange | null;
-  /** Requests the quote again, where the quote was what failed. */
-  retry?: () => void;
-}
+const loadRefusal = lazyPart(() => import('./refusal.tsx'), panelsMessages);
 
 /** Why the last attempt did not succeed, where there is something to say. */
 export function PayNotice(props: PayNoticeProps) {

@@ -5,8 +5,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import type { QuoteChange } from '../../state/quote.ts';
-import type { PayProblem } from './attempt.ts';
-import type { PayNoticeProps } from './pay-notice.tsx';
+import type { PayNoticeProps, PayProblem } from './attempt.ts';
 
 /** Problems of the donor's card or answers; all others only take time. */
 const dangers: ReadonlySet<PayProblem['kind']> = new Set(['declined', 'tooManyCards', 'answer', 'server', 'refused']);
