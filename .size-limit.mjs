@@ -23,11 +23,11 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '23.7 kB',
-  wallets: '3.8 kB',
+  steps: '24.2 kB',
+  wallets: '3.85 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
-  'add-ons': '2 kB',
+  'add-ons': '2.3 kB',
   'on-file': '2.8 kB',
   several: '5.1 kB',
   modal: '1.7 kB',
@@ -39,7 +39,7 @@ const files = {
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.6 kB'],
+      [language, '5.7 kB'],
     ]),
   ),
 };
@@ -53,7 +53,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.8 kB',
+    limit: '27.9 kB',
   },
   {
     name: 'whole checkout',
@@ -62,7 +62,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '51 kB',
+    limit: '52.1 kB',
   },
   {
     // What is moved out of the whole checkout is counted here.
@@ -73,13 +73,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '66.4 kB',
+    limit: '67.6 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '87.8 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '87.9 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

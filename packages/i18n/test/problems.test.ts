@@ -15,7 +15,8 @@ function texts(messages: unknown): string[] {
 
 /** Codes whose sentence is that of a field, or of a form: those have catalogues of their own. */
 const OF_FORMS = [
-  ...REGISTRATION_PROBLEMS,
+  // A wrong code is also one for a card on file, which has no form.
+  ...REGISTRATION_PROBLEMS.filter((code) => code !== 'invalid_code'),
   'invalid_origin',
   'origin_known',
   'invalid_email',

@@ -1,9 +1,7 @@
-import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
 import type { Locale } from '../messages/locale.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import { lazyPart } from './lazy-part.ts';
-
-export const stepsMessages = async (locale: Locale) => (await stepsIn[locale.language]()).steps(locale);
+import { stepsMessages } from './steps-messages.ts';
 
 type Later = typeof import('./load-panels.ts');
 

@@ -35,6 +35,9 @@ export interface ChosenCard extends CardSource {
   readonly terms: string;
 }
 
+/** The chosen card on file. Undefined: none is asked for; null: the donor has just asked; false: none is chosen (yet). */
+export type OnFile = ChosenCard | false | null | undefined;
+
 export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */

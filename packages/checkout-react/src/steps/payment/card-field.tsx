@@ -15,7 +15,7 @@ import { reloadMessages } from '../../layout/reload.tsx';
 import { useStepMessages } from '../../messages/step-messages.ts';
 import { cardTermsOf, loadCardForm } from '../../processors/index.ts';
 import type { CardForm, CardLook, CardProblem } from '../../processors/processor.ts';
-import type { ChosenCard } from './attempt.ts';
+import type { OnFile } from './attempt.ts';
 import './card-field.css';
 
 /** What donors know the processors as. */
@@ -34,9 +34,6 @@ interface CardFieldProps {
   /** The donor typed again. */
   onTouched: () => void;
 }
-
-/** The chosen card on file. Undefined: none is asked for; null: the donor has just asked; false: none is chosen (yet). */
-export type OnFile = ChosenCard | false | null | undefined;
 
 export type Fields = { readonly status: 'loading' | 'ready' } | { readonly status: 'failed'; readonly message: string };
 

@@ -3,7 +3,7 @@ import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { useCallback, useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { lazyPart } from '../../layout/lazy-part.ts';
-import { stepsMessages } from '../../layout/load.ts';
+import { stepsMessages } from '../../layout/steps-messages.ts';
 import { useLazy } from '../../lazy.ts';
 import { entryOfOne, nightsGiven } from '../../state/per-night.ts';
 import './basis.css';

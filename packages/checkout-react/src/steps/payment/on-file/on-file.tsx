@@ -13,7 +13,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { ensureQuote } from '../../../state/quote.ts';
-import type { OnFile } from '../card-field.tsx';
+import type { OnFile } from '../attempt.ts';
 import '../../../layout/fields.css';
 import './on-file.css';
 
