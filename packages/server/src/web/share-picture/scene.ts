@@ -7,7 +7,7 @@ export const WIDTH = 1200;
 export const HEIGHT = 630;
 
 export const MARGIN = 80;
-export const LOGO = 132;
+const LOGO = 132;
 const LOGO_TOP = 64;
 const LANTERNS_TOP = 446;
 /** Between two lanterns, and the height of one. */
