@@ -73,6 +73,8 @@ const rendered = (
   optimizeDeps: { include: prebundle, entries: [filesOf(name)] },
   test: {
     name,
+    // Also what Vite looks through for dependencies.
+    include: [filesOf(name)],
     browser: {
       ...inChromium(),
       instances: [
