@@ -55,14 +55,22 @@ export const OtherCharity = shown({
   },
 });
 
+/** Until a press is answered, and what is told of it has loaded. */
+async function answered(button: HTMLElement): Promise<void> {
+  while (button.ariaDisabled === 'true') await new Promise(requestAnimationFrame);
+}
+
 /** The payment step after a press, with a server that answers as given. */
-function pressed(answers: Answers): StoryObj {
+function pressed(answers: Answers, { isAnswered = true } = {}): StoryObj {
   return {
     ...shown({ at: 'payment', events: named, answers }),
     play: async ({ canvas, userEvent }) => {
       await canvas.findByLabelText('Card number');
       const give = canvas.getAllByRole('button').filter((button) => button.getAttribute('type') === 'submit');
-      for (const button of give) await userEvent.click(button);
+      for (const button of give) {
+        await userEvent.click(button);
+        if (isAnswered) await answered(button);
+      }
     },
   };
 }
@@ -101,9 +109,10 @@ export const ExpiredCard = declined('expired');
 export const IncorrectCard = declined('incorrect');
 export const DeclinedTemporarily = declined('try_again');
 export const TooManyCards = pressed({ [setup]: refused(429, 'too_many_cards') });
-export const Authenticating = pressed({
-  [setup]: { status: 200, body: { status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' } },
-});
+export const Authenticating = pressed(
+  { [setup]: { status: 200, body: { status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' } } },
+  { isAnswered: false },
+);
 
 const state = named.reduce(reduce, stateAt('plan', planned, charity));
 const cheaper = planFieldsOf(

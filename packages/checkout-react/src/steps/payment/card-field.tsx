@@ -158,7 +158,7 @@ export function CardField({
         {authenticating ? messages.authenticate : messages.card}
       </h3>
       {onFile === undefined ? (
-        <Button kind="quiet" size="small" onClick={() => onChosen(null)}>
+        <Button kind="quiet" size="small" disabled={locked} onClick={() => onChosen(null)}>
           {messages.onFile}
         </Button>
       ) : (

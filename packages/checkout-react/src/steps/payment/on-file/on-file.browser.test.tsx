@@ -160,6 +160,17 @@ test('gives with the card on file where the card fields did not load', async () 
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
+test('cannot be asked for while a gift is being made', async () => {
+  const stripe = fakeStripe();
+  const api = withCards();
+  const never = new Promise<Response>(() => undefined);
+  show({ api: { ...api, fetch: (input, init) => (/\/setup$/.test(String(input)) ? never : api.fetch(input, init)) } });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(line()).toBeDisabled();
+});
+
 test('forgets the cards once another email address is typed', async () => {
   fakeStripe();
   show({ api: withCards() });
