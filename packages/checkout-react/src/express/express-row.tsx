@@ -22,7 +22,7 @@ import { beside } from '../steps/payment/beside.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { attempt, loadPay } from '../steps/payment/give.ts';
-import { PayNotice } from '../steps/payment/pay-notice.tsx';
+import { loadRefusal, PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
@@ -97,7 +97,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     if (leadToProblem(session, (field) => !(field in before.donor))) return null;
     if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
     // While the wallet is on screen.
-    loadPay().catch(() => undefined);
+    Promise.all([loadPay(), loadRefusal(locale, session)]).catch(() => undefined);
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;

@@ -3,7 +3,7 @@ import { LazyStep } from '../../layout/lazy-step.tsx';
 import { panelsMessages } from '../../layout/panels-messages.ts';
 import type { PayNoticeProps } from './attempt.ts';
 
-const loadRefusal = lazyPart(() => import('./refusal.tsx'), panelsMessages);
+export const loadRefusal = lazyPart(() => import('./refusal.tsx'), panelsMessages);
 
 /** Why the last attempt did not succeed, where there is something to say. */
 export function PayNotice(props: PayNoticeProps) {

@@ -20,7 +20,7 @@ import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
 import { attempt, loadPay } from './give.ts';
-import { PayNotice } from './pay-notice.tsx';
+import { loadRefusal, PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
 import { handed, noteRefusal, tookOver } from './refusals.ts';
 import { useFigures } from './use-figures.ts';
@@ -113,7 +113,11 @@ function PaymentStep() {
     if (isAtField(found)) setRefusedFields((count) => count + 1);
     setProblem(isAtField(found) ? null : found);
   };
-  const forgetField = () => setProblem((shown) => (shown?.kind === 'field' ? null : shown));
+  const forgetField = () => {
+    // With the card, since what is to be told after the press may be that nothing can be loaded.
+    loadRefusal(locale, session).catch(() => undefined);
+    setProblem((shown) => (shown?.kind === 'field' ? null : shown));
+  };
   const press = async () => {
     // A ref, because a second press can arrive before the first one has rendered.
     if (paying.current || preview) return;
