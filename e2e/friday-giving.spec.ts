@@ -66,8 +66,7 @@ test('a donor gives every Friday by wallet', async ({ page, complaints, server }
   const flow = new CheckoutFlow(page, englishFridays);
   await flow.isAt('plan');
   await flow.panel.getByRole('radio', { name: '£10', exact: true }).check();
-  // A wallet is shown with the next choice after its frame has answered.
-  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
+  await flow.knowsWallets();
   await flow.panel.getByRole('radio', { name: '£20', exact: true }).check();
   await flow.panel.getByText(/^By giving, you authorise a charge of £.+ every Friday, until you cancel\./).waitFor();
   await flow.openWallet();

@@ -67,13 +67,7 @@ test('a donor of ten nights gives every month too, by card', async ({ page, comp
 test('a donor gives every month too, by wallet', async ({ page, complaints, server }) => {
   await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
   const flow = new CheckoutFlow(page);
-  // What the device has is asked with a plan, and shown with the next choice: on the payment step it would move it.
-  await flow.plan({ ...GIFT, split: null });
-  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
-  await flow.plan(GIFT);
-  await flow.wallets.getByRole('button').waitFor();
-  await flow.goOn();
-  await flow.isAt('payment');
+  await flow.toPaymentWithWallets(GIFT);
   await flow.panel.getByRole('switch', { name: 'Give £10.00 every month too' }).check();
   await flow.panel.getByRole('radio', { name: '£20.00', exact: true }).check();
   await flow.panel

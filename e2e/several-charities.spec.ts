@@ -66,12 +66,7 @@ test('a donor gives to two charities with one card', async ({ page, complaints, 
 test('a donor gives to two charities with one wallet, whose sheet names both', async ({ page, complaints, server }) => {
   await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
   const flow = new CheckoutFlow(page);
-  await flow.plan({ ...GIFT, split: null });
-  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
-  await flow.plan(GIFT);
-  await flow.wallets.getByRole('button').waitFor();
-  await flow.goOn();
-  await flow.isAt('payment');
+  await flow.toPaymentWithWallets(GIFT);
   await addSightAid(flow);
   await flow.openWallet();
   const items = await flow.sheet.locator('#items').textContent();

@@ -133,8 +133,7 @@ test('a donor gives on the days that are left by wallet', async ({ page, complai
   const flow = new CheckoutFlow(page);
   await flow.isAt('plan');
   await flow.panel.getByRole('radio', { name: '£100', exact: true }).check();
-  // A wallet is shown with the next choice after its frame has answered.
-  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
+  await flow.knowsWallets();
   await flow.panel.getByRole('radio', { name: 'More on Arafah' }).check();
   await flow.openWallet();
   expect(await flow.sheet.locator('#items').textContent()).toContain('Human Relief');

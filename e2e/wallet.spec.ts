@@ -46,11 +46,10 @@ async function counting(page: Page) {
 }
 
 /** £100 from the suggestions, more on odd nights. */
-async function plans(page: Page, flow: CheckoutFlow): Promise<void> {
+async function plans(flow: CheckoutFlow): Promise<void> {
   await flow.isAt('plan');
   await flow.panel.getByRole('radio', { name: '£100', exact: true }).tap();
-  // A wallet is shown with the next choice after its frame has answered.
-  await flow.walletsFrame.and(page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
+  await flow.knowsWallets();
   await flow.panel.getByRole('radio', { name: 'More on odd nights' }).tap();
 }
 
@@ -63,7 +62,7 @@ for (const [place, addressOn] of places) {
     const counts = await counting(page);
     await page.goto(addressOn(server));
     const flow = new CheckoutFlow(page);
-    await plans(page, flow);
+    await plans(flow);
     await flow.wallets.getByRole('button').waitFor();
     expect(counts.shift).toBeLessThan(0.02);
     await flow.wallets.getByRole('button').tap();
@@ -79,7 +78,7 @@ for (const [place, addressOn] of places) {
   test(`a donor on ${place} closes the wallet, sees it fail, is declined, and then gives`, async ({ page, server }) => {
     await page.goto(addressOn(server));
     const flow = new CheckoutFlow(page);
-    await plans(page, flow);
+    await plans(flow);
 
     await flow.openWallet();
     flow.pressInSheet('cancel');
@@ -107,7 +106,7 @@ for (const [place, addressOn] of places) {
 test('a donor gives by wallet on top of the payment step, after the bank has asked', async ({ page, server }) => {
   await page.goto(`${server.partner}/examples/in-page.html`);
   const flow = new CheckoutFlow(page);
-  await plans(page, flow);
+  await plans(flow);
   await flow.wallets.getByRole('button').waitFor();
   await flow.toPayment({ total: '100', length: 'lastTen', split: 'more-odd' }, AISHA);
   await flow.openWallet();

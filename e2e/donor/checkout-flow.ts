@@ -139,6 +139,21 @@ export class CheckoutFlow {
     return this.page.locator('iframe[src*="/sandbox/wallets?"]');
   }
 
+  /** Waits until it is known which wallets the device has: they are shown with the donor's next choice. */
+  async knowsWallets(): Promise<void> {
+    await this.walletsFrame.and(this.page.locator('[style*="visibility: inherit"]')).waitFor({ state: 'attached' });
+  }
+
+  /** To the payment step with the wallets on it from the start: shown later they would move it. */
+  async toPaymentWithWallets(choice: PlanChoice): Promise<void> {
+    await this.plan({ ...choice, split: null });
+    await this.knowsWallets();
+    await this.plan(choice);
+    await this.wallets.getByRole('button').waitFor();
+    await this.goOn();
+    await this.isAt('payment');
+  }
+
   /** A wallet's sheet. */
   get sheet(): FrameLocator {
     return this.page.frameLocator('iframe[src*="/sandbox/wallet?"]');

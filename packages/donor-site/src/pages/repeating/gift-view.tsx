@@ -1,7 +1,6 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
 import { giftAidOn } from '@lantern-giving/core/money';
-import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -12,6 +11,7 @@ import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { cardRow } from '../schedule/card-row.ts';
 import type { Failure } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
@@ -223,7 +223,6 @@ function GiftSummary({ schedule }: { schedule: FridaySchedule }) {
   const { list, money } = useLanguage();
   const { currency, amount, tip, fee, payable } = schedule;
   const shown = (value: number) => money(value, currency);
-  const expiry = cardExpiry(schedule);
   const rows: SummaryRow[] = [
     {
       key: 'charity',
@@ -239,14 +238,5 @@ function GiftSummary({ schedule }: { schedule: FridaySchedule }) {
     rows.push({ key: 'giftAid', label: shared.giftAid, value: `+ ${shown(giftAidOn(amount))}`, tone: 'positive' });
   }
   if (schedule.total > 0) rows.push({ key: 'given', label: messages.given, value: shown(schedule.total) });
-  if (schedule.last_4_card_digits) {
-    rows.push({
-      key: 'card',
-      label: shared.card,
-      note: expiry ? shared.cardExpires(expiry) : undefined,
-      value: shared.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
-      tone: 'muted',
-    });
-  }
-  return <SummaryList rows={rows} />;
+  return <SummaryList rows={[...rows, ...cardRow(schedule, shared)]} />;
 }

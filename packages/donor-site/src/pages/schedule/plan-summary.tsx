@@ -1,10 +1,10 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
-import { cardExpiry, cardName } from '@lantern-giving/core/schedule';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { cardRow } from './card-row.ts';
 
 /** The plan's amounts, until when what is bought whole can be cancelled, and its card. */
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
@@ -12,7 +12,6 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { at, count, listParts, money } = useLanguage();
   const { currency, total, night_30_amount, tip, fee } = schedule;
   const shown = (amount: number) => money(amount, currency);
-  const expiry = cardExpiry(schedule);
 
   const titles = schedule.causes.map(({ title, quantity }) =>
     quantity === null ? title : messages.ordered({ title, quantity: count(quantity) }),
@@ -53,16 +52,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
       tone: 'positive',
     });
   }
-  if (schedule.last_4_card_digits) {
-    rows.push({
-      key: 'card',
-      label: messages.card,
-      note: expiry ? messages.cardExpires(expiry) : undefined,
-      value: messages.cardEnding({ brand: cardName(schedule.cardBrand), digits: schedule.last_4_card_digits }),
-      tone: 'muted',
-    });
-  }
-  return <SummaryList rows={rows} />;
+  return <SummaryList rows={[...rows, ...cardRow(schedule, messages)]} />;
 }
 
 /** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */
