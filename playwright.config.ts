@@ -41,6 +41,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: '**/engines/**' },
-    { name: 'engines', testMatch: '**/engines/*.spec.ts', timeout: 90_000 },
+    { name: 'engines', testMatch: '**/engines/*.spec.ts' },
   ],
 });

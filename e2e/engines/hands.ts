@@ -3,7 +3,7 @@ import type { Driver } from '../harness/engines/driver.ts';
 import { type Control, sent } from '../harness/engines/find-control.ts';
 
 /** The timeout of a step, and the pauses between checks of the page; both in milliseconds. */
-const PATIENCE = { timeout: 15_000, intervals: [20, 50, 100] };
+const PATIENCE = { timeout: 30_000, intervals: [20, 50, 100] };
 /** More tab stops than any path has. */
 const FAR = 60;
 
