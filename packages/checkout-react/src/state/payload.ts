@@ -7,6 +7,8 @@ export interface Submission {
   readonly quoteId: string;
   readonly widget: boolean;
   readonly partner: string | null;
+  /** The consent to charges exactly as shown, at the press that gives. */
+  readonly consent: NonNullable<CreateSchedule['card_consent']>;
   /** The Gift Aid wording exactly as shown. */
   readonly declaration: { readonly version: string; readonly text: string; readonly locale: string };
 }

@@ -10,6 +10,7 @@ const submission: Submission = {
   quoteId: '0197a1b2-0000-4000-8000-000000000000',
   widget: true,
   partner: 'partner',
+  consent: { version: 'card-nights-3', text: 'I allow ten charges.', locale: 'en' },
   declaration: { version: '1', text: 'I am a UK taxpayer.', locale: 'en' },
 };
 
@@ -54,6 +55,7 @@ test('sends the specified names and values', () => {
     partner: 'partner',
     friday_giving: false,
     friday_giving_amount: 0,
+    card_consent: submission.consent,
     wakf: false,
     wakf_amount: 0,
     evergive_share_percentage: 0,

@@ -46,7 +46,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
   const { plan, payment, donor } = state;
   const fields = planFieldsOf(state, facts);
   const wishes = wishesOf(state, facts);
-  const { declaration } = submission;
+  const { consent, declaration } = submission;
   // A draft may be of another charity.
   const onFridays = plan.fridayGivingOptIn && facts.charity.friday_gift !== undefined;
   const monthly = plan.wakfOptIn && facts.charity.endowment !== undefined;
@@ -80,6 +80,7 @@ export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, subm
     email_opt_in: plan.emailOptIn,
     charity_email: plan.charityEmailOptIn,
     partner: submission.partner,
+    card_consent: consent,
     wakf: monthly,
     wakf_amount: monthly ? plan.wakf : 0,
     friday_giving: onFridays,

@@ -12,6 +12,9 @@ export const text = (longest: number) => z.string().max(longest).regex(READABLE.
 /** Text that may span several lines. Length in UTF-16 units. */
 export const wording = (longest: number) => z.string().max(longest).regex(READABLE.wording);
 
+/** The consent to charges that the donor was shown next to the button: its text, exactly, and the version of that. */
+export const cardConsent = z.object({ version: text(40), text: wording(2000), locale: text(20) });
+
 /** A whole number of minor units, up to `MAX_AMOUNT`. */
 export const amount = z.int().min(0).max(MAX_AMOUNT);
 /** A sum of amounts in minor units, which may exceed the limit for a single amount. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { PRODUCTS } from '../campaigns/index.ts';
-import { charityId, charityParams, country, scheduleId, text, wording } from './common.schema.ts';
+import { cardConsent, charityId, charityParams, country, scheduleId, text } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 
 /** `GET /api/payment_methods/token`: the card processor's publishable key. */
@@ -28,8 +28,7 @@ export const setupRequest = z.object({
   first_name: text(100).min(1),
   last_name: text(100).min(2),
   processor_token: text(200).min(1),
-  /** Text and version of the card mandate that the donor was shown next to the button. */
-  consent: z.object({ version: text(40), text: wording(2000), locale: text(20) }),
+  consent: cardConsent,
   /** Empty if the human check gave no token. */
   recaptcha_token: text(4000),
   recaptcha_page: text(200).meta({ description: 'What the token is for: the brand and the action, `mtn_setup`.' }),

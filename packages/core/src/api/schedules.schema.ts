@@ -13,6 +13,7 @@ import { PAYMENT_STATUSES, STANDINGS } from '../schedule/schedule.ts';
 import {
   amount,
   campaignId,
+  cardConsent,
   causeAmounts,
   causeId,
   charityId,
@@ -37,6 +38,12 @@ const giftAidDeclaration = z.object({
   locale: text(20),
   other_gifts: z.boolean(),
 });
+
+/**
+ * Stored with the schedule. Without it the consent at the card's set-up stands, which may be older than the plan: a donor
+ * may have saved the card before changing it.
+ */
+const cardConsentAtPress = z.optional(cardConsent);
 
 const repeatedAmount = z.number().min(0).max(MAX_AMOUNT);
 
@@ -89,6 +96,7 @@ export const createSchedule = z
     recaptcha_page: recaptchaPage,
     /** The Gift Aid wording that the donor was shown, stored with the declaration. Required if `gift_aid` is true. */
     gift_aid_declaration: z.optional(giftAidDeclaration),
+    card_consent: cardConsentAtPress,
   })
   .meta({ allOf: DONOR_CONDITIONS });
 export type CreateSchedule = z.infer<typeof createSchedule>;
@@ -141,6 +149,7 @@ export const createFridaySchedule = z
     donor_details: donorDetails,
     /** The Gift Aid wording that the donor was shown, stored with the declaration. Required if `gift_aid` is true. */
     gift_aid_declaration: z.optional(giftAidDeclaration),
+    card_consent: cardConsentAtPress,
   })
   .meta({ allOf: NESTED_DONOR_CONDITIONS });
 export type CreateFridaySchedule = z.infer<typeof createFridaySchedule>;

@@ -463,9 +463,15 @@ export interface Consents {
    */
   source: string;
   /**
-   * updates: mails of the platform. charity: mails of the charity.
+   * updates: mails of the platform. charity: mails of the charity. charges: those of the schedule, to the card; only where the request had its wording.
    */
   topic: string;
+  /**
+   * Of charges: what the donor was shown at the button, exactly.
+   */
+  wording: string | null;
+  wording_locale: string | null;
+  wording_version: string | null;
 }
 
 export interface Disputes {

@@ -145,6 +145,7 @@ test('the payload has the fields of Fridays, with the donor’s details among th
     quoteId: '0190f6a0-0000-7000-8000-000000000001',
     widget: false,
     partner: 'orchard',
+    consent: { version: 'card-fridays-1', text: 'I allow a charge each Friday.', locale: 'en-GB' },
     declaration: { version: 'gift-aid-1', text: 'I ask', locale: 'en-GB' },
   } as const;
   const body = schedulePayload(state, wednesday, submission);
@@ -158,6 +159,7 @@ test('the payload has the fields of Fridays, with the donor’s details among th
     currency: 'gbp',
     email: 'aisha@donor.example',
     gift_aid: false,
+    card_consent: submission.consent,
     widget: false,
     tax_receipt: false,
     pay_fees: true,
@@ -212,6 +214,7 @@ test('the payload has the monthly gift that is begun beside it, where the charit
     quoteId,
     widget: false,
     partner: 'orchard',
+    consent: { version: 'card-fridays-1', text: 'I allow a charge each Friday.', locale: 'en-GB' },
   } as const;
   const state = stateAfter(
     total,

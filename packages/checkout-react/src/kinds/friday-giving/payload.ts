@@ -18,6 +18,7 @@ export function fridayPayload(
     currency: charity.currency,
     email: body.email,
     gift_aid: body.gift_aid,
+    ...(body.card_consent && { card_consent: body.card_consent }),
     ...(body.gift_aid_declaration && { gift_aid_declaration: body.gift_aid_declaration }),
     widget: body.widget,
     tax_receipt: body.tax_receipt,

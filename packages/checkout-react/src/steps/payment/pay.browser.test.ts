@@ -67,14 +67,14 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
     change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' },
   });
   session.goTo('payment');
-  const press = (on = session) =>
+  const press = (on = session, consent = 'consent') =>
     pay({
       session: on,
       form,
       nonce: undefined,
       shown: {
         figures: figuresOf(on),
-        consent: 'consent',
+        consent,
         consentVersion: 'card-nights-3',
         declaration: 'declaration',
         locale: 'en-GB',
@@ -109,6 +109,17 @@ test('offers no way back without any response, and repeats the same gift exactly
   expect(new Set(keys()).size).toBe(1);
   expect(calls.at(-1)?.body).toEqual(calls[0]?.body);
   expect(api.callsTo(/setup$/)).toHaveLength(1);
+});
+
+test('sends the consent shown at the press that gives, though the card was saved for an earlier plan', async () => {
+  const { api, session, press } = await atTheButton([refused(422, 'charity_paused')]);
+  await press(session, 'I allow charges of £100.');
+  session.send({ type: 'totalTyped', total: { text: '200', amount: 20_000 } });
+  expect(await press(session, 'I allow charges of £200.')).toBeNull();
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+  expect(api.callsTo(/\/api\/schedules$/).at(-1)?.body).toMatchObject({
+    card_consent: { version: 'card-nights-3', text: 'I allow charges of £200.', locale: 'en-GB' },
+  });
 });
 
 test('requests the confirmation mail in the page’s language, whatever the browser prefers', async () => {

@@ -93,6 +93,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     quoteId: quote.quote_id,
     widget: widget ?? false,
     partner: partner ?? null,
+    consent: consentOf(shown),
     declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
   };
   const idempotencyKey = newIdempotencyKey();
@@ -108,6 +109,12 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   });
   return null;
 }
+
+const consentOf = ({ consentVersion: version, consent: text, locale }: PaymentContext['shown']) => ({
+  version,
+  text,
+  locale,
+});
 
 const humanTokenOf = (session: CheckoutSession, nonce: string | undefined) =>
   humanTokenAt(there(session.snapshot().facts).charity, nonce);
@@ -130,7 +137,7 @@ async function saveCard(
         first_name: donor.firstName.trim(),
         last_name: donor.lastName.trim(),
         processor_token: token,
-        consent: { version: shown.consentVersion, text: shown.consent, locale: shown.locale },
+        consent: consentOf(shown),
         ...proof,
       },
       headers: { [CHECKOUT_HEADER]: checkoutToken },

@@ -73,6 +73,7 @@ const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
   ['recaptcha_token', 5],
   ['recaptcha_page', null],
   ['gift_aid_declaration', 'I declare'],
+  ['card_consent', 'I allow it'],
 ];
 
 describe('POST /api/schedules refuses', () => {

@@ -158,6 +158,7 @@ describe('POST /api/schedules creates', () => {
       postcode: 'yo1 7ab',
       email_opt_in: true,
       gift_aid_declaration: { version: '2026-11', text: 'I am a UK taxpayer…', locale: 'en', other_gifts: true },
+      card_consent: { version: 'card-nights-3', text: 'I allow ten charges.', locale: 'en' },
     };
     const created = await giving.post('/api/schedules', declared, headers);
     expect(created.status).toBe(200);
@@ -177,13 +178,21 @@ describe('POST /api/schedules creates', () => {
     });
     const consents = await db
       .selectFrom('consents')
-      .select(['topic', 'granted'])
+      .select(['topic', 'granted', 'wording', 'wording_version', 'wording_locale'])
       .where('schedule_id', '=', created.body.schedule_id)
       .orderBy('topic')
       .execute();
+    const ofMails = { wording: null, wording_version: null, wording_locale: null };
     expect(consents).toEqual([
-      { topic: 'charity', granted: false },
-      { topic: 'updates', granted: true },
+      {
+        topic: 'charges',
+        granted: true,
+        wording: 'I allow ten charges.',
+        wording_version: 'card-nights-3',
+        wording_locale: 'en',
+      },
+      { topic: 'charity', granted: false, ...ofMails },
+      { topic: 'updates', granted: true, ...ofMails },
     ]);
   });
 

@@ -266,9 +266,22 @@ function declarationRows({ id, body, planned, createdAt }: NewSchedule) {
 
 /** Stores consents given and not given: a refusal is a fact too. */
 function consentRows({ id, body, createdAt }: NewSchedule) {
+  const { email_opt_in: updates, charity_email: charity, card_consent: charges } = body;
+  const mails = { wording: null, wording_version: null, wording_locale: null };
   const given = [
-    { topic: 'updates', granted: body.email_opt_in },
-    { topic: 'charity', granted: body.charity_email },
+    { topic: 'updates', granted: updates, ...mails },
+    { topic: 'charity', granted: charity, ...mails },
+    ...(charges
+      ? [
+          {
+            topic: 'charges',
+            granted: true,
+            wording: charges.text,
+            wording_version: charges.version,
+            wording_locale: charges.locale,
+          },
+        ]
+      : []),
   ];
   const common = { schedule_id: id, donor_id: donorIdOf(body), source: 'checkout', recorded_at: createdAt };
   return given.map((consent) => ({ id: uuidv7(), ...consent, ...common }));

@@ -17,7 +17,7 @@ export function scheduleBodyOf(body: z.output<typeof createBody>): ScheduleBody 
 
 function ofFridays(body: CreateFridaySchedule): ScheduleBody {
   const { post_code, phone_number, ...details } = body.donor_details;
-  const { currency, group, campaign_source, gift_aid_declaration: declaration } = body;
+  const { currency, group, campaign_source, gift_aid_declaration: declaration, card_consent: consent } = body;
   return {
     ...REPEATING_PLAN,
     ...details,
@@ -35,6 +35,7 @@ function ofFridays(body: CreateFridaySchedule): ScheduleBody {
     email: body.email,
     gift_aid: body.gift_aid,
     ...(declaration && { gift_aid_declaration: declaration }),
+    ...(consent && { card_consent: consent }),
     tax_receipt: body.tax_receipt,
     payment_method_id: body.payment_method_id,
     payment_type: body.payment_type,
