@@ -28,7 +28,7 @@ const SHARED = {
 };
 
 /** The areas of the checkout after the plan: each has a module in English, and all share one in another language. */
-const AFTER_PLAN = ['steps', 'panels', 'express', 'tax', 'add-ons', 'confirmation'];
+const AFTER_PLAN = ['steps', 'panels', 'express', 'tax', 'add-ons', 'giving'];
 
 /** Areas of the checkout that are short, and whose languages are one file of the widget. */
 const IN_ONE_FILE = ['checkout/friday', 'checkout/on-file', 'checkout/reload', 'checkout/several', 'checkout/ten-days'];

@@ -7,6 +7,7 @@ import { Notice } from '@lantern-giving/ui/notice';
 import { meanings } from '@lantern-giving/ui/tokens';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useReadyFlow } from '../layout/context.ts';
+import { prepareGiving } from '../layout/load-giving.ts';
 import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { cardTermsOf, loadWalletForm } from '../processors/index.ts';
@@ -21,8 +22,8 @@ import { type PayProblem, unsettled } from '../steps/payment/attempt.ts';
 import { beside } from '../steps/payment/beside.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
-import { attempt, loadPay } from '../steps/payment/give.ts';
-import { loadRefusal, PayNotice } from '../steps/payment/pay-notice.tsx';
+import { attempt } from '../steps/payment/give.ts';
+import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
@@ -97,7 +98,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     if (leadToProblem(session, (field) => !(field in before.donor))) return null;
     if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
     // While the wallet is on screen.
-    Promise.all([loadPay(), loadRefusal(locale, session)]).catch(() => undefined);
+    prepareGiving(locale, session);
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;

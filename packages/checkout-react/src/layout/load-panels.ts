@@ -1,10 +1,9 @@
 import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
-import { taxIn } from '@lantern-giving/i18n/checkout/tax';
 import type { Locale } from '../messages/locale.ts';
 import { lazyPart } from './lazy-part.ts';
 import { panelsMessages } from './panels-messages.ts';
+import { taxMessages } from './tax-messages.ts';
 
-const taxMessages = async (locale: Locale) => (await taxIn[locale.language]()).tax(locale);
 const addOnsMessages = async (locale: Locale) => (await addOnsIn[locale.language]()).addOns(locale);
 
 /** Of a part whose own file has its words, in all languages. */
@@ -28,8 +27,8 @@ export const loadAddOns = lazyPart(() => import('../steps/payment/add-ons/add-on
 /** The cards on file of a donor, on their press. */
 export const loadOnFile = lazyPart(() => import('../steps/payment/on-file/on-file.tsx'), noMessages);
 
-/** The offer to have the gifts of friends matched. */
-export const loadJoinMatching = lazyPart(() => import('../steps/confirmation/join-matching.tsx'), panelsMessages);
+/** The calendars that the nights can be added to, on the donor's press. */
+export const loadCalendarChoice = () => import('../steps/confirmation/calendar-choice.tsx');
 
 /** The causes and their amounts, loaded when somebody opens them. */
 export const loadCausesPanel = lazyPart(() => import('../steps/plan/causes-panel.tsx'), panelsMessages);

@@ -1,9 +1,9 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { frameAndPlan as arFrameAndPlan } from '@lantern-giving/i18n/ar/checkout/frame-and-plan';
 import { addOnsIn } from '@lantern-giving/i18n/checkout/add-ons';
-import { confirmationIn } from '@lantern-giving/i18n/checkout/confirmation';
 import { expressIn } from '@lantern-giving/i18n/checkout/express';
 import { frameAndPlanIn } from '@lantern-giving/i18n/checkout/frame-and-plan';
+import { givingIn } from '@lantern-giving/i18n/checkout/giving';
 import { panelsIn } from '@lantern-giving/i18n/checkout/panels';
 import { reloadIn } from '@lantern-giving/i18n/checkout/reload';
 import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
@@ -25,7 +25,7 @@ async function spokenIn(language: (typeof LANGUAGE_CODES)[number]) {
     panels: (await panelsIn[language]()).panels(locale),
     tax: (await taxIn[language]()).tax(locale),
     addOns: (await addOnsIn[language]()).addOns(locale),
-    confirmation: (await confirmationIn[language]()).confirmation(locale),
+    giving: (await givingIn[language]()).giving(locale),
     express: (await expressIn[language]()).express(locale),
     unavailable: unavailable(locale),
     reload: reloadIn[language](locale),

@@ -9,7 +9,8 @@ export {
 export type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 export { causeAmountsOf, feeRateOf, leftToShare, planInputsOf, planOf, tipOfState } from './plan-of-state.ts';
 export { type CheckoutEvent, reduce } from './reduce.ts';
-export { givenOf, planFieldsOf, schedulePayload } from './request-body.ts';
+export { givenOf, planFieldsOf } from './request-body.ts';
+export { schedulePayload } from './schedule-payload.ts';
 export {
   type CheckoutFacts,
   type CheckoutState,

@@ -1,11 +1,8 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { withoutZeroes } from '@lantern-giving/core/plan';
 import { firstNightOf, nightTermsOf, splitOf } from './nights-of-state.ts';
-import type { NightPayload, SchedulePayload, Submission } from './payload.ts';
 import { causeAmountsOf, tipOfState } from './plan-of-state.ts';
-import { isShareCode } from './share-code.ts';
 import type { CheckoutFacts, CheckoutState } from './state.ts';
-import { wishesOf } from './wishes.ts';
 
 /** The part of the body that decides amounts and dates. @throws RangeError before a split is chosen */
 export function planFieldsOf(state: CheckoutState, facts: CheckoutFacts): PlanFields {
@@ -39,53 +36,4 @@ function fieldsWith(split: PlanFields['split_type'], state: CheckoutState, facts
       plan.egContributionOptIn && { evergive_share_percentage: plan.evergiveSharePercentage }),
   };
   return facts.own?.fields(fields, state, facts) ?? fields;
-}
-
-/** The body of `POST /api/schedules`, without what the human check adds to each attempt. */
-export function schedulePayload(state: CheckoutState, facts: CheckoutFacts, submission: Submission): SchedulePayload {
-  const { plan, payment, donor } = state;
-  const fields = planFieldsOf(state, facts);
-  const wishes = wishesOf(state, facts);
-  const { consent, declaration } = submission;
-  // A draft may be of another charity.
-  const onFridays = plan.fridayGivingOptIn && facts.charity.friday_gift !== undefined;
-  const monthly = plan.wakfOptIn && facts.charity.endowment !== undefined;
-  const body: NightPayload = {
-    ...fields,
-    evergive_share_percentage: fields.evergive_share_percentage ?? 0,
-    quote_id: submission.quoteId,
-    // A link may carry anything, and nobody's gift fails for it.
-    chain_code: isShareCode(plan.chainCode) ? plan.chainCode : null,
-    email: donor.email.trim(),
-    ...wishes,
-    payment_method_id: submission.paymentMethodId,
-    payment_type: submission.paymentType,
-    length_choice: plan.totalNight.key,
-    widget: submission.widget,
-    // The specification's fields, which no step asks for.
-    phone: '',
-    country_code: '',
-    first_name: donor.firstName.trim(),
-    last_name: donor.lastName.trim(),
-    address_1: donor.addressLine1.trim(),
-    address_2: donor.addressLine2.trim(),
-    state: donor.state.trim(),
-    city: donor.city.trim(),
-    is_address_from_lookup: donor.isAddressFromLookup,
-    house_number: donor.houseNumber.trim(),
-    country: donor.country,
-    postcode: donor.postalCode.trim(),
-    // Where it is only offered afterwards, nobody has agreed to it yet.
-    auto_enroll: plan.autoEnroll && facts.charity.checkout_terms.defaults.auto_enroll,
-    email_opt_in: plan.emailOptIn,
-    charity_email: plan.charityEmailOptIn,
-    partner: submission.partner,
-    card_consent: consent,
-    wakf: monthly,
-    wakf_amount: monthly ? plan.wakf : 0,
-    friday_giving: onFridays,
-    friday_giving_amount: onFridays ? plan.fridayGiving : 0,
-    ...(wishes.gift_aid ? { gift_aid_declaration: { ...declaration, other_gifts: payment.giftAidOtherGifts } } : {}),
-  };
-  return facts.own?.repeats?.payload(body, { facts, submission }) ?? body;
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
-import { confirmation } from '@lantern-giving/i18n/en/checkout/confirmation';
 import { express } from '@lantern-giving/i18n/en/checkout/express';
 import { frameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
+import { giving } from '@lantern-giving/i18n/en/checkout/giving';
 import { panels } from '@lantern-giving/i18n/en/checkout/panels';
 import { steps } from '@lantern-giving/i18n/en/checkout/steps';
 import { unavailable } from '@lantern-giving/i18n/en/checkout/unavailable';
@@ -42,7 +42,7 @@ const aboutNights = (locale: Locale) => ({
   ...frameAndPlan(locale),
   ...steps(locale),
   ...panels(locale),
-  ...confirmation(locale),
+  ...giving(locale),
   express: express(locale),
   ...unavailable(locale),
 });

@@ -1,11 +1,11 @@
-import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
+import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { useReadyFlow } from '../../layout/context.ts';
 import { type CalendarEntry, calendarFile, offer } from './calendar-file.ts';
 import { calendarLinks } from './calendar-links.ts';
 
 interface CalendarChoiceProps {
-  messages: ConfirmationMessages['confirmation']['calendars'];
+  messages: GivingMessages['confirmation']['calendars'];
   /** Of the event that spans all nights. */
   title: string;
   /** Days between dates that go on without an end, of which `entries` has the first ones; null if they end. */

@@ -1,24 +1,25 @@
-import type { Quote } from '@lantern-giving/core/api/quotes';
+import { call } from '@lantern-giving/core/api/call';
+import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
+import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
 import type { Cause } from '@lantern-giving/core/charity';
-import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
+import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { CalendarIcon, ChevronIcon, LanternIcon, ReceiptIcon } from '@lantern-giving/ui/icons';
 import { PanelBody, PanelFooter } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
-import { useCallback } from 'react';
 import { AutoEnrollSwitch } from '../../layout/auto-enroll-switch.tsx';
 import { useReadyFlow } from '../../layout/context.ts';
 import { useStepStart } from '../../layout/focus.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { loadAddOns, loadJoinMatching } from '../../layout/load-panels.ts';
+import { loadAddOns } from '../../layout/load-panels.ts';
 import { NightRow } from '../../layout/night-row.tsx';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
-import { useLazy } from '../../lazy.ts';
 import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
+import { JoinMatching } from './join-matching.tsx';
 import { NightScene } from './night-scene.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { useCalendarChoice } from './use-calendar-choice.ts';
@@ -27,13 +28,11 @@ import '../../layout/fields.css';
 import './confirmation.css';
 
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
-export function Part({ messages: { confirmation: messages } }: { messages: ConfirmationMessages }) {
+export function Part({ messages: { confirmation: messages, matching } }: { messages: GivingMessages }) {
   const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
   const heading = useStepStart(true);
-  // Without it only an offer is missing.
-  const joinMatching = useLazy(useCallback(() => loadJoinMatching(locale, session), [locale, session])).value;
   const calendar = useCalendarChoice();
-  const { quote, schedule } = view.state.progress;
+  const { quote, schedule, checkoutToken } = view.state.progress;
   const { charity_name: charity } = facts.charity;
 
   if (!schedule) return null;
@@ -64,6 +63,12 @@ export function Part({ messages: { confirmation: messages } }: { messages: Confi
       ? messages.leavesWhole({ charge, charity })
       : messages.leaves({ charge, gift: money(gift), charity });
   };
+  const saveAutoEnroll = (value: boolean) =>
+    call(session.client, schedulesApi.setAutoEnroll, {
+      params: { id: schedule.schedule_id },
+      body: { value },
+      headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
+    });
   const entryOf = (night: (typeof charged)[number]): CalendarEntry => ({
     id: `${schedule.schedule_id}-${night.number}`,
     date: night.date,
@@ -140,7 +145,7 @@ export function Part({ messages: { confirmation: messages } }: { messages: Confi
             <>
               {repeats ? null : (
                 <div className="ln-offer">
-                  <AutoEnrollSwitch cost={quote.payable} />
+                  <AutoEnrollSwitch cost={quote.payable} save={saveAutoEnroll} />
                 </div>
               )}
               <details className="ln-receipt">
@@ -154,7 +159,7 @@ export function Part({ messages: { confirmation: messages } }: { messages: Confi
               </details>
             </>
           ) : null}
-          {joinMatching && !repeats ? <joinMatching.Part messages={joinMatching.messages} schedule={schedule} /> : null}
+          {repeats ? null : <JoinMatching messages={matching} schedule={schedule} />}
           <div className="ln-quiet">
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}

@@ -3,17 +3,17 @@ import { CHECKOUT_HEADER } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
-import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
+import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { Button } from '@lantern-giving/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 
 /** Offers to have the gifts of friends matched, where a pot has money for them. Nothing is shown elsewhere. */
-export function Part({
-  messages: { matching: messages },
+export function JoinMatching({
+  messages,
   schedule,
 }: {
-  messages: PanelsMessages;
+  messages: GivingMessages['matching'];
   schedule: Pick<ScheduleCreated, 'schedule_id'>;
 }) {
   const { session, view, facts } = useReadyFlow();

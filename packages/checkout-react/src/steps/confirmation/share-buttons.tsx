@@ -1,10 +1,10 @@
-import type { ConfirmationMessages } from '@lantern-giving/i18n/en/checkout/confirmation';
+import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { CheckIcon, CopyIcon, ShareIcon, WhatsAppIcon } from '@lantern-giving/ui/icons';
 import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 
 /** The donor's own link, to send by WhatsApp or the phone's share sheet, or to copy. */
-export function ShareButtons({ messages, code }: { messages: ConfirmationMessages['confirmation']; code: string }) {
+export function ShareButtons({ messages, code }: { messages: GivingMessages['confirmation']; code: string }) {
   const { session, facts, announce } = useReadyFlow();
   const [copied, setCopied] = useState(false);
   const shown = useRef<HTMLElement>(null);

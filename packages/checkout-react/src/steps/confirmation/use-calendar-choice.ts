@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { importsAgain } from '../../imports-again.ts';
 import { useFlow } from '../../layout/context.ts';
+import { loadCalendarChoice } from '../../layout/load-panels.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import type { CalendarChoice } from './calendar-choice.tsx';
 
@@ -12,7 +13,7 @@ export function useCalendarChoice(): { readonly Choice: typeof CalendarChoice | 
   const toggle = async () => {
     if (shown) return setShown(null);
     try {
-      const { CalendarChoice: Choice } = await import('./calendar-choice.tsx');
+      const { CalendarChoice: Choice } = await loadCalendarChoice();
       setShown({ Choice });
     } catch {
       announce(importsAgain ? messages.unreachable.text : reloadMessages(locale).text);

@@ -1,7 +1,5 @@
+import { loadPay } from '../../layout/load-giving.ts';
 import type { PaymentContext, PayProblem } from './attempt.ts';
-
-/** What makes the gift: loaded once the donor types their details, and by the press that gives at the latest. */
-export const loadPay = () => import('./pay.ts');
 
 /** From the press to the schedule, or to a saved card. @returns null when that is made */
 export async function attempt(how: 'pay' | 'saveOnly', context: PaymentContext): Promise<PayProblem | null> {

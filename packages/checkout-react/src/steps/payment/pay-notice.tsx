@@ -1,9 +1,6 @@
-import { lazyPart } from '../../layout/lazy-part.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
-import { panelsMessages } from '../../layout/panels-messages.ts';
+import { loadRefusal } from '../../layout/load-giving.ts';
 import type { PayNoticeProps } from './attempt.ts';
-
-export const loadRefusal = lazyPart(() => import('./refusal.tsx'), panelsMessages);
 
 /** Why the last attempt did not succeed, where there is something to say. */
 export function PayNotice(props: PayNoticeProps) {

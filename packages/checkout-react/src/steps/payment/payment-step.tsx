@@ -8,6 +8,7 @@ import { useReadyFlow } from '../../layout/context.ts';
 import { Express } from '../../layout/express.tsx';
 import { focusProblem } from '../../layout/focus.ts';
 import { LazyStep } from '../../layout/lazy-step.tsx';
+import { prepareGiving } from '../../layout/load-giving.ts';
 import { loadAddOns, loadTaxChoices } from '../../layout/load-panels.ts';
 import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
@@ -19,8 +20,8 @@ import { CardField, type Fields } from './card-field.tsx';
 import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
-import { attempt, loadPay } from './give.ts';
-import { loadRefusal, PayNotice } from './pay-notice.tsx';
+import { attempt } from './give.ts';
+import { PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
 import { handed, noteRefusal, tookOver } from './refusals.ts';
 import { useFigures } from './use-figures.ts';
@@ -51,7 +52,7 @@ function PaymentStep() {
   const { preview } = session.options();
   const { defaults, help_url } = facts.charity.checkout_terms;
 
-  const begun = state.donor.email !== '' || unsettled(state);
+  const needsNoCard = cardIsReady(state) || unsettled(state) || Boolean(onFile);
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
   useEffect(() => void tookOver(session), [session]);
@@ -64,9 +65,8 @@ function PaymentStep() {
     }
   }, [session, shownChange]);
   useEffect(() => {
-    // A failed preload is reported by the press that needs it.
-    if (begun) loadPay().catch(() => undefined);
-  }, [begun]);
+    if (needsNoCard) prepareGiving(locale, session);
+  }, [needsNoCard, locale, session]);
   useEffect(() => {
     // The next card is typed into the same fields.
     if (problem?.kind === 'declined') form.current?.focus();
@@ -114,8 +114,8 @@ function PaymentStep() {
     setProblem(isAtField(found) ? null : found);
   };
   const forgetField = () => {
-    // With the card, since what is to be told after the press may be that nothing can be loaded.
-    loadRefusal(locale, session).catch(() => undefined);
+    // While the card is typed.
+    prepareGiving(locale, session);
     setProblem((shown) => (shown?.kind === 'field' ? null : shown));
   };
   const press = async () => {

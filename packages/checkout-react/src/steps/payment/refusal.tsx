@@ -1,5 +1,5 @@
 import { formatChargeTime } from '@lantern-giving/core/charge-time';
-import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
+import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef } from 'react';
@@ -16,7 +16,7 @@ export function Part({
   change,
   retry,
   messages: { refusals: messages },
-}: PayNoticeProps & { messages: PanelsMessages }) {
+}: PayNoticeProps & { messages: GivingMessages }) {
   const { session, messages: flowMessages } = useReadyFlow();
   const told = useRef<HTMLDivElement>(null);
   // On a phone the button may be visible and the notice not.
@@ -76,7 +76,7 @@ export function Part({
 
 interface ChangesProps {
   change: QuoteChange;
-  messages: PanelsMessages['refusals']['changed'];
+  messages: GivingMessages['refusals']['changed'];
 }
 
 function Changes({ change: { passed, before, after }, messages }: ChangesProps) {

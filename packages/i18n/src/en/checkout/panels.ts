@@ -52,14 +52,6 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# night", other: "# nights" })}`,
     cheaperDone: (nights: number): string => `Your plan is now ${$plural(nights, { one: "# night", other: "# nights" })}.`,
   },
-  matching: {
-    joinTitle: "A sponsor matches gifts",
-    joinText: (charity: string): string => `A sponsor adds to gifts that friends make to ${charity} through your link, while funds last.`,
-    join: "Have my friends’ gifts matched",
-    joining: "One moment",
-    joined: "Gifts through your link are matched while the sponsor’s funds last.",
-    failed: "That did not work. Check your connection and try again.",
-  },
   nights: {
     night: "Night",
     total: "Charge",
@@ -70,43 +62,6 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     startUndo: "Give on every night left",
     made: (count: number): string => $plural(count, { one: "Your night is set up", other: "Your # nights are set up" }),
     seeMade: "See them",
-  },
-  refusals: {
-    quoteFailed: "We could not calculate your plan.",
-    offline: "No connection. Nothing was charged. Try again.",
-    wait: {
-      title: "One moment, please",
-      text: "Many people are giving right now. Press the button again in a minute. Nothing is lost.",
-    },
-    loading: {
-      text: "The card fields are still loading. Nothing was charged. Press again in a moment.",
-    },
-    tooManyCards: "Too many cards were tried today. Nothing was charged. Try again tomorrow.",
-    notTaken: (step: string): string => `Something under “${step}” was not accepted. Nothing was charged. Check it.`,
-    unheard: {
-      title: "We did not hear back",
-      text: "Your gift may or may not be set up. Press the button again to find out. You will not be charged twice.",
-    },
-    failed: {
-      title: "That did not work",
-      server: "Something went wrong on our side. Nothing was charged. Try again in a moment.",
-      refused: "We could not accept this. Nothing was charged. Check your details and try again.",
-    },
-    changed: {
-      title: "Your plan has changed",
-      text: "Nothing was charged. Check it, then press the button again.",
-      passed: (given: { count: number; list: string }): string => (given.count === 1 ? `Night ${given.list} has passed.` : `Nights ${given.list} have passed.`),
-      payable: (given: { before: string; after: string }): string => `The total was ${given.before}. It is now ${given.after}.`,
-      first: (given: { before: string; after: string }): string => `The first gift was due ${given.before}. It now leaves ${given.after}.`,
-    },
-    declines: {
-      title: "Your card was not accepted",
-      declined: "Your bank declined the payment. Nothing was charged. Try another card, or ask your bank.",
-      authentication_failed: "Your bank could not confirm it was you. Nothing was charged. Try again, or use another card.",
-      expired: "This card has expired. Check the date, or use another card.",
-      incorrect: "Check the number, the expiry date and the security code.",
-      try_again: "Your bank could not be reached. Nothing was charged. Try again in a moment.",
-    },
   },
 });
 

@@ -4,5 +4,5 @@ export { panels } from './panels.ts';
 export { express } from './express.ts';
 export { tax } from './tax.ts';
 export { addOns } from './add-ons.ts';
-export { confirmation } from './confirmation.ts';
+export { giving } from './giving.ts';
 export { unavailable } from './unavailable.ts';

@@ -53,14 +53,6 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     cheaperUse: (nights) => `Donner sur ${$plural(nights, { one: "# nuit", other: "# nuits" })}`,
     cheaperDone: (nights) => `Votre programme compte maintenant ${$plural(nights, { one: "# nuit", other: "# nuits" })}.`,
   },
-  matching: {
-    joinTitle: "Un mécène abonde les dons",
-    joinText: (charity) => `Un mécène abonde les dons que vos proches font à ${charity} via votre lien, dans la limite de ce qu’il offre.`,
-    join: "Faire abonder les dons de mes proches",
-    joining: "Un instant",
-    joined: "Les dons via votre lien sont abondés, dans la limite de ce qu’offre le mécène.",
-    failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
-  },
   nights: {
     night: "Nuit",
     total: "Débit",
@@ -71,42 +63,5 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     startUndo: "Donner chaque nuit restante",
     made: (count) => $plural(count, { one: "Votre nuit est programmée", other: "Vos # nuits sont programmées" }),
     seeMade: "Les voir",
-  },
-  refusals: {
-    quoteFailed: "Nous n’avons pas pu calculer votre programme.",
-    offline: "Pas de connexion. Rien n’a été débité. Réessayez.",
-    wait: {
-      title: "Un instant",
-      text: "Beaucoup de personnes donnent en ce moment. Attendez une minute, puis appuyez de nouveau sur le bouton. Rien n’est perdu.",
-    },
-    loading: {
-      text: "Les champs de la carte se chargent encore. Rien n’a été débité. Appuyez de nouveau dans un instant.",
-    },
-    tooManyCards: "Trop de cartes ont été essayées aujourd’hui. Rien n’a été débité. Réessayez demain.",
-    notTaken: (step) => `Quelque chose sous «\u{a0}${step}\u{a0}» n’a pas été accepté. Rien n’a été débité. Vérifiez-le.`,
-    unheard: {
-      title: "Nous n’avons pas reçu de réponse",
-      text: "Votre don est peut-être programmé, ou non. Appuyez de nouveau sur le bouton pour le savoir. Vous ne serez pas débité deux fois.",
-    },
-    failed: {
-      title: "Cela n’a pas fonctionné",
-      server: "Une erreur est survenue de notre côté. Rien n’a été débité. Réessayez dans un instant.",
-      refused: "Nous n’avons pas pu accepter ceci. Rien n’a été débité. Vérifiez vos coordonnées et réessayez.",
-    },
-    changed: {
-      title: "Votre programme a changé",
-      text: "Rien n’a été débité. Vérifiez-le, puis appuyez de nouveau sur le bouton.",
-      passed: (given) => (given.count === 1 ? `La nuit ${given.list} est passée.` : `Les nuits ${given.list} sont passées.`),
-      payable: (given) => `Le total était de ${given.before}. Il est maintenant de ${given.after}.`,
-      first: (given) => `Premier don\u{a0}: prévu ${given.before}, désormais ${given.after}.`,
-    },
-    declines: {
-      title: "Votre carte n’a pas été acceptée",
-      declined: "Votre banque a refusé le paiement. Rien n’a été débité. Essayez une autre carte, ou interrogez votre banque.",
-      authentication_failed: "Votre banque n’a pas pu confirmer que c’était vous. Rien n’a été débité. Réessayez, ou utilisez une autre carte.",
-      expired: "Cette carte a expiré. Vérifiez la date, ou utilisez une autre carte.",
-      incorrect: "Les informations de la carte sont fausses. Vérifiez le numéro, la date d’expiration et le code de sécurité.",
-      try_again: "Votre banque est injoignable. Rien n’a été débité. Réessayez dans un instant.",
-    },
   },
 });

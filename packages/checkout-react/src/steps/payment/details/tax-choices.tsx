@@ -2,13 +2,16 @@ import { giftAidOn } from '@lantern-giving/core/money';
 import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
 import { Chips } from '@lantern-giving/ui/chips';
+import { Skeleton } from '@lantern-giving/ui/skeleton';
 import { useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
+import { LazyStep } from '../../../layout/lazy-step.tsx';
+import { loadAddress } from '../../../layout/load-address.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import type { Figures } from '../../../state/quote.ts';
-import { AddressFields } from './address-fields.tsx';
 import { declarationOf } from './declaration.ts';
+import { requiredFields } from './problems.ts';
 import './tax-choices.css';
 
 /** Gift Aid and tax receipt, where the charity offers them, with the address that they need. */
@@ -51,7 +54,9 @@ export function Part({ messages, figures }: { messages: TaxMessages; figures: Fi
           onChange={(checked) => session.send({ type: 'paymentChanged', change: { taxReceipt: checked } })}
         />
       ) : null}
-      <AddressFields messages={messages} />
+      {requiredFields(view.state, facts).has('addressLine1') ? (
+        <LazyStep load={loadAddress} waiting={<Skeleton shape="block" height={200} />} />
+      ) : null}
       {giftAid && charity.gift_aid ? (
         <div className="ln-declaration">
           <p>{declarationOf(details, facts, view.state)}</p>

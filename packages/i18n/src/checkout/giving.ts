@@ -1,7 +1,7 @@
 // Compiled: the files with the messages of the checkout, by language.
 import { afterPlanIn } from './after-plan.ts';
 
-export const confirmationIn = {
-  en: () => import('../en/checkout/confirmation.ts'),
+export const givingIn = {
+  en: () => import('../en/checkout/giving.ts'),
   ...afterPlanIn,
 };
