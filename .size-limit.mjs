@@ -23,7 +23,8 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '24.3 kB',
+  steps: '19 kB',
+  giving: '8.3 kB',
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
@@ -33,8 +34,8 @@ const files = {
   modal: '1.7 kB',
   unavailable: '3.3 kB',
   sandbox: '2.1 kB',
-  details: '2.5 kB',
-  tools: '9.3 kB',
+  details: '1.85 kB',
+  tools: '8.15 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -53,27 +54,27 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.9 kB',
+    limit: '27.8 kB',
   },
   {
-    name: 'whole checkout',
+    name: 'checkout up to the press that gives',
     path: [
       'packages/widget-loader/dist/lantern.js',
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '52.1 kB',
+    limit: '46.75 kB',
   },
   {
-    // What is moved out of the whole checkout is counted here.
+    // What is moved out of the checkout is counted here.
     name: 'everything of a gift in English, but for the dialog',
     path: [
       'packages/widget-loader/dist/lantern.js',
-      ...['runtime', 'steps', 'details', 'tools', 'wallets'].map(
+      ...['runtime', 'steps', 'giving', 'details', 'tools', 'wallets'].map(
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '67.6 kB',
+    limit: '68.75 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -1,3 +1,4 @@
+import { AISHA, CARDS } from '../donor/checkout-flow.ts';
 import type { Driver } from '../harness/engines/driver.ts';
 import { ENGINES } from '../harness/engines/engines.ts';
 import { type FailingServer, startFailingServer } from '../harness/engines/failing-server.ts';
@@ -68,6 +69,23 @@ inEach(ENGINES, (name) => {
       await donor.isAt('payment');
     });
   }
+
+  test('what makes the gift, where it cannot be loaded, is reported at the press, and one gift is made once it can', async ({
+    driver,
+    server,
+  }) => {
+    const email = `unloaded@${name.toLowerCase()}.example`;
+    failing.fail(/\/static\/.*\/giving-/, ...new Array<number>(100).fill(503));
+    const donor = await open(driver, site.origin);
+    await donor.toPayment({ ...AISHA, email });
+    await donor.card(CARDS.good);
+    await donor.give();
+    await donor.sees(TRY_AGAIN);
+    failing.mend();
+    await donor.give();
+    await donor.isThanked();
+    expect(await server.books.schedulesOf(email)).toHaveLength(1);
+  });
 
   // In another application's bundle nothing requests a failed module again.
   test('an app with the npm package asks for a reload where a file fails to load, and keeps the plan', async ({
