@@ -83,6 +83,8 @@ for (const { name, words, colorScheme, address } of manners) {
       await flow.quotedCharges();
       await flow.card(CARDS.declined);
       await clean('payment');
+      await flow.addOns();
+      await clean('payment');
       await flow.give();
       await flow.panel.getByText(words.declined).waitFor();
       await clean('declined');

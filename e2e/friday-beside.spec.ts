@@ -13,6 +13,7 @@ test('a donor of ten nights gives every Friday too, by card, and each is charged
   await page.goto(`${server.partner}/examples/plain.html`);
   const flow = new CheckoutFlow(page, undefined, page.locator('lantern-checkout'));
   await flow.toPayment(GIFT, AISHA);
+  await flow.addOns();
   const friday = flow.panel.getByRole('switch', { name: 'Give £5 every Friday too' });
   expect(await friday.isChecked()).toBe(false);
   await friday.check();

@@ -50,6 +50,7 @@ test('a donor of ten nights gives every month too, by card', async ({ page, comp
   await page.goto(`${server.partner}/examples/plain.html`);
   const flow = new CheckoutFlow(page, undefined, page.locator('lantern-checkout'));
   await flow.toPayment(GIFT, AISHA);
+  await flow.addOns();
   const monthly = flow.panel.getByRole('switch', { name: 'Give £10.00 every month too' });
   expect(await monthly.isChecked()).toBe(false);
   const share = flow.panel.getByRole('switch', { name: 'Send 5% of this gift to the endowment' });
@@ -68,6 +69,7 @@ test('a donor gives every month too, by wallet', async ({ page, complaints, serv
   await page.goto(`${server.origin}/give/human-relief-gb?campaign=mytennights`);
   const flow = new CheckoutFlow(page);
   await flow.toPaymentWithWallets(GIFT);
+  await flow.addOns();
   await flow.panel.getByRole('switch', { name: 'Give £10.00 every month too' }).check();
   await flow.panel.getByRole('radio', { name: '£20.00', exact: true }).check();
   await flow.panel
@@ -92,6 +94,7 @@ test.describe('in Arabic on a 360 px phone', () => {
       { ...GIFT, total: '١٠٠' },
       { firstName: 'عائشة', lastName: 'الرحمن', email: 'ar@donor.example' },
     );
+    await flow.addOns();
     await flow.panel.getByRole('switch', { name: /كل شهر$/ }).check();
     await expectToFit(page);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -28,6 +28,7 @@ async function connectedTo(server: Server, first: string): Promise<string> {
 
 /** On the payment step: £50 for Sight Aid too, which is the only other charity in pounds. */
 async function addSightAid(flow: CheckoutFlow): Promise<void> {
+  await flow.addOns();
   const also = flow.panel.getByRole('switch', { name: 'Give to another charity too' });
   expect(await also.isChecked()).toBe(false);
   await also.check();
@@ -89,6 +90,7 @@ test.describe('in Arabic on a 360 px phone', () => {
       { ...GIFT, total: '١٠٠' },
       { firstName: 'عائشة', lastName: 'الرحمن', email: 'ar@donor.example' },
     );
+    await flow.addOns();
     await flow.panel.getByRole('switch', { name: 'تبرّع لجمعية أخرى أيضًا' }).check();
     await flow.panel.locator('[name=otherAmount]').fill('٥٠');
     await flow.panel.getByText(/Sight Aid، في التواريخ نفسها\.$/).waitFor();

@@ -94,6 +94,11 @@ export class CheckoutFlow {
     for (const name of names) await this.panel.getByRole('checkbox', { name }).check();
   }
 
+  /** On the payment step: opens the row of what can be added to the gift. */
+  async addOns(): Promise<void> {
+    await this.panel.getByRole('button', { name: this.words.rows.addOns }).click();
+  }
+
   /** Gift Aid with the required address. English only, since only the UK has Gift Aid. */
   async giftAid(): Promise<void> {
     await this.panel.getByRole('radio', { name: 'Yes, I pay UK tax' }).check();

@@ -11,8 +11,8 @@ export interface DonorWords {
   readonly splits: Readonly<Record<Split, RegExp>>;
   readonly times: Readonly<Record<Multiplier, string>>;
   readonly night30: string;
-  /** The buttons that open the rows of the plan. */
-  readonly rows: { readonly causes: string; readonly dates: string };
+  /** The buttons that open the rows of the plan, and the one of the payment. */
+  readonly rows: { readonly causes: string; readonly dates: string; readonly addOns: RegExp };
   readonly goOn: RegExp;
   readonly name: string;
   readonly email: string;
@@ -59,7 +59,7 @@ export const english: DonorWords = {
   },
   times: { 1.5: '1.5×', 2: '2×', 3: '3×' },
   night30: 'Give on the 30th night too',
-  rows: { causes: 'Change: Causes', dates: 'Change: Dates and times' },
+  rows: { causes: 'Change: Causes', dates: 'Change: Dates and times', addOns: /^Add to your gift/ },
   goOn: /^Continue/,
   name: 'Full name',
   email: 'Email',
@@ -101,7 +101,7 @@ export const arabic: DonorWords = {
   },
   times: { 1.5: '×1.5', 2: '×2', 3: '×3' },
   night30: 'أعطِ في ليلة الثلاثين أيضًا',
-  rows: { causes: 'تغيير: أوجه الصرف', dates: 'تغيير: التواريخ والأوقات' },
+  rows: { causes: 'تغيير: أوجه الصرف', dates: 'تغيير: التواريخ والأوقات', addOns: /^أضف إلى تبرّعك/ },
   goOn: /^متابعة/,
   name: 'الاسم الكامل',
   email: 'البريد الإلكتروني',
@@ -143,7 +143,7 @@ export const french: DonorWords = {
   },
   times: { 1.5: '1,5×', 2: '2×', 3: '3×' },
   night30: 'Donner aussi la 30e nuit',
-  rows: { causes: 'Modifier: Causes', dates: 'Modifier: Dates et heures' },
+  rows: { causes: 'Modifier: Causes', dates: 'Modifier: Dates et heures', addOns: /^Ajouter à votre don/ },
   goOn: /^Continuer/,
   name: 'Prénom et nom',
   email: 'E-mail',

@@ -43,17 +43,44 @@ const toOther: OtherGift = {
   schedule: null,
 };
 
+const giveToOther = { type: 'choiceSet', choice: 'others', value: [toOther] } as const;
+const others: Answers = {
+  '/charities': {
+    status: 200,
+    body: { campaign_terms: charity.campaign_terms, server_time: charity.server_time, charities: [other] },
+  },
+};
+
 export const OtherCharity = shown({
   at: 'payment',
   of: { ...charity, connectable: true },
-  events: [...named, { type: 'choiceSet', choice: 'others', value: [toOther] }],
-  answers: {
-    '/charities': {
-      status: 200,
-      body: { campaign_terms: charity.campaign_terms, server_time: charity.server_time, charities: [other] },
-    },
-  },
+  events: [...named, giveToOther],
+  answers: others,
 });
+
+const everything: typeof charity = {
+  ...charity,
+  friday_gift: { causes: [{ cause_id: 'need', title: 'Where it is needed most' }] },
+  endowment,
+  connectable: true,
+};
+const ADD_ONS = /^(Add to your gift|أضف إلى تبرّعك|Ajouter à votre don)/;
+
+export const AddOns = shown({ at: 'payment', of: everything, events: named });
+export const AddOnsChosenAndClosed: StoryObj = {
+  ...shown({
+    at: 'payment',
+    of: everything,
+    events: [
+      ...named,
+      { type: 'choiceSet', choice: 'fridayGiving', value: 500 },
+      { type: 'choiceSet', choice: 'fridayGivingOptIn', value: true },
+      giveToOther,
+    ],
+    answers: others,
+  }),
+  play: async ({ canvas, userEvent }) => userEvent.click(await canvas.findByRole('button', { name: ADD_ONS })),
+};
 
 /** Until a press is answered, and what is told of it has loaded. */
 async function answered(button: HTMLElement): Promise<void> {

@@ -120,3 +120,6 @@ export async function donorGoes(
   await userEvent.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await userEvent.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
 }
+
+/** On the payment step, where there are several lines to add to the gift: opens their row. */
+export const opensAddOns = () => userEvent.click(button(/^Add to your gift/));

@@ -3,7 +3,7 @@ import type { AddOnsMessages } from '../../en/checkout/add-ons.ts';
 
 export const addOns = (_: unknown): AddOnsMessages => ({
   endowment: {
-    title: "للوقف",
+    title: "الوقف",
     monthly: (amount) => `تبرّع أيضًا بمبلغ ${amount} كل شهر`,
     monthlyAbout: (given) => `إلى «${given.title}»، وهو وقف يُحفظ أصله ليُنفَق ريعه كل سنة. أول تبرع في ${given.date}، إلى أن توقفه.`,
     amount: "كل شهر",
@@ -11,7 +11,7 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     shareAbout: (given) => `يذهب منه ${given.amount} إلى «${given.title}»، ولا تدفع أكثر.`,
   },
   friday: {
-    title: "وفي أيام الجمعة",
+    title: "أيام الجمعة",
     friday: (amount) => `تبرّع أيضًا بمبلغ ${amount} كل جمعة`,
     fridayAbout: (given) => `إلى ${given.causes}. أول تبرع في ${given.date}، إلى أن توقفه.`,
     amount: "كل جمعة",
@@ -20,5 +20,8 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     title: "جمعيات أخرى",
     another: "تبرّع لجمعية أخرى أيضًا",
     about: "بالبطاقة نفسها وفي التواريخ نفسها، كتبرّع مستقل.",
+  },
+  row: {
+    title: "أضف إلى تبرّعك",
   },
 });

@@ -2,7 +2,7 @@
 
 export const addOns = (_: unknown) => ({
   endowment: {
-    title: "For the endowment",
+    title: "Endowment",
     monthly: (amount: string): string => `Give ${amount} every month too`,
     monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is kept so that it gives every year. First on ${given.date}, until you stop it.`,
     amount: "Each month",
@@ -10,7 +10,7 @@ export const addOns = (_: unknown) => ({
     shareAbout: (given: { amount: string; title: string }): string => `${given.amount} of it goes to “${given.title}”. You pay no more.`,
   },
   friday: {
-    title: "On Fridays too",
+    title: "Fridays",
     friday: (amount: string): string => `Give ${amount} every Friday too`,
     fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. First on ${given.date}, until you stop it.`,
     amount: "Each Friday",
@@ -19,6 +19,9 @@ export const addOns = (_: unknown) => ({
     title: "Other charities",
     another: "Give to another charity too",
     about: "With the same card, on the same dates, as a gift of its own.",
+  },
+  row: {
+    title: "Add to your gift",
   },
 });
 

@@ -3,7 +3,7 @@ import type { AddOnsMessages } from '../../en/checkout/add-ons.ts';
 
 export const addOns = (_: unknown): AddOnsMessages => ({
   endowment: {
-    title: "Pour le fonds de dotation",
+    title: "Fonds de dotation",
     monthly: (amount) => `Donner aussi ${amount} chaque mois`,
     monthlyAbout: (given) => `À «\u{a0}${given.title}\u{a0}», un fonds que l’on conserve pour qu’il donne chaque année. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
     amount: "Chaque mois",
@@ -11,7 +11,7 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     shareAbout: (given) => `${given.amount} en vont à «\u{a0}${given.title}\u{a0}». Vous ne payez pas plus.`,
   },
   friday: {
-    title: "Le vendredi aussi",
+    title: "Le vendredi",
     friday: (amount) => `Donner aussi ${amount} chaque vendredi`,
     fridayAbout: (given) => `À ${given.causes}. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
     amount: "Chaque vendredi",
@@ -20,5 +20,8 @@ export const addOns = (_: unknown): AddOnsMessages => ({
     title: "D’autres associations",
     another: "Donner aussi à une autre association",
     about: "Avec la même carte, aux mêmes dates, comme un don à part.",
+  },
+  row: {
+    title: "Ajouter à votre don",
   },
 });

@@ -4,7 +4,7 @@ import { user } from '../../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
 import { charity } from '../../../../test/fixtures.ts';
-import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
+import { button, donorGoes, heading, opensAddOns, type Shown, show } from '../../../../test/harness.tsx';
 
 const causes = [
   { cause_id: 'water', title: 'Clean water' },
@@ -91,6 +91,7 @@ test('is offered beside the monthly gift, and the consent names both', async () 
   fakeStripe();
   withFridays({ endowment });
   await donorGoes('payment');
+  await opensAddOns();
   await user.click(friday());
   await user.click(page.getByRole('switch', { name: 'Give £10.00 every month too' }));
   await expect
@@ -102,5 +103,5 @@ test('is not there where the charity takes no such gift', async () => {
   fakeStripe();
   show();
   await donorGoes('payment');
-  expect(page.getByText('On Fridays too').query()).toBeNull();
+  expect(page.getByText('Fridays').query()).toBeNull();
 });

@@ -2,7 +2,9 @@ import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
-import { Endowment } from './endowment.tsx';
+import { useProblems } from '../../../layout/use-problems.ts';
+import { AddOnsRow } from './add-ons-row.tsx';
+import { Endowment, SHARE, shareFor } from './endowment.tsx';
 import { FridayGift } from './friday-gift.tsx';
 import { OtherCharities } from './other-charities.tsx';
 
@@ -13,18 +15,55 @@ const loadMade = lazyPart(
 );
 
 /**
- * What a donor can begin beside the gift: nothing is chosen in advance, and each line says what it costs. Once the gift is
- * made, what was given to other charities.
+ * What a donor can begin beside the gift: nothing is chosen in advance, and each line says what it costs. Several lines
+ * are in a row that opens. Once the gift is made, what was given to other charities.
  */
 export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMessages }) {
-  const { view, facts } = useReadyFlow();
+  const { view, facts, locale, money } = useReadyFlow();
+  const problems = useProblems();
+  const { plan, progress } = view.state;
+  if (progress.schedule) return <LazyStep load={loadMade} waiting={null} />;
+
   const { friday_gift, endowment, connectable } = facts.charity;
-  if (view.state.progress.schedule) return <LazyStep load={loadMade} waiting={null} />;
-  return (
+  const { friday, endowment: monthly, others, row } = messages;
+  const lines = (
     <>
-      {friday_gift ? <FridayGift messages={messages.friday} locked={locked} causes={friday_gift.causes} /> : null}
-      {endowment ? <Endowment messages={messages.endowment} locked={locked} endowment={endowment} /> : null}
-      {connectable ? <OtherCharities messages={messages.others} locked={locked} /> : null}
+      {friday_gift ? <FridayGift messages={friday} locked={locked} causes={friday_gift.causes} /> : null}
+      {endowment ? <Endowment messages={monthly} locked={locked} endowment={endowment} /> : null}
+      {connectable ? <OtherCharities messages={others} locked={locked} /> : null}
     </>
+  );
+  const offered = [friday_gift && friday.title, endowment && monthly.title, connectable && others.title].filter(
+    Boolean,
+  );
+  const hasTwoLines = endowment && shareFor(view.state, facts, endowment) > 0;
+  if (offered.length < 2 && !hasTwoLines) return lines;
+
+  /** Each with its cost, as its line and the consent say it. */
+  const chosen: [name: string, cost: string | undefined][] = [];
+  if (friday_gift && plan.fridayGivingOptIn) chosen.push([friday.amount, money(plan.fridayGiving, { trim: true })]);
+  if (endowment && plan.wakfOptIn) chosen.push([monthly.amount, money(plan.wakf)]);
+  if (hasTwoLines && plan.egContributionOptIn) chosen.push([monthly.title, locale.percent(SHARE)]);
+  for (const { charity, figures } of plan.others) {
+    chosen.push([charity?.charity_name ?? others.title, figures ? money(figures.payable) : undefined]);
+  }
+  return (
+    <AddOnsRow
+      title={row.title}
+      summary={
+        chosen.length > 0
+          ? chosen.map(([name, cost], at) => (
+              <span key={at}>
+                {at > 0 ? ' · ' : null}
+                {name} <bdi>{cost}</bdi>
+              </span>
+            ))
+          : offered.join(' · ')
+      }
+      chosen={chosen.length > 0}
+      wrong={problems.of('others') !== undefined || plan.others.some(({ refused }) => refused)}
+    >
+      {lines}
+    </AddOnsRow>
   );
 }

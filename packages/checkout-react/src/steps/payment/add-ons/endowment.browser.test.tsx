@@ -4,7 +4,7 @@ import { user } from '../../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
 import { charity } from '../../../../test/fixtures.ts';
-import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
+import { button, donorGoes, heading, opensAddOns, type Shown, show } from '../../../../test/harness.tsx';
 
 const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
 
@@ -24,6 +24,7 @@ test('offers a monthly gift and a share, neither chosen, each with its cost, and
   const stripe = fakeStripe();
   const shown = withEndowment();
   await donorGoes('payment');
+  await opensAddOns();
   await expect.element(monthly()).not.toBeChecked();
   await expect.element(share()).not.toBeChecked();
   await expect.element(page.getByText(/^To “Endowment for wells”.*First on .* until you stop it\.$/)).toBeVisible();
@@ -40,6 +41,7 @@ test('begins the monthly gift that was chosen, with its amount in what the donor
   const stripe = fakeStripe();
   const shown = withEndowment();
   await donorGoes('payment');
+  await opensAddOns();
   await user.click(monthly());
   const agreed = (amount: string) =>
     page.getByText(new RegExp(`You also authorise ${amount} every month for the endowment, until you stop it\\.$`));
@@ -63,6 +65,7 @@ test('quotes the share that was chosen, and changes no total', async () => {
   const stripe = fakeStripe();
   const shown = withEndowment();
   await donorGoes('payment');
+  await opensAddOns();
   const give = button('Give £113.75 over 10 nights');
   await expect.element(give).toBeVisible();
   await user.click(share());
@@ -80,5 +83,5 @@ test('offers nothing where the charity has no endowment', async () => {
   fakeStripe();
   show();
   await donorGoes('payment');
-  expect(page.getByText('For the endowment').query()).toBeNull();
+  expect(page.getByText('Endowment').query()).toBeNull();
 });

@@ -6,32 +6,43 @@ import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useEffect } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
-import { type CheckoutFacts, givenOf } from '../../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, givenOf } from '../../../state/index.ts';
 import { RepeatingLine } from './repeating-line.tsx';
 
 /** Amounts that are offered, as multiples of the preset. */
 const MULTIPLES = [0.5, 1, 2, 5];
 /** Percent of the gift that is sent to the endowment. */
-const SHARE = 5;
+export const SHARE = 5;
+
+type EndowmentOf = NonNullable<CheckoutFacts['charity']['endowment']>;
+
+/** What the share of a gift comes to; 0 where none is offered. */
+export function shareFor(state: CheckoutState, facts: CheckoutFacts, { cause_id: endowment }: EndowmentOf): number {
+  const { causes, campaign_terms } = facts.charity;
+  if (KINDS[campaign_terms.kind].lastPlanned === null) return 0;
+  const whole = causes.filter(({ category }) => !isTippable(category)).map((cause) => cause.cause_id);
+  const { causes: given } = givenOf(state, facts);
+  return withEndowment({ causes: given, percentage: SHARE, endowment, whole })[endowment] ?? 0;
+}
 
 interface EndowmentProps {
   readonly messages: AddOnsMessages['endowment'];
   readonly locked: boolean;
-  readonly endowment: NonNullable<CheckoutFacts['charity']['endowment']>;
+  readonly endowment: EndowmentOf;
 }
 
 /** What a donor can do for the charity's endowment beside the gift: neither is chosen in advance, and each says its cost. */
 export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { plan, step } = view.state;
-  const { causes, campaign_terms, checkout_terms } = facts.charity;
+  const { campaign_terms, checkout_terms } = facts.charity;
   const offered = KINDS[campaign_terms.kind].lastPlanned !== null;
   const missed = view.busy && offered && !plan.egContributionOptIn;
   useEffect(() => {
     if (missed) session.emit({ name: 'egContributionNotSelected', detail: { step } });
   }, [session, missed, step]);
 
-  const { cause_id, title, monthly_gift: preset } = endowment;
+  const { title, monthly_gift: preset } = endowment;
   const amounts = MULTIPLES.map((multiple) => preset * multiple).filter(
     (amount) => amount >= checkout_terms.smallest_charge,
   );
@@ -42,9 +53,7 @@ export function Endowment({ messages, locked, endowment }: EndowmentProps) {
     session.emit({ name: 'wakf', detail: { value, amount: chosen } });
   };
 
-  const whole = causes.filter(({ category }) => !isTippable(category)).map((cause) => cause.cause_id);
-  const { causes: given } = givenOf(view.state, facts);
-  const share = withEndowment({ causes: given, percentage: SHARE, endowment: cause_id, whole })[cause_id] ?? 0;
+  const share = shareFor(view.state, facts, endowment);
   const sendShare = (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'evergiveSharePercentage', value: value ? SHARE : 0 });
     session.send({ type: 'choiceSet', choice: 'egContributionOptIn', value });
@@ -63,7 +72,7 @@ export function Endowment({ messages, locked, endowment }: EndowmentProps) {
         money={money}
         give={giveMonthly}
       />
-      {offered && share > 0 ? (
+      {share > 0 ? (
         <Switch
           label={messages.share(locale.percent(SHARE))}
           description={messages.shareAbout({ amount: money(share), title })}

@@ -157,7 +157,7 @@ function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherField
       : null;
   const costs = figures && { payable: money(figures.payable), amount: money(figures.payable - figures.fee) };
   return (
-    <FieldSlot wrong={tried && !figures}>
+    <FieldSlot wrong={refused || (tried && !figures)}>
       <fieldset className="ln-other">
         <legend className="ln-hidden">{name}</legend>
         <Select
@@ -167,7 +167,7 @@ function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherField
           onChange={(id) => onChoose(offered.find(({ charity_id }) => charity_id === id) ?? null)}
           placeholder={messages.choose}
           options={offered.map(({ charity_id, charity_name }) => ({ value: charity_id, label: charity_name }))}
-          error={tried && !charity ? messages.notChosen : undefined}
+          error={refused ? messages.unavailable(name) : tried && !charity ? messages.notChosen : undefined}
         />
         {causes.length > 1 ? (
           <Select
@@ -207,7 +207,6 @@ function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherField
             onChange={(checked) => onChange({ declaration: checked ? declared : '' })}
           />
         ) : null}
-        {refused ? <Notice tone="danger">{messages.unavailable(name)}</Notice> : null}
         {onRemove ? (
           <Button kind="quiet" size="small" onClick={onRemove}>
             {messages.remove(name)}
