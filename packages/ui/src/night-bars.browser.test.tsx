@@ -97,16 +97,32 @@ test('draws bar heights in proportion to the amounts', () => {
   expect(heights[0]).toBeCloseTo((666 / 1333) * 100, 2);
 });
 
-test('shows the amounts of all nights or of none, as there is room', async () => {
-  const figures = (width: number, figure: string) => {
-    const nights = nightsFrom(20, 10).map((bar) => ({ ...bar, figure }));
-    const { container } = show(nights, () => undefined, null, { width });
-    return [...container.querySelectorAll('.ln-bar-figure')].map((shown) => shown.getBoundingClientRect().height > 10);
-  };
-  expect(new Set(figures(480, '£10'))).toEqual(new Set([true]));
-  expect(new Set(figures(272, '£10'))).toEqual(new Set([true]));
-  expect(new Set(figures(272, '£10.01'))).toEqual(new Set([false]));
-  expect(new Set(figures(480, 'Rp 100,000'))).toEqual(new Set([false]));
+test.each([
+  { width: 480, even: '£10', odd: '£10', seen: 'all' },
+  { width: 272, even: '£10', odd: '£10', seen: 'all' },
+  { width: 480, even: '£100', odd: '£100', seen: 'all' },
+  { width: 302, even: '£100', odd: '£100', seen: 'odd' },
+  { width: 272, even: '£10.01', odd: '£10.01', seen: 'none' },
+  { width: 480, even: 'Rp 100,000', odd: 'Rp 100,000', seen: 'none' },
+  { width: 358, even: '£6.66', odd: '£13.33', seen: 'all' },
+  { width: 302, even: '£6.66', odd: '£13.33', seen: 'odd' },
+])('at $width px with $even and $odd shows the amounts of $seen nights, none touching another', (figures) => {
+  const { width, even, odd, seen } = figures;
+  const nights = nightsFrom(20, 10).map((bar) => ({
+    ...bar,
+    amount: even === odd ? 1000 : bar.amount,
+    figure: bar.odd ? odd : even,
+  }));
+  const { container } = show(nights, () => undefined, null, { width });
+  const boxes = [...container.querySelectorAll('.ln-bar-figure')].map((figure) => figure.getBoundingClientRect());
+  const shown = boxes.flatMap(({ height }, at) => (height > 10 ? [at] : []));
+  expect(shown).toEqual({ all: [...boxes.keys()], odd: [1, 3, 5, 7, 9], none: [] }[seen]);
+  for (const [at, { right, bottom }] of boxes.entries()) {
+    const beside = boxes.find(
+      (box, other) => other > at && shown.includes(other) && Math.abs(box.bottom - bottom) < 18,
+    );
+    if (beside && shown.includes(at)) expect(beside.left).toBeGreaterThan(right);
+  }
 });
 
 test.each(['ltr', 'rtl'] as const)('centres each amount above its bar and within the padding of a card (%s)', (dir) => {

@@ -38,14 +38,16 @@ const mostInOneRow = 11;
 
 /** Width in px of a figure of one character, rounded up. */
 const CHARACTER = 7;
+/** The same with a share of the gap to the figures beside it. */
+const SPACED_CHARACTER = 9;
 
 const isPassed = ({ state }: NightBar) => state === 'passed';
 
 const heightOf = (night: NightBar, largest: number): string =>
   `${isPassed(night) ? 0 : (night.amount / (largest || 1)) * 100}%`;
 
-/** The index that a key moves to: arrows follow the writing direction, Home and End go to the ends. */
-const target = (key: string, at: number, count: number, rightToLeft: boolean): number | null => {
+/** The index that a key moves to, NaN for other keys: arrows follow the writing direction, Home and End go to the ends. */
+const target = (key: string, at: number, count: number, rightToLeft: boolean): number => {
   const step = rightToLeft ? -1 : 1;
   const moves: Record<string, number> = {
     ArrowRight: at + step,
@@ -55,8 +57,7 @@ const target = (key: string, at: number, count: number, rightToLeft: boolean): n
     Home: 0,
     End: count - 1,
   };
-  const to = moves[key];
-  return to === undefined ? null : (to + count) % count;
+  return (Number(moves[key]) + count) % count;
 };
 
 /** The nights of a plan as a row of lanterns, as tall as their amounts, that works as a radio group. */
@@ -64,14 +65,15 @@ export function NightBars({ label, nights, selected, onSelect, callout }: NightB
   const group = useRef<HTMLDivElement>(null);
   const offered = nights.filter((night) => !isPassed(night));
   const largest = Math.max(0, ...offered.map(({ amount }) => amount));
-  // The widest figures are those of the tallest bars, which have their neighbours' room too.
-  const room = Math.min(...offered.map(({ figure }) => figure?.length ?? 99)) * nights.length * CHARACTER;
-  const tabStop = offered.find(({ number }) => number === selected) ?? offered[0];
+  const [first, second] = offered;
+  // The widest figures are those of the tallest bars, which have their neighbours' room too, unless those are as tall.
+  const character = first?.amount === second?.amount ? SPACED_CHARACTER : CHARACTER;
+  const room = Math.min(...offered.map(({ figure }) => figure?.length ?? 99)) * nights.length * character;
+  const tabStop = offered.find(({ number }) => number === selected) ?? first;
 
   const move = (event: KeyboardEvent, from: NightBar) => {
     const rightToLeft = group.current !== null && getComputedStyle(group.current).direction === 'rtl';
-    const to = target(event.key, offered.indexOf(from), offered.length, rightToLeft);
-    const night = to === null ? undefined : offered[to];
+    const night = offered[target(event.key, offered.indexOf(from), offered.length, rightToLeft)];
     if (!night) return;
     event.preventDefault();
     onSelect(night.number);

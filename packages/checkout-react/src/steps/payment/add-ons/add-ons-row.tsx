@@ -7,19 +7,19 @@ import './add-ons-row.css';
 
 interface AddOnsRowProps {
   readonly title: string;
-  /** What can be added, or what is added and what it costs. */
-  readonly summary: ReactNode;
-  /** Whether something is added. */
-  readonly chosen: boolean;
+  /** What can be added. */
+  readonly offered: string;
+  /** What is added and what it costs; empty where nothing is. */
+  readonly chosen: string;
   /** Whether something in here keeps the donor from paying. */
   readonly wrong: boolean;
   readonly children: ReactNode;
 }
 
 /** All that can be added, in one line, which opens in place: by itself where something is already added. */
-export function AddOnsRow({ title, summary, chosen, wrong, children }: AddOnsRowProps) {
+export function AddOnsRow({ title, offered, chosen, wrong, children }: AddOnsRowProps) {
   const { attempts, busy } = useReadyFlow().view;
-  const [open, setOpen] = useState(chosen);
+  const [open, setOpen] = useState(chosen !== '');
   // Every refused press shows its reason, also if the row was closed after the one before. One that is refused here counts
   // as an attempt; one that the server refuses was busy.
   const press = `${attempts} ${busy}`;
@@ -39,7 +39,7 @@ export function AddOnsRow({ title, summary, chosen, wrong, children }: AddOnsRow
         onClick={() => setOpen(!open)}
       >
         <span>
-          {title} <small>{summary}</small>
+          {title} <small>{chosen || offered}</small>
         </span>
         <ChevronIcon />
       </button>

@@ -40,27 +40,20 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   if (offered.length < 2 && !hasTwoLines) return lines;
 
   /** Each with its cost, as its line and the consent say it. */
-  const chosen: [name: string, cost: string | undefined][] = [];
-  if (friday_gift && plan.fridayGivingOptIn) chosen.push([friday.amount, money(plan.fridayGiving, { trim: true })]);
-  if (endowment && plan.wakfOptIn) chosen.push([monthly.amount, money(plan.wakf)]);
-  if (hasTwoLines && plan.egContributionOptIn) chosen.push([monthly.title, locale.percent(SHARE)]);
+  const chosen: string[] = [];
+  if (friday_gift && plan.fridayGivingOptIn) {
+    chosen.push(`${friday.amount} ${money(plan.fridayGiving, { trim: true })}`);
+  }
+  if (endowment && plan.wakfOptIn) chosen.push(`${monthly.amount} ${money(plan.wakf)}`);
+  if (hasTwoLines && plan.egContributionOptIn) chosen.push(`${monthly.title} ${locale.percent(SHARE)}`);
   for (const { charity, figures } of plan.others) {
-    chosen.push([charity?.charity_name ?? others.title, figures ? money(figures.payable) : undefined]);
+    chosen.push(`${charity?.charity_name ?? others.title} ${figures ? money(figures.payable) : ''}`);
   }
   return (
     <AddOnsRow
       title={row.title}
-      summary={
-        chosen.length > 0
-          ? chosen.map(([name, cost], at) => (
-              <span key={at}>
-                {at > 0 ? ' · ' : null}
-                {name} <bdi>{cost}</bdi>
-              </span>
-            ))
-          : offered.join(' · ')
-      }
-      chosen={chosen.length > 0}
+      offered={offered.join(' · ')}
+      chosen={chosen.join(' · ')}
       wrong={problems.of('others') !== undefined || plan.others.some(({ refused }) => refused)}
     >
       {lines}
