@@ -28,7 +28,7 @@ const files = {
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
-  'add-ons': '2.3 kB',
+  'add-ons': '2.9 kB',
   'on-file': '2.8 kB',
   several: '5.1 kB',
   modal: '1.7 kB',

@@ -102,6 +102,7 @@ test.each([
   { width: 272, even: '£10', odd: '£10', seen: 'all' },
   { width: 480, even: '£100', odd: '£100', seen: 'all' },
   { width: 302, even: '£100', odd: '£100', seen: 'odd' },
+  { width: 302, even: '£1,000', odd: '£1,000', seen: 'odd' },
   { width: 272, even: '£10.01', odd: '£10.01', seen: 'none' },
   { width: 480, even: 'Rp 100,000', odd: 'Rp 100,000', seen: 'none' },
   { width: 358, even: '£6.66', odd: '£13.33', seen: 'all' },

@@ -17,8 +17,8 @@ export type PayProblem =
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
   /** No response to the create request: it may have succeeded. Repeating it finds out. */
   | { readonly kind: 'unheard' }
-  /** By another charity, whose fields say it. */
-  | { readonly kind: 'refused'; readonly atField: true }
+  /** By another charity, whose own fields say it. */
+  | { readonly kind: 'refused'; readonly field: 'others' }
   | Refusal;
 
 export interface PayNoticeProps {

@@ -200,7 +200,7 @@ function PaymentStep() {
       />
       {defaults.auto_enroll && !facts.own?.repeats ? <AutoEnrollSwitch cost={figures.payable} /> : null}
       {facts.charity.friday_gift || facts.charity.endowment || facts.charity.connectable ? (
-        <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={56} />} />
+        <LazyStep load={loadAddOns} given={{ locked }} waiting={<Skeleton shape="block" height={50} />} />
       ) : null}
       <fieldset className="ln-fields" disabled={locked}>
         <legend className="ln-legend">{details.title}</legend>
@@ -245,8 +245,7 @@ function PaymentStep() {
   );
 }
 
-const isAtField = (problem: PayProblem) =>
-  (problem.kind === 'answer' && problem.field !== null) || 'atField' in problem;
+const isAtField = (problem: PayProblem) => 'field' in problem && problem.field !== null;
 
 /** A field that the donor pressed Enter in is disabled during the payment, and would lose the focus to the page. */
 function keepFocus(form: HTMLFormElement | null | undefined): void {

@@ -57,7 +57,7 @@ async function prepare(session: CheckoutSession, submission: Submission, key: st
       if (refusal.kind !== 'answer' && refusal.kind !== 'refused') return refusal;
       // It is the charity that does not take it, which its own fields say.
       change(session, at, { refused: true });
-      return { kind: 'refused', atField: true };
+      return { kind: 'refused', field: 'others' };
     }
     const difference = changeBetween(gift.figures, quote);
     if (difference) {
