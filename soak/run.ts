@@ -2,8 +2,8 @@
 // charged after its donor was told otherwise, where payments, ledger and processor disagree, or where the faults that were
 // to be tested did not happen. `simulate` does so in virtual time, the same way again with the same seed; the others with
 // real processes that are killed.
-import { parseArgs } from 'node:util';
 import { runChaos } from './internal/chaos.ts';
+import { HELP, readOptions, UsageError } from './internal/options.ts';
 import { withReplicatedDatabase } from './internal/replicated-database.ts';
 import { withPostgres, withTwoDatabases } from './internal/two-databases.ts';
 import { untestedBy } from './internal/untested.ts';
@@ -11,28 +11,16 @@ import type { Verdict } from './internal/verdict.ts';
 import { prepareTemplate } from './simulation/databases.ts';
 import { simulate } from './simulation/index.ts';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    nights: { type: 'string' },
-    seed: { type: 'string', default: '1' },
-    schedules: { type: 'string' },
-    'kill-ms': { type: 'string', default: '1500' },
-    minutes: { type: 'string', default: '60' },
-  },
-});
-
-const [kind = 'charging'] = positionals;
-const nights = Number(values.nights ?? { simulate: 5000 }[kind] ?? 100_000);
-const seed = Number(values.seed);
+const asked = optionsOrExit();
+const { nights, seed, killMs } = asked;
 const tell = (line: string) => console.log(line);
 const options = {
   schedules: Math.ceil(nights / 10),
   seed,
-  killMs: Number(values['kill-ms']),
-  terminateMs: Number(values['kill-ms']),
+  killMs,
+  terminateMs: killMs,
   editMs: 150,
-  maxMs: Number(values.minutes) * 60_000,
+  maxMs: asked.minutes * 60_000,
   tell,
 };
 
@@ -59,19 +47,41 @@ const failover = () =>
 const simulation = () =>
   withPostgres('simulation', async ({ urlOf }) => {
     const template = await prepareTemplate(urlOf, 'lantern');
-    const schedules = values.schedules === undefined ? undefined : Number(values.schedules);
-    const { digests, ...report } = await simulate({ urlOf, template, nights, seed, tell, schedules });
+    const { schedules, processes } = asked;
+    const wanted = { nights, seed, schedules, processes, tell, stopped: stopSignal() };
+    const { digests, ...report } = await simulate({ urlOf, template, ...wanted });
     return report;
   });
 
-const run = { charging, failover, simulate: simulation }[kind];
-if (!run) throw new Error(`There is no soak ${kind}. There are: charging, failover, simulate.`);
-const report = await run();
+const report = await { charging, failover, simulate: simulation }[asked.kind]();
 console.log(JSON.stringify(report, null, 2));
 if ('failed' in report ? report.failed.length > 0 : isBad(report.verdict)) process.exitCode = 1;
+if ('endedEarly' in report && report.endedEarly) {
+  console.log(`Ended early: the sums are of ${report.nights} nights, where ${nights} were asked for.`);
+}
 for (const sentence of 'untested' in report ? report.untested : []) {
   console.error(sentence);
   process.exitCode = 1;
+}
+
+function optionsOrExit() {
+  try {
+    const read = readOptions(process.argv.slice(2));
+    if (read) return read;
+    console.log(HELP);
+    process.exit(0);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(`${error.message}\nnpm run soak -- --help lists the kinds and the options.`);
+    process.exit(1);
+  }
+}
+
+/** Ctrl-C, or whoever ends the process, asks for what there is so far. */
+function stopSignal(): AbortSignal {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  return stop.signal;
 }
 
 function isBad({ doubled, lost, stuck, brokenPromises, unequal, violations }: Verdict): boolean {

@@ -20,8 +20,10 @@ export interface SimulationOptions {
   readonly seed: number;
   /** Of each campaign; by default its seed decides. */
   readonly schedules?: number | undefined;
-  readonly processes?: number;
+  readonly processes?: number | undefined;
   readonly tell?: (line: string) => void;
+  /** Ends it early: campaigns that are under way do not count. */
+  readonly stopped?: AbortSignal;
 }
 
 /** The sums of all campaigns. */
@@ -34,35 +36,43 @@ export interface Simulation
   readonly minutes: number;
   readonly processes: number;
   readonly nightsPerSecond: number;
+  readonly endedEarly: boolean;
   /** All that happened in each campaign, as one number. */
   readonly digests: readonly string[];
   /** The campaigns in which something was wrong, each with the fewest schedules with which it still is. */
   readonly failed: readonly CampaignReport[];
 }
 
-/** How many schedules the campaign of a seed has: most have few, so that many fates are seen, and some many. */
+/**
+ * How many schedules the campaign of a seed has: half of them have few, so that many fates are seen, and the others many,
+ * of which a night costs a third.
+ */
 function schedulesOf(seed: number): number {
   const random = randomFrom(seed);
-  return random.pick([() => 8 + random.below(20), () => 60 + random.below(100), () => 600 + random.below(600)])();
+  const least = random.pick([8, 60, 600, 1200] as const);
+  return least + random.below(Math.max(20, least));
 }
 
 /** Simulates campaigns, several at a time, until they have had that many nights. */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
+  const { stopped = new AbortController().signal } = options;
   const began = performance.now();
   const reports: CampaignReport[] = [];
   const failed: CampaignReport[] = [];
-  let [next, planned] = [options.seed, 0];
+  let [next, planned, done] = [options.seed, 0, 0];
   const work = async () => {
-    const run = await startProcess({ urlFor: options.urlOf('DATABASE'), template: options.template });
+    const run = await startProcess({ urlFor: options.urlOf('DATABASE'), template: options.template }, stopped);
     while (planned < options.nights) {
       const seed = next++;
       const schedules = options.schedules ?? schedulesOf(seed);
       planned += schedules * NIGHTS_EACH;
       const report = await run({ seed, schedules });
+      if (!report) break;
       reports.push(report);
+      done += report.nights;
       const { nights, seconds, problems, digest } = report;
       options.tell?.(
-        `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, digest ${digest}`,
+        `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, digest ${digest}; ${done} nights so far`,
       );
       for (const problem of problems) options.tell?.(`seed ${seed}, ${problem}`);
       if (problems.length > 0) failed.push(await shrink(run, report));
@@ -72,8 +82,14 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
   const processes = options.processes ?? Math.min(PER_CORE * availableParallelism(), MOST_PROCESSES);
   await Promise.all(Array.from({ length: processes }, work));
   const seconds = (performance.now() - began) / 1000;
-  const sums = summed(reports);
-  return { ...sums, failed, minutes: seconds / 60, processes, nightsPerSecond: Math.round(sums.nights / seconds) };
+  return {
+    ...summed(reports),
+    failed,
+    minutes: seconds / 60,
+    processes,
+    nightsPerSecond: Math.round(done / seconds),
+    endedEarly: stopped.aborted,
+  };
 }
 
 /** The same seed with fewer and fewer schedules, as long as something is wrong. */
@@ -81,24 +97,30 @@ async function shrink(run: Run, failed: CampaignReport): Promise<CampaignReport>
   const fewer = Math.floor(failed.schedules / 2);
   if (fewer < 1) return failed;
   const smaller = await run({ seed: failed.seed, schedules: fewer });
-  return smaller.problems.length > 0 ? shrink(run, smaller) : failed;
+  return smaller && smaller.problems.length > 0 ? shrink(run, smaller) : failed;
 }
 
 interface Run {
-  (campaign: { readonly seed: number; readonly schedules: number }): Promise<CampaignReport>;
+  /** null: it was stopped before it was over. */
+  (campaign: { readonly seed: number; readonly schedules: number }): Promise<CampaignReport | null>;
   end(): void;
 }
 
-async function startProcess(databases: { readonly urlFor: string; readonly template: string }): Promise<Run> {
+async function startProcess(
+  databases: { readonly urlFor: string; readonly template: string },
+  stopped: AbortSignal,
+): Promise<Run> {
   const child = fork(join(import.meta.dirname, 'process.ts'), [JSON.stringify(databases)], {
     execArgv: ['--conditions=lantern-source'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await answerOf(child, 'its start');
-  const run = (campaign: object) => {
+  const stop = new Promise<null>((over) => stopped.addEventListener('abort', () => over(null)));
+  const run = async (campaign: object) => {
+    if (stopped.aborted) return null;
     const answer = answerOf<CampaignReport>(child, JSON.stringify(campaign));
     child.send(campaign);
-    return answer;
+    return Promise.race([answer, stop]);
   };
   return Object.assign(run, { end: () => void child.kill() });
 }

@@ -12,6 +12,8 @@ const urlOf = (database: string) => String(urlFor).replace('DATABASE', database)
 process.on('message', async (campaign: { readonly seed: number; readonly schedules: number }) => {
   process.send?.(await simulateCampaign({ ...campaign, urlOf, template, name: `simulated_${process.pid}` }));
 });
+// Ctrl-C reaches it too; its parent ends it.
+process.on('SIGINT', () => undefined);
 // Nobody would end it when the simulation has been ended from outside.
 process.once('disconnect', () => process.exit());
 process.send?.('ready');
