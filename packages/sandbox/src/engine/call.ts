@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Clock } from '@lantern-giving/server/lib/clock';
-import type { Database, Transaction } from '@lantern-giving/server/lib/db';
-import { inTransaction } from '@lantern-giving/server/lib/db';
+import { type Database, inTransaction, PREPARED_LAST, type Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
 import { ERROR_PAGE, RATE_LIMITED, SERVER_ERROR } from './answers.ts';
@@ -93,10 +92,10 @@ async function claimKey(trx: Transaction, key: string, request: EngineCall, now:
 /** Validation errors are not stored: the call can be corrected and repeated under its key. */
 async function keepAnswer(trx: Transaction, key: string, answer: WireAnswer): Promise<void> {
   if (answer.status === 400 || answer.status === 404) {
-    await sql`delete from sandbox_idempotency where key = ${key}`.execute(trx);
+    await sql`delete from sandbox_idempotency where key = ${key} ${PREPARED_LAST}`.execute(trx);
     return;
   }
   await sql`
     update sandbox_idempotency set status = ${answer.status}, body = ${JSON.stringify(answer.body)}::jsonb
-    where key = ${key}`.execute(trx);
+    where key = ${key} ${PREPARED_LAST}`.execute(trx);
 }

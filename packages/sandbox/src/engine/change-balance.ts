@@ -23,12 +23,14 @@ export interface BalanceChange {
 }
 
 export async function changeBalance(trx: Transaction, changes: readonly BalanceChange[], now: Date): Promise<void> {
-  for (const { category, source, charge, amount, fee, currency } of changes) {
-    if (amount === 0 && fee === 0) continue;
-    await sql`
-      insert into sandbox_balance_transactions
-        (id, category, source, charge, amount, fee, net, currency, created_at)
-      values (${newId('txn')}, ${category}, ${source}, ${charge}, ${amount}, ${fee}, ${amount - fee}, ${currency},
-              ${now})`.execute(trx);
-  }
+  const rows = changes
+    .filter(({ amount, fee }) => amount !== 0 || fee !== 0)
+    .map(
+      ({ category, source, charge, amount, fee, currency }) =>
+        sql`(${newId('txn')}, ${category}, ${source}, ${charge}, ${amount}, ${fee}, ${amount - fee}, ${currency}, ${now})`,
+    );
+  if (rows.length === 0) return;
+  await sql`
+    insert into sandbox_balance_transactions (id, category, source, charge, amount, fee, net, currency, created_at)
+    values ${sql.join(rows)}`.execute(trx);
 }
