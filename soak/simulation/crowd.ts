@@ -13,6 +13,8 @@ const LAST_COMES = new Date('2027-03-03T00:00:00Z');
 /** By then everybody knows how long the month is. */
 const MONTH_KNOWN = new Date('2027-03-06T00:00:00Z');
 
+/** Donors of a large campaign: there are edits at every instant, whether or not each of them makes some. */
+const MANY = 400;
 /** One donor of so many comes by the code of another one who takes part in give-matching. */
 const MATCHED_OF = 10;
 /** One preset gift for so many schedules: a pot that is empty before all who might be matched have come. */
@@ -111,8 +113,8 @@ export class Crowd {
   /** Begins edits, which go on while everything else does. */
   beginEdits(): void {
     const { random, schedules, now } = this.#stage;
-    // So many that each donor changes their mind a few times.
-    const most = 1 + Math.ceil(schedules / 40);
+    // So many that each donor changes their mind a few times, and in a large campaign about every other one.
+    const most = 1 + Math.ceil(Math.min(schedules, MANY) / 40 + Math.max(0, schedules - MANY) / 200);
     for (let edits = random.chance(0.4) ? random.below(1 + most) : 0; edits > 0; edits--) void this.#editors.one();
     if (random.chance(0.003) || (!this.isMonthKnown && now >= MONTH_KNOWN)) {
       this.isMonthKnown = true;

@@ -215,14 +215,15 @@ export class Turns {
 
   /** Whether a statement waits for somebody who goes on only later; false once it is done. */
   async #waitsForLock(turn: Turn): Promise<boolean> {
-    for (;;) {
+    // Rarer and rarer: on a busy machine many a statement is only slow.
+    for (let look = LOOK_MS; ; look *= 2) {
       if (turn.outcome) return false;
       const { rows } = await this.#watch.query('select cardinality(pg_blocking_pids($1)) > 0 as waits', [
         turn.line()?.pid,
       ]);
       if (turn.outcome) return false;
       if (rows[0]?.waits === true) return true;
-      await Promise.race([turn.done, pause(LOOK_MS)]);
+      await Promise.race([turn.done, pause(look)]);
     }
   }
 
