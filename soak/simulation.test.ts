@@ -3,16 +3,17 @@ import { PROFILE } from '../packages/server/test/database.ts';
 import { prepareTemplate } from './simulation/databases.ts';
 import { simulate } from './simulation/index.ts';
 
+const { admin, template: migrated } = inject('postgres');
+const urlOf = (database: string) => {
+  const url = new URL(admin);
+  url.pathname = `/${database}`;
+  return url.href;
+};
+
 // What collides is repeated after a random time, which no seed decides.
 test.runIf(PROFILE === 'single')(
   'a simulated campaign keeps every rule after each step, and is the same again with the same seed',
   async () => {
-    const { admin, template: migrated } = inject('postgres');
-    const urlOf = (database: string) => {
-      const url = new URL(admin);
-      url.pathname = `/${database}`;
-      return url.href;
-    };
     const template = await prepareTemplate(urlOf, migrated);
     // Its workers die at one of a thousand statements.
     const run = () => simulate({ urlOf, template, seed: 28, nights: 1, schedules: 3, processes: 1 });
@@ -23,3 +24,18 @@ test.runIf(PROFILE === 'single')(
   },
   300_000,
 );
+
+test('a campaign that ends its process is one in which something is wrong', async () => {
+  const { failed, nights } = await simulate({
+    urlOf,
+    template: 'none',
+    seed: 1,
+    nights: 1,
+    schedules: 1,
+    processes: 1,
+  });
+  expect([nights, failed.map(({ seed, problems }) => [seed, problems])]).toEqual([
+    0,
+    [[1, [expect.stringContaining('a process of the simulation ended with 1')]]],
+  ]);
+}, 120_000);

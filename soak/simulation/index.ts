@@ -100,30 +100,53 @@ async function shrink(run: Run, failed: CampaignReport): Promise<CampaignReport>
   return smaller && smaller.problems.length > 0 ? shrink(run, smaller) : failed;
 }
 
+interface Campaign {
+  readonly seed: number;
+  readonly schedules: number;
+}
+
 interface Run {
   /** null: it was stopped before it was over. */
-  (campaign: { readonly seed: number; readonly schedules: number }): Promise<CampaignReport | null>;
+  (campaign: Campaign): Promise<CampaignReport | null>;
   end(): void;
 }
 
-async function startProcess(
-  databases: { readonly urlFor: string; readonly template: string },
-  stopped: AbortSignal,
-): Promise<Run> {
+interface DatabaseNames {
+  readonly urlFor: string;
+  readonly template: string;
+}
+
+/** A process that runs campaigns. Where one of them ends it, that is what is wrong with the campaign, and another begins. */
+async function startProcess(databases: DatabaseNames, stopped: AbortSignal): Promise<Run> {
+  const stop = new Promise<null>((over) => stopped.addEventListener('abort', () => over(null)));
+  let child = await beginProcess(databases);
+  const run = async (campaign: Campaign) => {
+    if (stopped.aborted) return null;
+    const answer = answerOf<CampaignReport>(child, JSON.stringify(campaign));
+    child.send(campaign);
+    try {
+      return await Promise.race([answer, stop]);
+    } catch (error) {
+      child = await beginProcess(databases);
+      return { ...NOTHING, ...campaign, problems: [String(error)] };
+    }
+  };
+  return Object.assign(run, { end: () => void child.kill() });
+}
+
+const NOTHING = {
+  ...{ nights: 0, charged: 0, matched: 0, steps: 0, statements: 0, deaths: 0, restores: 0, seconds: 0 },
+  ...{ points: {}, edits: {}, digest: '' },
+};
+
+async function beginProcess(databases: DatabaseNames): Promise<ChildProcess> {
   const child = fork(join(import.meta.dirname, 'process.ts'), [JSON.stringify(databases)], {
-    // Nearly all that a statement allocates is dead before the next one but a few: collected rarely, it costs nothing.
+    // Hardly anything outlives the statement that it was made for: collected rarely, little of it has to be copied.
     execArgv: ['--conditions=lantern-source', '--max-semi-space-size=64'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   await answerOf(child, 'its start');
-  const stop = new Promise<null>((over) => stopped.addEventListener('abort', () => over(null)));
-  const run = async (campaign: object) => {
-    if (stopped.aborted) return null;
-    const answer = answerOf<CampaignReport>(child, JSON.stringify(campaign));
-    child.send(campaign);
-    return Promise.race([answer, stop]);
-  };
-  return Object.assign(run, { end: () => void child.kill() });
+  return child;
 }
 
 function answerOf<Answer>(child: ChildProcess, to: string): Promise<Answer> {
