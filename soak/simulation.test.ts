@@ -1,7 +1,9 @@
+import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { PROFILE } from '../packages/server/test/database.ts';
 import { prepareTemplate } from './simulation/databases.ts';
 import { simulate } from './simulation/index.ts';
+import { Stage } from './simulation/stage.ts';
 
 const { admin, template: migrated } = inject('postgres');
 const urlOf = (database: string) => {
@@ -24,6 +26,18 @@ test.runIf(PROFILE === 'single')(
   },
   300_000,
 );
+
+test('a campaign tidies up without waiting for another one, which tidies up the catalogs that they share', async () => {
+  const template = await prepareTemplate(urlOf, migrated);
+  const other = new pg.Client({ connectionString: admin });
+  await other.connect();
+  await other.query('begin');
+  await other.query('lock table pg_database in share update exclusive mode');
+  const stage = await Stage.open({ urlOf, template, name: 'tidied', seed: 1, schedules: 1 });
+  await stage.alone(() => stage.tidyUp());
+  await other.end();
+  await stage.close();
+}, 120_000);
 
 test('a campaign that ends its process is one in which something is wrong', async () => {
   const { failed, nights } = await simulate({
