@@ -44,36 +44,33 @@ const SPACED_CHARACTER = 9;
 const isPassed = ({ state }: NightBar) => state === 'passed';
 
 const heightOf = (night: NightBar, largest: number): string =>
-  `${isPassed(night) ? 0 : (night.amount / (largest || 1)) * 100}%`;
-
-/** The index that a key moves to, NaN for other keys: arrows follow the writing direction, Home and End go to the ends. */
-const target = (key: string, at: number, count: number, rightToLeft: boolean): number => {
-  const step = rightToLeft ? -1 : 1;
-  const moves: Record<string, number> = {
-    ArrowRight: at + step,
-    ArrowLeft: at - step,
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: count - 1,
-  };
-  return (Number(moves[key]) + count) % count;
-};
+  `${isPassed(night) ? 0 : (night.amount / largest) * 100}%`;
 
 /** The nights of a plan as a row of lanterns, as tall as their amounts, that works as a radio group. */
 export function NightBars({ label, nights, selected, onSelect, callout }: NightBarsProps) {
   const group = useRef<HTMLDivElement>(null);
   const offered = nights.filter((night) => !isPassed(night));
-  const largest = Math.max(0, ...offered.map(({ amount }) => amount));
+  const largest = Math.max(1, ...offered.map(({ amount }) => amount));
   const [first, second] = offered;
-  // The widest figures are those of the tallest bars, which have their neighbours' room too, unless those are as tall.
+  // Wider figures are those of taller bars, which have their neighbours' room too, unless those are as tall.
   const character = first?.amount === second?.amount ? SPACED_CHARACTER : CHARACTER;
-  const room = Math.min(...offered.map(({ figure }) => figure?.length ?? 99)) * nights.length * character;
+  const room = (first?.figure?.length ?? 99) * nights.length * character;
   const tabStop = offered.find(({ number }) => number === selected) ?? first;
 
+  /** Arrows follow the writing direction, Home and End go to the ends. */
   const move = (event: KeyboardEvent, from: NightBar) => {
-    const rightToLeft = group.current !== null && getComputedStyle(group.current).direction === 'rtl';
-    const night = offered[target(event.key, offered.indexOf(from), offered.length, rightToLeft)];
+    const at = offered.indexOf(from);
+    const step = group.current && getComputedStyle(group.current).direction === 'rtl' ? -1 : 1;
+    const moves: Record<string, number> = {
+      ArrowRight: at + step,
+      ArrowLeft: at - step,
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      Home: 0,
+      End: -1,
+    };
+    // NaN for any other key.
+    const night = offered[(Number(moves[event.key]) + offered.length) % offered.length];
     if (!night) return;
     event.preventDefault();
     onSelect(night.number);
