@@ -24,7 +24,7 @@ function hostedPage() {
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
   steps: '19 kB',
-  giving: '8.3 kB',
+  giving: '8.35 kB',
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
@@ -74,7 +74,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '68.75 kB',
+    limit: '68.9 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
