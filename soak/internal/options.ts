@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 
 export const KINDS = ['charging', 'failover', 'simulate'] as const;
-export type Kind = (typeof KINDS)[number];
 
 export const HELP = `npm run soak: campaigns charged under faults. Ends with 1 if a night was charged wrongly, or a fault never happened.
 
