@@ -52,6 +52,19 @@ test('opens for its problem, leads there, and stays open once it is solved', asy
   await expect.element(zakat).toBeVisible();
 });
 
+test('opens at each press that is refused for it, also if it was closed after the one before', async () => {
+  show();
+  await plan();
+  await user.click(button('Change: Causes'));
+  await user.click(page.getByRole('checkbox', { name: 'Clean water' }));
+  for (let press = 1; press <= 2; press++) {
+    await user.click(button('Change: Causes'));
+    await expect.element(zakat).not.toBeInTheDocument();
+    await user.click(button(/^Continue/));
+    await expect.element(page.getByText('Choose at least one cause.')).toBeVisible();
+  }
+});
+
 test('names the only cause of a charity without a choice', async () => {
   const api = fakeApi();
   api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, causes: charity.causes.slice(0, 1) }));

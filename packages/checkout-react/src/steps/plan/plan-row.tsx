@@ -18,12 +18,15 @@ interface PlanRowProps {
 
 /** A part of the plan in one line, which opens in place. */
 export function PlanRow({ label, children, panel, wrong = false }: PlanRowProps) {
-  const { plan: messages } = useFlow().messages;
+  const { messages: all, view } = useFlow();
+  const { plan: messages } = all;
   const [open, setOpen] = useState(false);
-  const [wasWrong, setWasWrong] = useState(false);
-  // Stays open once the problem is solved: the donor is in the middle of choosing.
-  if (wrong !== wasWrong) {
-    setWasWrong(wrong);
+  const [opened, setOpened] = useState(0);
+  // Opens at each press that is refused for it, also if the donor has closed it since the last one. Stays open once the
+  // problem is solved: the donor is in the middle of choosing.
+  const refused = wrong ? view.attempts + 1 : 0;
+  if (refused !== opened) {
+    setOpened(refused);
     if (wrong) setOpen(true);
   }
   const id = useOwnId();

@@ -61,6 +61,18 @@ test('begins the monthly gift that was chosen, with its amount in what the donor
   });
 });
 
+test('shows a kept monthly gift as it is charged, though its amount is not offered any more', async () => {
+  fakeStripe();
+  const shown = withEndowment();
+  await donorGoes('payment');
+  await opensAddOns();
+  await user.click(monthly());
+  await user.click(page.getByRole('radio', { name: '£20.00' }));
+  shown.api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, endowment: { ...endowment, monthly_gift: 3000 } }));
+  shown.refresh();
+  await expect.element(page.getByRole('switch', { name: 'Give £20.00 every month too' })).toBeChecked();
+});
+
 test('quotes the share that was chosen, and changes no total', async () => {
   const stripe = fakeStripe();
   const shown = withEndowment();

@@ -46,7 +46,8 @@ export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const amounts = MULTIPLES.map((multiple) => preset * multiple).filter(
     (amount) => amount >= checkout_terms.smallest_charge,
   );
-  const amount = amounts.includes(plan.wakf) ? plan.wakf : preset;
+  // What was chosen is shown as it is charged, also if it is not offered any more.
+  const amount = plan.wakfOptIn || amounts.includes(plan.wakf) ? plan.wakf : preset;
   const giveMonthly = (value: boolean, chosen: number) => {
     session.send({ type: 'choiceSet', choice: 'wakf', value: chosen });
     session.send({ type: 'choiceSet', choice: 'wakfOptIn', value });
