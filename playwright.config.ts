@@ -25,7 +25,7 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: true,
   forbidOnly: true,
-  timeout: 180_000,
+  timeout: 400_000,
   expect: { timeout: TIMEOUT_MS },
   reporter: [['list'], ['html', { outputFolder: '.lantern/playwright/report', open: 'never' }]],
   use: {

@@ -88,7 +88,7 @@ async function types() {
 
 /** With whole gifts in each installed engine; the tests of the others are skipped, and the step's line says why. */
 async function journeys(/** @type {string[]} */ ...projects) {
-  const outcome = await playwright(projects, 40);
+  const outcome = await playwright(projects, 60);
   return { ...outcome, words: [outcome.words, ...missingOf(ENGINES)].join(', ') };
 }
 
