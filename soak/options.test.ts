@@ -8,7 +8,7 @@ test.each([
   [['simulate', '--processes', '0'], 'a whole number from 1 on, not 0'],
   [['simulation'], 'There is no soak simulation. There are: charging, failover, simulate.'],
   [['simulate', 'failover'], 'There is no soak simulate failover.'],
-])('npm run soak -- %j is told what is wrong, without a stack trace', (args, message) => {
+])('npm run soak -- %j is refused with a message that names what is wrong', (args, message) => {
   const read = () => readOptions(args);
   expect(read).toThrow(UsageError);
   expect(read).toThrow(message);

@@ -77,7 +77,7 @@ function optionsOrExit() {
   }
 }
 
-/** Ctrl-C, or whoever ends the process, asks for what there is so far. */
+/** Aborted by Ctrl-C or SIGTERM: the sums so far are printed before the process ends. */
 function stopSignal(): AbortSignal {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());

@@ -17,7 +17,7 @@ export const HELP = `npm run soak: campaigns charged under faults. Ends with 1 i
 
 Ctrl-C ends simulate early: the sums of the campaigns that were over are printed. More: docs/operations.md.`;
 
-/** What was asked for cannot be done; the message is for whoever asked. */
+/** The arguments are wrong. The message is printed without a stack trace. */
 export class UsageError extends Error {}
 
 /** Reads the arguments after `npm run soak --`; null where they ask for help. @throws UsageError */

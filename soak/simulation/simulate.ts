@@ -17,8 +17,9 @@ const DAY = 24 * HOUR;
 const END = new Date('2027-04-20T00:00:00Z');
 /** How often, in ms, all rules are checked for all rows; after each step they are checked for what has changed. */
 const CHECK_ALL = 3 * DAY;
-/** So many donors read their tables as fast as any, and statements are planned anew for so many times as many. */
+/** Plans made for empty tables are as fast as any for about this many donors. */
 const FEW = 25;
+/** Statements are planned anew whenever the number of donors has grown by this factor. */
 const MORE = 4;
 /** Rounds of one instant, after which the clock goes on. */
 const MOST_ROUNDS = 12;
