@@ -1,6 +1,5 @@
-import { zoneOffset } from '#zone-offset';
 import { outOfRange, requireRight } from '../range-error.ts';
-import type { ZoneOffset } from './zone-offset.type.ts';
+import { type ZoneOffset, zoneOffset } from './zone-offset.ts';
 
 /** A date without a time, as ISO text: `2027-02-07`. */
 export type IsoDate = string;
