@@ -12,13 +12,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A migrated, empty database of its own. Call `drop` when done. */
+/**
+ * A migrated, empty database of its own. Call `drop` when done.
+ * @param options.from the database that it is a copy of
+ */
 export async function createTestDatabase(
-  options: { readonly pool?: number; readonly profile?: DatabaseProfile } = {},
+  options: { readonly pool?: number; readonly profile?: DatabaseProfile; readonly from?: string } = {},
 ): Promise<TestDatabase> {
   const { admin, template } = inject('postgres');
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(admin, `create database ${name} template ${template} strategy file_copy`);
+  await administer(admin, `create database ${name} template ${options.from ?? template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
   const db = connect(url.href, { pool: options.pool ?? 10, profile: options.profile ?? PROFILE });

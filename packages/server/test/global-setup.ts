@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { discardEmbeddedPostgres, startEmbeddedPostgres } from '@lantern-giving/sandbox/postgres/index';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -13,8 +15,15 @@ import { folderOfRun, removeLeftovers } from './leftover-databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `template` is a migrated, empty database: each test file uses its own copy. */
-    postgres: { readonly admin: string; readonly template: string };
+    /**
+     * `template` is a migrated, empty database: each test file uses its own copy. `seeded` is one with what every
+     * deployment starts with, and the folder with its files.
+     */
+    postgres: {
+      readonly admin: string;
+      readonly template: string;
+      readonly seeded: { readonly database: string; readonly folder: string };
+    };
   }
 }
 
@@ -45,15 +54,20 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   const postgres = await startEmbeddedPostgres({ folder, durable: false });
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   await admin.connect();
-  await admin.query(`drop database if exists ${template}`);
   await admin.query(`create database ${template}`);
-  await admin.end();
   const db = connect(postgres.urlOf(template), { pool: 2 });
   await migrate(db);
   if (PROFILE === 'distributed') await interruptWrites(db);
   await db.destroy();
   await prepareJobs(postgres.urlOf(template), PROFILE);
-  project.provide('postgres', { admin: postgres.urlOf('postgres'), template });
+  const seeded = { database: 'lantern_seeded', folder: join(folder, 'seeded') };
+  await admin.query(`create database ${seeded.database} template ${template}`);
+  await admin.end();
+  // In a process of its own, because this one resolves packages to what is built of them.
+  const program = join(import.meta.dirname, 'giving/seed-template.ts');
+  const flags = ['--conditions=lantern-source', program, postgres.urlOf(seeded.database), seeded.folder];
+  await promisify(execFile)(process.execPath, flags);
+  project.provide('postgres', { admin: postgres.urlOf('postgres'), template, seeded });
   const discard = async () => {
     await postgres.stop();
     await discardEmbeddedPostgres(folder);

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { policyOf } from './page.ts';
 
-const docs = join(import.meta.dirname, '../../../../docs');
+const document = JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'));
 
 /** Only its own files; Swagger UI needs inline style attributes and `data:` icons. */
 const POLICY = policyOf({
@@ -21,8 +22,7 @@ const POLICY = policyOf({
 
 /** Serves the committed OpenAPI document: Swagger UI at `/api/docs`, the raw document at `/api/docs/json`. */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
-  const specification = { path: join(docs, 'openapi.json'), baseDir: docs };
-  await app.register(swagger, { mode: 'static', specification });
+  await app.register(swagger, { mode: 'static', specification: { document } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     indexPrefix: '',

@@ -48,7 +48,7 @@ export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext
       if (isStagingLike(request.hostname)) reply.header('x-robots-tag', 'noindex');
       const path = new URL(request.url, 'http://page').pathname;
       const { page, policy } = path === `${base}/register` ? registration : ordinary;
-      return sendPackedPage(request, reply.code(path === `${base}/404` ? 404 : 200), page, policy);
+      return sendPackedPage(request, reply.code(path === `${base}/404` ? 404 : 200), page(), policy);
     };
   };
   const ofHost = serve('');

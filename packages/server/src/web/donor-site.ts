@@ -48,7 +48,7 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
     async (request, reply) => {
       const charity = await findCharity(db, request.params.charity);
       reply.header('vary', 'accept-language');
-      if (!charity) return sendPackedPage(request, reply, page, policy);
+      if (!charity) return sendPackedPage(request, reply, page(), policy);
       const { campaign } = request.query;
       const named = typeof campaign === 'string' ? campaign : DEFAULT_CAMPAIGN;
       const known = await knownOf(context, charity, named);
@@ -68,10 +68,10 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
     '/account/evergive/*',
     '/reminders/*',
   ]) {
-    app.get(path, async (request, reply) => sendPackedPage(request, reply, page, policy));
+    app.get(path, async (request, reply) => sendPackedPage(request, reply, page(), policy));
   }
   app.setNotFoundHandler((request, reply) =>
-    wantsPage(request) ? sendPackedPage(request, reply.code(404), page, policy) : send(reply, request, nowhere),
+    wantsPage(request) ? sendPackedPage(request, reply.code(404), page(), policy) : send(reply, request, nowhere),
   );
 }
 

@@ -39,10 +39,17 @@ export function sendPage(reply: FastifyReply, html: string, policy: string): Fas
     .send(html);
 }
 
-/** Precompresses a page at startup. Not for a page with a nonce, which differs each time. */
-export function packPage(html: string): Packed {
-  const bytes = Buffer.from(html);
-  return packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
+/**
+ * Compresses a page as small as it gets when it is first asked for, and keeps it. Not for a page with a nonce, which
+ * differs each time.
+ */
+export function packPage(html: string): () => Packed {
+  let packed: Packed | undefined;
+  return () => {
+    const bytes = Buffer.from(html);
+    packed ??= packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
+    return packed;
+  };
 }
 
 /** Sends a precompressed page with its CSP; the browser revalidates each time. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -8,8 +8,8 @@ import { seed } from '@lantern-giving/sandbox/demo/seed';
 import { extendWithSandbox, type SandboxExtension } from '@lantern-giving/sandbox/extension';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { createApp } from '../../src/app/app.ts';
-import { readConfig } from '../../src/app/config.ts';
 import { type Composition, createContext } from '../../src/app/create-context.ts';
 import type { Timeouts } from '../../src/http/server.ts';
 import { ManualClock } from '../../src/lib/clock.ts';
@@ -17,13 +17,12 @@ import type { Database } from '../../src/lib/db.ts';
 import { createLogger } from '../../src/lib/log.ts';
 import { writeMails } from '../../src/lib/mail/outbox.ts';
 import { mailWriters } from '../../src/modules/mails/schedule-mails.ts';
-import { createTestDatabase, PROFILE } from '../database.ts';
+import { createTestDatabase } from '../database.ts';
+import { configIn, isSeededAlike, START } from './seeded.ts';
 
-export const PUBLIC_URL = 'http://localhost:4000';
+export { PUBLIC_URL, START } from './seeded.ts';
+
 export const PARTNER = 'http://partner.localhost:4000';
-/** The demo campaign is in its third night then, which leaves at 01:30 on the 22nd. */
-export const START = '2026-11-21T18:00:00Z';
-
 export interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];
@@ -57,23 +56,14 @@ export async function startGivingApp(
   /** How long offers are kept. By default not at all: tests write to the tables behind the server's back. */
   offersMs = 0,
 ): Promise<GivingApp> {
-  const database = await createTestDatabase({ pool: 4 });
+  const { seeded } = inject('postgres');
+  const isSeeded = isSeededAlike(env);
+  const database = await createTestDatabase({ pool: 4, ...(isSeeded ? { from: seeded.database } : {}) });
   const folder = mkdtempSync(join(tmpdir(), 'lantern-test-'));
+  if (isSeeded) cpSync(seeded.folder, folder, { recursive: true });
   const clock = new ManualClock(START);
   const limitClock = new ManualClock(START);
-  const config = readConfig(
-    {
-      NODE_ENV: 'test',
-      LANTERN_PUBLIC_URL: PUBLIC_URL,
-      LANTERN_SECRET: 'a secret that only this test knows, long enough',
-      LANTERN_STATE_DIR: folder,
-      LOG_LEVEL: 'trace',
-      DB_PROFILE: PROFILE,
-      RATE_LIMIT_SCALE: '10000',
-      ...env,
-    },
-    folder,
-  );
+  const config = configIn(folder, env);
   let log = '';
   const sink = new Writable({
     write: (chunk, _encoding, done) => {
@@ -91,7 +81,7 @@ export async function startGivingApp(
       return sandbox;
     },
   });
-  await seed(composition.context);
+  if (!isSeeded) await seed(composition.context);
   const app = await createApp(composition, { limitClock, ...(timeouts ? { timeouts } : {}) });
   const call = async (request: InjectOptions): Promise<Answer> => {
     const answer = await app.inject(request);
