@@ -5,10 +5,9 @@
 import { runChaos } from './internal/chaos.ts';
 import { HELP, readOptions, UsageError } from './internal/options.ts';
 import { withReplicatedDatabase } from './internal/replicated-database.ts';
-import { withPostgres, withTwoDatabases } from './internal/two-databases.ts';
+import { withTwoDatabases } from './internal/two-databases.ts';
 import { untestedBy } from './internal/untested.ts';
 import type { Verdict } from './internal/verdict.ts';
-import { prepareTemplate } from './simulation/databases.ts';
 import { simulate } from './simulation/index.ts';
 
 const asked = optionsOrExit();
@@ -44,14 +43,11 @@ const failover = () =>
   });
 
 /** Whole campaigns in virtual time: a seed that fails is repeated with `--seed SEED --nights 1`. */
-const simulation = () =>
-  withPostgres('simulation', async ({ urlOf }) => {
-    const template = await prepareTemplate(urlOf, 'lantern');
-    const { schedules, processes } = asked;
-    const wanted = { nights, seed, schedules, processes, tell, stopped: stopSignal() };
-    const { digests, ...report } = await simulate({ urlOf, template, ...wanted });
-    return report;
-  });
+const simulation = async () => {
+  const { schedules, processes } = asked;
+  const { digests, ...report } = await simulate({ nights, seed, schedules, processes, tell, stopped: stopSignal() });
+  return report;
+};
 
 const report = await { charging, failover, simulate: simulation }[asked.kind]();
 console.log(JSON.stringify(report, null, 2));

@@ -13,7 +13,7 @@ export const HELP = `npm run soak: campaigns charged under faults. Ends with 1 i
   --minutes COUNT      charging, failover: when it is ended: 60
   --kill-ms COUNT      charging, failover: a worker is killed about that often: 1500
   --schedules COUNT    simulate: of each campaign; by default its seed decides
-  --processes COUNT    simulate: how many campaigns are under way at once; by default two for each core, and at most 5
+  --processes COUNT    simulate: how many campaigns are under way at once; by default two for each core
 
 Ctrl-C ends simulate early: the sums of the campaigns that were over are printed. More: docs/operations.md.`;
 

@@ -1,19 +1,18 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
+import { withPostgres } from '../internal/two-databases.ts';
+import { type Campaign, runCampaign } from './campaign-process.ts';
+import { prepareTemplate } from './databases.ts';
 import type { CampaignReport } from './simulate.ts';
 
-/** Processes for each core, since a campaign mostly waits for its statement; each has up to 18 of the 100 connections. */
+/** Campaigns at a time for each core, since a campaign mostly waits for its statement. */
 const PER_CORE = 2;
-const MOST_PROCESSES = 5;
 /** Nights of a schedule, about: some donors come late, and not every month has a thirtieth. */
 const NIGHTS_EACH = 10;
+/** How many servers this process has started, for their names. */
+let servers = 0;
 
 export interface SimulationOptions {
-  readonly urlOf: (database: string) => string;
-  /** The database that each campaign begins with, of `prepareTemplate`. */
-  readonly template: string;
   /** How many nights at least. */
   readonly nights: number;
   /** Of the first campaign; the next has the next one. */
@@ -53,15 +52,20 @@ function schedulesOf(seed: number): number {
   return least + random.below(Math.max(20, least));
 }
 
-/** Simulates campaigns, several at a time, until they have had that many nights. */
+/**
+ * Simulates campaigns, several at a time, until they have had that many nights. Those under way at once share nothing: on
+ * one server the transactions of others decide when dead rows are removed, and so in which order a statement without one
+ * reads the others.
+ */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
   const { stopped = new AbortController().signal } = options;
   const began = performance.now();
   const reports: CampaignReport[] = [];
   const failed: CampaignReport[] = [];
   let [next, planned, done] = [options.seed, 0, 0];
-  const work = async () => {
-    const run = await startProcess({ urlFor: options.urlOf('DATABASE'), template: options.template }, stopped);
+  const workOn = async (urlOf: (database: string) => string) => {
+    const databases = { urlFor: urlOf('DATABASE'), template: await prepareTemplate(urlOf, 'lantern') };
+    const run = (campaign: Campaign) => runCampaign(databases, campaign, stopped);
     while (planned < options.nights) {
       const seed = next++;
       const schedules = options.schedules ?? schedulesOf(seed);
@@ -77,10 +81,12 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
       for (const problem of problems) options.tell?.(`seed ${seed}, ${problem}`);
       if (problems.length > 0) failed.push(await shrink(run, report));
     }
-    run.end();
   };
-  const processes = options.processes ?? Math.min(PER_CORE * availableParallelism(), MOST_PROCESSES);
-  await Promise.all(Array.from({ length: processes }, work));
+  const processes = options.processes ?? PER_CORE * availableParallelism();
+  const lanes = Array.from({ length: processes }, () =>
+    withPostgres(`simulation-${servers++}`, ({ urlOf }) => workOn(urlOf)),
+  );
+  await Promise.all(lanes);
   const seconds = (performance.now() - began) / 1000;
   return {
     ...summed(reports),
@@ -93,71 +99,14 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
 }
 
 /** The same seed with fewer and fewer schedules, as long as something is wrong. */
-async function shrink(run: Run, failed: CampaignReport): Promise<CampaignReport> {
+async function shrink(
+  run: (campaign: Campaign) => Promise<CampaignReport | null>,
+  failed: CampaignReport,
+): Promise<CampaignReport> {
   const fewer = Math.floor(failed.schedules / 2);
   if (fewer < 1) return failed;
   const smaller = await run({ seed: failed.seed, schedules: fewer });
   return smaller && smaller.problems.length > 0 ? shrink(run, smaller) : failed;
-}
-
-interface Campaign {
-  readonly seed: number;
-  readonly schedules: number;
-}
-
-interface Run {
-  /** null: it was stopped before it was over. */
-  (campaign: Campaign): Promise<CampaignReport | null>;
-  end(): void;
-}
-
-interface DatabaseNames {
-  readonly urlFor: string;
-  readonly template: string;
-}
-
-/** A process that runs campaigns. Where one of them ends it, that is what is wrong with the campaign, and another begins. */
-async function startProcess(databases: DatabaseNames, stopped: AbortSignal): Promise<Run> {
-  const stop = new Promise<null>((over) => stopped.addEventListener('abort', () => over(null)));
-  let child = await beginProcess(databases);
-  const run = async (campaign: Campaign) => {
-    if (stopped.aborted) return null;
-    const answer = answerOf<CampaignReport>(child, JSON.stringify(campaign));
-    child.send(campaign);
-    try {
-      return await Promise.race([answer, stop]);
-    } catch (error) {
-      child = await beginProcess(databases);
-      return { ...NOTHING, ...campaign, problems: [String(error)] };
-    }
-  };
-  return Object.assign(run, { end: () => void child.kill() });
-}
-
-const NOTHING = {
-  ...{ nights: 0, charged: 0, matched: 0, steps: 0, statements: 0, deaths: 0, restores: 0, seconds: 0 },
-  ...{ points: {}, edits: {}, digest: '' },
-};
-
-async function beginProcess(databases: DatabaseNames): Promise<ChildProcess> {
-  const child = fork(join(import.meta.dirname, 'process.ts'), [JSON.stringify(databases)], {
-    // Hardly anything outlives the statement that it was made for: collected rarely, little of it has to be copied.
-    execArgv: ['--conditions=lantern-source', '--max-semi-space-size=64'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  await answerOf(child, 'its start');
-  return child;
-}
-
-function answerOf<Answer>(child: ChildProcess, to: string): Promise<Answer> {
-  return new Promise((answered, failed) => {
-    const ended = (code: number | null) => failed(new Error(`a process of the simulation ended with ${code} at ${to}`));
-    child.once('exit', ended);
-    child.once('message', (answer) => {
-      child.off('exit', ended);
-      answered(answer as Answer);
-    });
-  });
 }
 
 function summed(reports: readonly CampaignReport[]) {
