@@ -50,6 +50,12 @@ const NOTHING = {
 function reportOf(child: ChildProcess): Promise<CampaignReport> {
   return new Promise((answered, failed) => {
     child.once('message', (report) => answered(report as CampaignReport));
-    child.once('exit', (code, signal) => failed(new Error(`a process of the simulation ended with ${signal ?? code}`)));
+    child.once('error', failed);
+    child.once('exit', (code, signal) => {
+      const end = () => failed(new Error(`a process of the simulation ended with ${signal ?? code}`));
+      // What it has said before may still be on its way.
+      if (child.connected) child.once('disconnect', end);
+      else end();
+    });
   });
 }

@@ -54,27 +54,32 @@ function schedulesOf(seed: number): number {
 
 /**
  * Simulates campaigns, several at a time, until they have had that many nights. Those under way at once share nothing: on
- * one server the transactions of others decide when dead rows are removed, and so in which order a statement without one
- * reads the others.
+ * one server the transactions of others decide when dead rows are removed, and so the order in which a statement without
+ * ORDER BY returns rows.
  */
 export async function simulate(options: SimulationOptions): Promise<Simulation> {
-  const { stopped = new AbortController().signal } = options;
+  const broken = new AbortController();
+  const stopped = AbortSignal.any([broken.signal, ...(options.stopped ? [options.stopped] : [])]);
   const began = performance.now();
   const reports: CampaignReport[] = [];
   const failed: CampaignReport[] = [];
   let [next, planned, done] = [options.seed, 0, 0];
-  const workOn = async (urlOf: (database: string) => string) => {
+  const take = (): Campaign | null => {
+    if (planned >= options.nights) return null;
+    const seed = next++;
+    const schedules = options.schedules ?? schedulesOf(seed);
+    planned += schedules * NIGHTS_EACH;
+    return { seed, schedules };
+  };
+  const runAll = async (first: Campaign, urlOf: (database: string) => string) => {
     const databases = { urlFor: urlOf('DATABASE'), template: await prepareTemplate(urlOf, 'lantern') };
     const run = (campaign: Campaign) => runCampaign(databases, campaign, stopped);
-    while (planned < options.nights) {
-      const seed = next++;
-      const schedules = options.schedules ?? schedulesOf(seed);
-      planned += schedules * NIGHTS_EACH;
-      const report = await run({ seed, schedules });
+    for (let campaign: Campaign | null = first; campaign; campaign = take()) {
+      const report = await run(campaign);
       if (!report) break;
       reports.push(report);
       done += report.nights;
-      const { nights, seconds, problems, digest } = report;
+      const { seed, schedules, nights, seconds, problems, digest } = report;
       options.tell?.(
         `seed ${seed}: ${schedules} schedules, ${nights} nights in ${Math.round(seconds)} s, digest ${digest}; ${done} nights so far`,
       );
@@ -82,11 +87,21 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
       if (problems.length > 0) failed.push(await shrink(run, report));
     }
   };
+  const work = async () => {
+    const first = take();
+    if (first) await withPostgres(`simulation-${servers++}`, ({ urlOf }) => runAll(first, urlOf));
+  };
   const processes = options.processes ?? PER_CORE * availableParallelism();
-  const lanes = Array.from({ length: processes }, () =>
-    withPostgres(`simulation-${servers++}`, ({ urlOf }) => workOn(urlOf)),
+  // The servers of the others are stopped before the reason is told.
+  const ends = await Promise.allSettled(
+    Array.from({ length: processes }, () =>
+      work().catch((reason) => {
+        broken.abort();
+        throw reason;
+      }),
+    ),
   );
-  await Promise.all(lanes);
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
   const seconds = (performance.now() - began) / 1000;
   return {
     ...summed(reports),
@@ -94,7 +109,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     minutes: seconds / 60,
     processes,
     nightsPerSecond: Math.round(done / seconds),
-    endedEarly: stopped.aborted,
+    endedEarly: options.stopped?.aborted ?? false,
   };
 }
 

@@ -52,6 +52,12 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   mkdirSync(state, { recursive: true });
   const folder = folderOfRun(state, process.pid);
   const postgres = await startEmbeddedPostgres({ folder, durable: false });
+  const discard = async () => {
+    await postgres.stop();
+    await discardEmbeddedPostgres(folder);
+  };
+  // Asked to end, Vitest ends without its teardown.
+  process.once('SIGTERM', () => discard().finally(() => process.exit(143)));
   const admin = new pg.Client({ connectionString: postgres.urlOf('postgres') });
   await admin.connect();
   await admin.query(`create database ${template}`);
@@ -68,11 +74,5 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   const flags = ['--conditions=lantern-source', program, postgres.urlOf(seeded.database), seeded.folder];
   await promisify(execFile)(process.execPath, flags);
   project.provide('postgres', { admin: postgres.urlOf('postgres'), template, seeded });
-  const discard = async () => {
-    await postgres.stop();
-    await discardEmbeddedPostgres(folder);
-  };
-  // Asked to end, Vitest ends without its teardown.
-  process.once('SIGTERM', () => discard().finally(() => process.exit(143)));
   return discard;
 }

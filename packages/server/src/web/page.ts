@@ -46,11 +46,13 @@ export function sendPage(reply: FastifyReply, html: string, policy: string): Fas
 export function packPage(html: string): () => Packed {
   let packed: Packed | undefined;
   return () => {
-    const bytes = Buffer.from(html);
-    packed ??= packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
+    packed ??= smallest(Buffer.from(html));
     return packed;
   };
 }
+
+const smallest = (bytes: Buffer): Packed =>
+  packedOf(bytes, { br: brotliCompressSync(bytes), gzip: gzipSync(bytes, { level: 9 }) });
 
 /** Sends a precompressed page with its CSP; the browser revalidates each time. */
 export function sendPackedPage(

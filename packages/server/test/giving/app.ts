@@ -23,6 +23,7 @@ import { configIn, isSeededAlike, START } from './seeded.ts';
 export { PUBLIC_URL, START } from './seeded.ts';
 
 export const PARTNER = 'http://partner.localhost:4000';
+
 export interface Answer {
   readonly status: number;
   readonly headers: LightMyRequestResponse['headers'];

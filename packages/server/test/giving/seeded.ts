@@ -5,7 +5,7 @@ export const PUBLIC_URL = 'http://localhost:4000';
 /** The demo campaign is in its third night then, which leaves at 01:30 on the 22nd. */
 export const START = '2026-11-21T18:00:00Z';
 
-/** What these say changes nothing of what a server is seeded with. */
+/** Variables that do not change what a server is seeded with. */
 const SEEDED_ALIKE = ['RATE_LIMIT_SCALE', 'TRUSTED_PROXIES', 'HUMAN_CHECK', 'ADDRESS_LOOKUP', 'LANTERN_METRICS_TOKEN'];
 
 /** Whether a server with these variables is seeded with what `seed-template.ts` writes. */
