@@ -1,7 +1,8 @@
-import { expect, inject, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PROFILE } from '../packages/server/test/database.ts';
-import { runCampaign } from './simulation/campaign-process.ts';
 import { simulate } from './simulation/index.ts';
+
+afterEach(() => void vi.unstubAllEnvs());
 
 // What collides is repeated after a random time, which no seed decides.
 test.runIf(PROFILE === 'single')(
@@ -20,7 +21,10 @@ test.runIf(PROFILE === 'single')(
 );
 
 test('a campaign that ends its process is one in which something is wrong', async () => {
-  const databases = { urlFor: inject('postgres').admin, template: 'none' };
-  const report = await runCampaign(databases, { seed: 1, schedules: 1 }, new AbortController().signal);
-  expect(report).toMatchObject({ seed: 1, nights: 0, problems: ['Error: a process of the simulation ended with 1'] });
+  vi.stubEnv('NODE_OPTIONS', '--import=data:text/javascript,process.exit(1)');
+  const { failed, nights } = await simulate({ seed: 1, nights: 1, schedules: 1, processes: 1 });
+  expect([nights, failed.map(({ seed, problems }) => [seed, problems])]).toEqual([
+    0,
+    [[1, [expect.stringContaining('a process of the simulation ended with 1')]]],
+  ]);
 }, 120_000);

@@ -92,7 +92,7 @@ export async function simulate(options: SimulationOptions): Promise<Simulation> 
     if (first) await withPostgres(`simulation-${servers++}`, ({ urlOf }) => runAll(first, urlOf));
   };
   const processes = options.processes ?? PER_CORE * availableParallelism();
-  // The servers of the others are stopped before the reason is told.
+  // An error is thrown only once every server has been stopped.
   const ends = await Promise.allSettled(
     Array.from({ length: processes }, () =>
       work().catch((reason) => {

@@ -17,9 +17,9 @@ const DAY = 24 * HOUR;
 const END = new Date('2027-04-20T00:00:00Z');
 /** How often, in ms, all rules are checked for all rows; after each step they are checked for what has changed. */
 const CHECK_ALL = 3 * DAY;
-/** Plans made for empty tables are as fast as any for about this many donors. */
+/** Up to about this many donors, plans that were made for empty tables are as fast as any. */
 const FEW = 25;
-/** Statements are planned anew whenever the number of donors has grown by this factor. */
+/** Growth in the number of donors after which tables are analysed again, so that statements get new plans. */
 const MORE = 4;
 /** Rounds of one instant, after which the clock goes on. */
 const MOST_ROUNDS = 12;
