@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** In order of preference, smallest result first. */
@@ -43,23 +43,29 @@ export function packedOf(
 const LEVEL = 5;
 /** In characters. Below, what is saved is about what the two headers add. */
 const WORTH_PACKING = 300;
+/** In characters. Below, compressing takes less time than handing the text to another thread. */
+const WORTH_A_THREAD = 16_000;
+
+const brotliOf = (text: string): BrotliOptions => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: LEVEL,
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+  },
+});
 
 const compressors: Readonly<Record<Encoding, (text: string) => Promise<Buffer>>> = {
-  br: (text) =>
-    promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: LEVEL,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    }),
-  gzip: (text) => promisify(gzip)(text),
+  br: async (text) =>
+    text.length < WORTH_A_THREAD
+      ? brotliCompressSync(text, brotliOf(text))
+      : promisify(brotliCompress)(text, brotliOf(text)),
+  gzip: async (text) => (text.length < WORTH_A_THREAD ? gzipSync(text) : promisify(gzip)(text)),
 };
 
 /**
  * Remembers what was compressed last, for texts that are made for each request but seldom differ.
  * @param size how many texts are kept
- * @returns compresses a text off the main thread
+ * @returns compresses a text, a long one off the main thread
  */
 export function packing(size: number): (text: string) => Promise<Packed> {
   const known = new Map<string, Promise<Packed>>();
