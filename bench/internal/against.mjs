@@ -11,7 +11,9 @@ const OURS = '@lantern-giving';
 /** What is measured in the same way in both: programs, and the rows that they work on. */
 const SHARED = [
   'once',
-  ...['charge-due', 'create-schedules', 'due-payments', 'prepared-checkout'].map((name) => `internal/${name}.ts`),
+  ...['charge-due', 'create-schedules', 'due-payments', 'light-fetch', 'prepared-checkout'].map(
+    (name) => `internal/${name}.ts`,
+  ),
 ];
 
 /** @type {Record<string, string>} By measurement, what its figure counts. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createSchedule } from '@lantern-giving/core/api/schedules';
 import type { Server } from '../../e2e/harness/server.ts';
+import { lightFetch } from './light-fetch.ts';
 import { prepareCheckout } from './prepared-checkout.ts';
 
 const DONORS = 40;
@@ -24,7 +25,7 @@ export async function inLanes(work: () => Promise<void>, count: number): Promise
 
 /** Creates schedules over HTTP, after some that warm the server up. */
 export async function create(server: Server): Promise<{ ms: number; ids: string[] }> {
-  const client = { baseUrl: server.origin.replace('localhost', '127.0.0.1'), fetch };
+  const client = { baseUrl: server.origin.replace('localhost', '127.0.0.1'), fetch: lightFetch };
   const checkouts = await Promise.all(
     Array.from({ length: DONORS }, (_, at) => prepareCheckout(client, `donor${at}@donor.example`, GIFTS_EACH)),
   );
