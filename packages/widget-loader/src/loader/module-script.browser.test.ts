@@ -44,6 +44,24 @@ test('carries its integrity and the nonce', async () => {
   expect(seen[0]).toMatchObject({ type: 'module', src: url, integrity, crossOrigin: 'anonymous', nonce: 'abc' });
 });
 
+test('makes the page’s first format while the file is on its way', async () => {
+  const order: string[] = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    order.push('requested');
+    return real(input, init);
+  });
+  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
+    order.push('format');
+    return undefined as unknown as Intl.DateTimeFormat;
+  });
+  const { url, integrity } = await moduleSaying('ranAfterFormat');
+  const loading = loadModule(url, integrity).then(() => order.push('loaded'));
+  expect(order).toEqual(['requested']);
+  await loading;
+  expect(order).toEqual(['requested', 'format', 'loaded']);
+});
+
 describe('a file that fails to load', () => {
   /** Network responses in order; only the last one is the file. */
   const answering = (...statuses: (number | 'lost')[]) => {
