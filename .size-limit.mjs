@@ -23,7 +23,7 @@ function hostedPage() {
 
 /** The files of the widget by the names in packages/widget-loader/build/chunks.mjs. */
 const files = {
-  steps: '19 kB',
+  steps: '19.05 kB',
   giving: '8.35 kB',
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
@@ -63,7 +63,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '46.75 kB',
+    limit: '46.8 kB',
   },
   {
     // What is moved out of the checkout is counted here.

@@ -2,10 +2,11 @@
 // charged after its donor was told otherwise, where payments, ledger and processor disagree, or where the faults that were
 // to be tested did not happen. `simulate` does so in virtual time, the same way again with the same seed; the others with
 // real processes that are killed.
+import { removeLeftovers } from '../packages/server/test/leftover-databases.ts';
 import { runChaos } from './internal/chaos.ts';
 import { HELP, readOptions, UsageError } from './internal/options.ts';
 import { withReplicatedDatabase } from './internal/replicated-database.ts';
-import { withTwoDatabases } from './internal/two-databases.ts';
+import { STATE, withTwoDatabases } from './internal/two-databases.ts';
 import { untestedBy } from './internal/untested.ts';
 import type { Verdict } from './internal/verdict.ts';
 import { simulate } from './simulation/index.ts';
@@ -49,6 +50,7 @@ const simulation = async () => {
   return report;
 };
 
+await removeLeftovers([STATE]);
 const report = await { charging, failover, simulate: simulation }[asked.kind]();
 console.log(JSON.stringify(report, null, 2));
 if ('failed' in report ? report.failed.length > 0 : isBad(report.verdict)) process.exitCode = 1;

@@ -46,5 +46,7 @@ export async function create(server: Server): Promise<{ ms: number; ids: string[
   };
   await inLanes(one, WARMING);
   ids.length = 0;
-  return { ms: await inLanes(one, SCHEDULES), ids };
+  const ms = await inLanes(one, SCHEDULES);
+  if (new Set(ids).size !== SCHEDULES) throw new Error('a schedule was answered twice');
+  return { ms, ids };
 }

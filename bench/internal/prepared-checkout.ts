@@ -13,8 +13,8 @@ export interface PreparedCheckout {
 const NO_HUMAN_CHECK = { recaptcha_token: '', recaptcha_page: 'checkout' };
 
 /**
- * Quotes over the last ten nights and a saved card: everything before the creating calls. Of £100, and of a pound more
- * each, since a gift that is made twice within minutes is taken for one.
+ * Quotes over the last ten nights and a saved card: everything before the creating calls. Of £100, and each of a pound
+ * more: for a plan that the same card has made within minutes the server reads once more, as for few donors.
  */
 export async function prepareCheckout(client: ApiClient, email: string, gifts: number): Promise<PreparedCheckout> {
   const donor = { email, first_name: 'Ben', last_name: 'Chmark' };

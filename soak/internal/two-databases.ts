@@ -7,7 +7,9 @@ import {
 import { connect } from '../../packages/server/src/lib/db.ts';
 import { migrate } from '../../packages/server/src/lib/migrator.ts';
 
-export const folderOf = (name: string) => join(import.meta.dirname, '../../.lantern', `soak-${name}-${process.pid}`);
+/** Where the servers of a run are, and those that killed runs have left. */
+export const STATE = join(import.meta.dirname, '../../.lantern');
+export const folderOf = (name: string) => join(STATE, `soak-${name}-${process.pid}`);
 
 /** A Postgres of its own with the schema, which is deleted afterwards. Nothing here ends it, so it need not be durable. */
 export async function withPostgres<Result>(

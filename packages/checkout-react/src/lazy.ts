@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { importsAgain, reloadPage } from './imports-again.ts';
 
 /** Loading state of a module: pending, loaded, or failed with a way to retry. */
@@ -21,8 +21,7 @@ export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
     setTries((tried) => tried + 1);
   }, []);
 
-  // In a layout effect, which does not wait for a paint: what is loaded is mostly what is to be painted.
-  useLayoutEffect(() => {
+  useEffect(() => {
     let wanted = true;
     load().then(
       (value) => wanted && setLazy({ value, retry: null }),

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { CheckoutOptions } from './options.ts';
 import type { CheckoutSession, CheckoutSnapshot } from './state/checkout-session.ts';
 import { createSession } from './state/store.ts';
@@ -20,7 +20,6 @@ export function useCheckout(options: CheckoutOptions): {
     [id, charity, campaign, apiOrigin, storage],
   );
   const view = useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot);
-  // Without waiting for a paint: there is little to see before the charity is here.
-  useLayoutEffect(() => session.start(), [session]);
+  useEffect(() => session.start(), [session]);
   return { session, view };
 }

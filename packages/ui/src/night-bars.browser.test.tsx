@@ -103,8 +103,9 @@ test.each([
   { width: 480, even: '£100', odd: '£100', seen: 'all' },
   { width: 302, even: '£100', odd: '£100', seen: 'odd' },
   { width: 302, even: '£1,000', odd: '£1,000', seen: 'odd' },
-  { width: 272, even: '£10.01', odd: '£10.01', seen: 'none' },
-  { width: 480, even: 'Rp 100,000', odd: 'Rp 100,000', seen: 'none' },
+  { width: 272, even: '£10.01', odd: '£10.01', seen: 'peak' },
+  { width: 480, even: 'Rp 100,000', odd: 'Rp 100,000', seen: 'peak' },
+  { width: 272, even: 'Rp 1,000,000', odd: 'Rp 1,000,000', seen: 'peak' },
   { width: 358, even: '£6.66', odd: '£13.33', seen: 'all' },
   { width: 302, even: '£6.66', odd: '£13.33', seen: 'odd' },
 ])('at $width px with $even and $odd shows the amounts of $seen nights, none touching another', (figures) => {
@@ -117,7 +118,7 @@ test.each([
   const { container } = show(nights, () => undefined, null, { width });
   const boxes = [...container.querySelectorAll('.ln-bar-figure')].map((figure) => figure.getBoundingClientRect());
   const shown = boxes.flatMap(({ height }, at) => (height > 10 ? [at] : []));
-  expect(shown).toEqual({ all: [...boxes.keys()], odd: [1, 3, 5, 7, 9], none: [] }[seen]);
+  expect(shown).toEqual({ all: [...boxes.keys()], odd: [1, 3, 5, 7, 9], peak: [7] }[seen]);
   for (const [at, { right, bottom }] of boxes.entries()) {
     const beside = boxes.find(
       (box, other) => other > at && shown.includes(other) && Math.abs(box.bottom - bottom) < 18,

@@ -12,7 +12,7 @@ export interface NightBar {
   label: string;
   /** Minor units; drawn relative to the largest amount. */
   amount: number;
-  /** The amount as text, shown above the bar: of all nights if they fit, else of odd nights if those do. */
+  /** The amount as text, shown above the bar: of all nights if they fit, else of odd nights if those do, else of the peak. */
   figure?: string | undefined;
   odd: boolean;
   peak: boolean;

@@ -104,8 +104,9 @@ export const startLantern = (
   // On the document, so that links added later work too.
   for (const type of ['click', 'pointerover', 'focusin'] as const)
     document.addEventListener(type, (event: UIEvent & Partial<MouseEvent>) => {
-      const isLink = (node: Partial<Element>) => node.matches?.('a[data-lantern]');
-      const link = (event.composedPath() as HTMLAnchorElement[]).find(isLink);
+      const link = event
+        .composedPath()
+        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
       if (!link) return;
       const options: Options = { ...link.dataset, href: link.href };
       // Nobody asked for the checkout yet; a failure is reported on a click. A touch is a `pointerover` first.
