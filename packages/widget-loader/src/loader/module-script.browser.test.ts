@@ -45,21 +45,16 @@ test('carries its integrity and the nonce', async () => {
 });
 
 test('makes the page’s first format while the file is on its way', async () => {
-  const order: string[] = [];
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-    order.push('requested');
-    return real(input, init);
-  });
-  vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(() => {
-    order.push('format');
-    return undefined as unknown as Intl.DateTimeFormat;
-  });
+  const requested = vi.spyOn(globalThis, 'fetch');
+  const format = vi.spyOn(Intl, 'DateTimeFormat');
+  const loaded = vi.fn();
   const { url, integrity } = await moduleSaying('ranAfterFormat');
-  const loading = loadModule(url, integrity).then(() => order.push('loaded'));
-  expect(order).toEqual(['requested']);
+  const loading = loadModule(url, integrity).then(loaded);
+  expect(requested).toHaveBeenCalledTimes(1);
+  expect(format).not.toHaveBeenCalled();
   await loading;
-  expect(order).toEqual(['requested', 'format', 'loaded']);
+  expect(format).toHaveBeenCalledTimes(1);
+  expect(format).toHaveBeenCalledBefore(loaded);
 });
 
 describe('a file that fails to load', () => {
