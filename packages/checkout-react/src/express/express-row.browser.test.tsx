@@ -115,6 +115,29 @@ test('shows a wallet with the donor’s next choice and not before, so that noth
   expect(footer?.getBoundingClientRect().height).toBe(before);
 });
 
+test('shows nothing of a wallet that waits for the next choice, even where its frame is visible by itself', async () => {
+  const stripe = device('apple_pay');
+  show();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await found();
+  const frame = document.createElement('div');
+  frame.style.cssText = 'visibility: visible; block-size: 40px';
+  stripe.express.mountedIn()?.append(frame);
+  frame.scrollIntoView({ block: 'center' });
+  const shareSeen = () =>
+    new Promise<number | undefined>((seen) => {
+      const watch = new IntersectionObserver(([entry]) => {
+        watch.disconnect();
+        seen(entry?.intersectionRatio);
+      });
+      watch.observe(frame);
+    });
+  expect(await shareSeen()).toBe(0);
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await expect.poll(shareSeen).toBe(1);
+});
+
 test('says what the plan lacks, and opens no sheet', async () => {
   const stripe = device('apple_pay');
   show();
