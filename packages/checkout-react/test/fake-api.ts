@@ -12,7 +12,7 @@ export interface Call {
 
 /** A response; 'lost' is none at all. */
 export type Answer = { readonly status: number; readonly body: unknown } | 'lost';
-type Handler = (call: Call) => Answer;
+type Handler = (call: Call) => Answer | Promise<Answer>;
 
 export interface FakeApi {
   readonly fetch: typeof fetch;
@@ -73,7 +73,7 @@ export function fakeApi(): FakeApi {
         headers: new Headers(init?.headers),
       };
       calls.push(call);
-      const answer = handlers.find(([known]) => known.test(path))?.[1](call) ?? refused(404, 'not_found');
+      const answer = (await handlers.find(([known]) => known.test(path))?.[1](call)) ?? refused(404, 'not_found');
       if (answer === 'lost') throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer.body), {
         status: answer.status,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from '../../../../test/fake-api.ts';
+import { quoteFor } from '../../../../test/fixtures.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../../../test/harness.tsx';
 
@@ -59,6 +60,26 @@ test.each([
     house_number: 'Flat 2',
     address_1: street,
   });
+});
+
+test('a postcode that is typed before the first quote has come is looked up once it has', async () => {
+  const first = Promise.withResolvers<void>();
+  const api = fakeApi();
+  api.on(/\/api\/quotes$/, async ({ body }) => {
+    await first.promise;
+    return ok(quoteFor(body as Parameters<typeof quoteFor>[0]));
+  });
+  api.on(/\/api\/addresses$/, ({ headers }) =>
+    headers.get('lantern-checkout') ? ok({ addresses }) : refused(403, 'not_allowed'),
+  );
+  show({ api });
+  await donorGoes('payment');
+  await userEvent.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  await leavePostcode('SW1A 1AA');
+  await expect.poll(() => api.callsTo(/quotes$/).length).toBeGreaterThan(0);
+  first.resolve();
+  await expect.element(choice()).toBeVisible();
+  expect(api.callsTo(/addresses$/)).toHaveLength(1);
 });
 
 test('the house that was typed before the postcode is found', async () => {

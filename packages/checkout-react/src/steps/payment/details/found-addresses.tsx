@@ -6,7 +6,9 @@ import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { Select } from '@lantern-giving/ui/select';
 import { useEffect, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
+import type { CheckoutSession } from '../../../state/checkout-session.ts';
 import type { DonorDetails } from '../../../state/index.ts';
+import { ensureQuote } from '../../../state/quote.ts';
 
 const FILLED = ['houseNumber', 'addressLine1', 'addressLine2', 'city'] as const;
 
@@ -53,9 +55,8 @@ export function FoundAddresses({ postcode, messages }: { postcode: string | null
       session.send({ type: 'donorChanged', change: { ...fieldsOf(one), isAddressFromLookup: true } });
       announce(messages.addressTaken(lineOf(one)));
     };
-    const token = session.snapshot().state.progress.checkoutToken ?? '';
-    call(session.client, addressesApi.find, { body: { postcode }, headers: { [CHECKOUT_HEADER]: token } }).then(
-      ({ addresses }) => choose(addresses),
+    addressesAt(postcode, session).then(
+      choose,
       // She types it.
       (error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
@@ -85,6 +86,15 @@ export function FoundAddresses({ postcode, messages }: { postcode: string | null
       }}
     />
   );
+}
+
+/** @throws ApiError */
+async function addressesAt(postcode: string, session: CheckoutSession): Promise<readonly FoundAddress[]> {
+  // The first quote brings the token that the look-up counts by.
+  const token = session.snapshot().state.progress.checkoutToken ?? (await ensureQuote(session)).checkout_token;
+  const headers = { [CHECKOUT_HEADER]: token };
+  const { addresses } = await call(session.client, addressesApi.find, { body: { postcode }, headers });
+  return addresses;
 }
 
 /** An address in one line, as on an envelope: "10 Downing Street, London". */
