@@ -26,7 +26,7 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.05 kB',
+  steps: '19.15 kB',
   giving: '8.35 kB',
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
@@ -57,7 +57,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.8 kB',
+    limit: '27.85 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -66,7 +66,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '46.8 kB',
+    limit: '46.95 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -77,7 +77,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '68.9 kB',
+    limit: '69 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

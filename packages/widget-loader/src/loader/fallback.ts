@@ -6,7 +6,7 @@ import type { ReadOption, Target } from './option.ts';
  * itself.
  */
 export const fallBack = (problem: unknown, read: ReadOption, origin: string | undefined, target?: Target): void => {
-  console.error('Lantern: the plain link stays.', problem);
+  console.error('Lantern:', problem);
   const place = typeof target === 'string' ? document.querySelector(target) : target;
   const event = { bubbles: true, composed: true, cancelable: true, detail: { problem } };
   if ((place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) {

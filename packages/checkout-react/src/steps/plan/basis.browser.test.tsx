@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { expect, onTestFinished, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../../test/components/axe.ts';
 import { user } from '../../../../../test/components/user.ts';
+import { fakeApi, ok } from '../../../test/fake-api.ts';
+import { charity } from '../../../test/fixtures.ts';
 import { button, heading, show } from '../../../test/harness.tsx';
 
 const inAll = () => page.getByRole('textbox', { name: 'Amount in total' });
@@ -56,3 +58,29 @@ test('says what is wrong with an amount of one night, and offers the smallest th
   await user.click(button(/^Give £/));
   await expect.element(aNight()).not.toHaveAttribute('aria-invalid', 'true');
 });
+
+test.each(['en', 'fr', 'ar'])(
+  'shows a large amount whole beside it on a small phone, and moves nothing (%s)',
+  async (locale) => {
+    await page.viewport(360, 640);
+    onTestFinished(() => page.viewport(768, 900));
+    for (const currency of ['gbp', 'idr', 'cad']) {
+      const api = fakeApi();
+      api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, currency }));
+      const shown = show({ api, locale });
+      const field = page.getByRole('textbox').first();
+      const row = () => shown.host.querySelector('.ln-amount')?.getBoundingClientRect();
+      await user.fill(field, '100');
+      await expect.poll(() => shown.host.querySelector('.ln-basis')).not.toBeNull();
+      const { top, height } = row() ?? {};
+      for (const amount of ['10000', '1234.56', '999999.99', '10000000']) {
+        await user.fill(field, amount);
+        await userEvent.keyboard('{Tab}');
+        const input = field.element();
+        await expect.poll(() => input.scrollWidth - input.clientWidth, { message: `${currency} ${amount}` }).toBe(0);
+        expect(row()).toMatchObject({ top, height });
+      }
+      shown.unmount();
+    }
+  },
+);

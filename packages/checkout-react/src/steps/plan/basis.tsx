@@ -29,12 +29,15 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
     if (whole !== total.amount) session.send({ type: 'totalTyped', total: { ...total, amount: whole } });
   }, [whole, total]);
 
-  // The field belongs to the first view, which has no words for this.
+  // The field belongs to the first view, which has no words for this and leaves no room for the switch.
   useEffect(() => {
-    const field = place.current?.nextElementSibling?.querySelector('input');
-    if (!perNight) return field?.removeAttribute('aria-label');
-    field?.setAttribute('aria-label', messages.amount);
-  }, [perNight, messages]);
+    const field = place.current?.nextElementSibling as HTMLElement | undefined;
+    if (!field) return;
+    field.style.cssText = `--ln-beside:${place.current?.offsetWidth}px;--ln-letters:${total.text.length}`;
+    const input = field.querySelector('input');
+    if (perNight) input?.setAttribute('aria-label', messages.amount);
+    else input?.removeAttribute('aria-label');
+  });
 
   if (nights < 2) return null;
   const choose = (basis: 'night' | 'all') => {

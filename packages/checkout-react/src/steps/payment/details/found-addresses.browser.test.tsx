@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fakeApi, ok, refused } from '../../../../test/fake-api.ts';
-import { quoteFor } from '../../../../test/fixtures.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
+import { quoteFor } from '../../../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../../../test/harness.tsx';
 
 const field = (name: string | RegExp) => page.getByRole('textbox', { name });
