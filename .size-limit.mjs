@@ -66,7 +66,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '46.95 kB',
+    limit: '47 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -77,7 +77,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '69 kB',
+    limit: '69.1 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

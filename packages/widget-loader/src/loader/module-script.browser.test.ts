@@ -57,6 +57,17 @@ test('makes the page’s first format while the file is on its way', async () =>
   expect(format).toHaveBeenCalledBefore(loaded);
 });
 
+test('runs what is in the cache already without a request of its own', async () => {
+  const requested = vi.spyOn(globalThis, 'fetch');
+  const { url, integrity } = await moduleSaying('ranFromCache');
+  await loadModule(url, integrity, '', 0);
+  expect(hasRun('ranFromCache')).toBe(true);
+  expect(requested).not.toHaveBeenCalled();
+  const other = await moduleSaying('ranFromCacheWrong');
+  await expect(loadModule(other.url, OTHER, '', 0)).rejects.toThrow(other.url);
+  expect(hasRun('ranFromCacheWrong')).toBe(false);
+});
+
 describe('a file that fails to load', () => {
   /** Network responses in order; only the last one is the file. */
   const answering = (...statuses: (number | 'lost')[]) => {

@@ -18,6 +18,7 @@ let policy: ScriptUrlRules | undefined;
  * element is added after a `fetch` has filled the cache: in Chromium and Firefox a failed module stays failed under its
  * URL for as long as the page is open. A failed fetch is retried after 1 s and after 2 s more; where the page's policy
  * forbids fetching, the element is added at once.
+ * @param tries requests before the load fails; 0 where the file is in the cache already
  * @throws Error that names the URL, after three failures or 10 s
  */
 export const loadModule = (url: string, integrity: string, nonce = '', tries = 3): Promise<void> =>
@@ -47,5 +48,6 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     // It is made here, while the request is on its way.
     setTimeout(Intl.DateTimeFormat);
     document.addEventListener('securitypolicyviolation', (event) => event.blockedURI === url && bring());
-    ask();
+    if (tries) ask();
+    else bring();
   });

@@ -15,9 +15,10 @@ let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 /** Sets how lazy modules are loaded into this page. */
 export const setChunkLoader = ({ early, loadModule }: Page, nonce: string | undefined): void => {
   loadFile = async (url, integrity) => {
-    // Once it is in the cache, or has failed, this is a file like any other.
-    await early[url];
-    return loadModule(url, integrity, nonce);
+    const found = (await early[url]) || null;
+    // If it does not load now, it is a file like any other the next time.
+    early[url] = false;
+    return loadModule(url, integrity, nonce, found?.ok ? 0 : undefined);
   };
 };
 

@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { fallBack } from '../loader/fallback.ts';
+import type { EarlyAnswer, Page } from '../loader/page.ts';
+import { lazyChunk, setChunkLoader } from './lazy-chunk.ts';
+
+/** A page on which the loader has or has not requested the file of a module. */
+function pageWith(early?: EarlyAnswer | null) {
+  const file = `https://give.example/static/${crypto.randomUUID()}.js`;
+  const loadModule = vi.fn<Page['loadModule']>(async () => {});
+  const begun = early === undefined ? {} : { [file]: Promise.resolve(early) };
+  setChunkLoader({ defaults: {}, calls: [], script: null, loadModule, fail: fallBack, early: begun }, 'abc');
+  return { loadModule, load: () => lazyChunk(async () => 'module', [[file, 'sha256-x']]), file };
+}
+
+test('a module whose file the loader has brought is run without another request', async () => {
+  const { loadModule, load, file } = pageWith({ ok: true, text: '', at: 0 });
+  expect(await load()).toBe('module');
+  expect(await load()).toBe('module');
+  expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', 'abc', 0]]);
+});
+
+test.each([
+  ['was not requested', undefined],
+  ['has failed', null],
+  ['was refused', { ok: false, text: '', at: 0 }],
+])('a module whose file %s is requested', async (_, early) => {
+  const { loadModule, load, file } = pageWith(early);
+  await load();
+  expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', 'abc', undefined]]);
+});
+
+test('a module that did not run from the cache is requested the next time', async () => {
+  const { loadModule, load, file } = pageWith({ ok: true, text: '', at: 0 });
+  loadModule.mockRejectedValueOnce(new Error('not here'));
+  await expect(load()).rejects.toThrow('not here');
+  expect(await load()).toBe('module');
+  expect(loadModule.mock.calls.map(([url, , , tries]) => [url, tries])).toEqual([
+    [file, 0],
+    [file, undefined],
+  ]);
+});
