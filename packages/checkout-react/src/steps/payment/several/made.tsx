@@ -1,3 +1,4 @@
+import type { MinorUnits } from '@lantern-giving/core/money';
 import { severalIn } from '@lantern-giving/i18n/checkout/several';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -19,6 +20,8 @@ export function Part() {
   const first = view.state.progress.schedule?.schedule_id;
   const gifts = others.filter(isChosen);
 
+  const changedTo = (payable: MinorUnits) => messages.changed(money(payable));
+
   const again = async (at: number, name: string) => {
     if (trying !== null || !first) return;
     setTrying(at);
@@ -32,6 +35,7 @@ export function Part() {
         },
         first,
         at,
+        changedTo,
       );
       setChanged(outcome === 'changed' ? at : null);
       announce(outcome === 'made' ? messages.made(name) : messages.notMade(name));
@@ -75,7 +79,7 @@ export function Part() {
               </Button>
             }
           >
-            {changed === at ? `${messages.changed(money(figures?.payable ?? 0))} ` : null}
+            {changed === at ? `${changedTo(figures?.payable ?? 0)} ` : null}
             {refused ? messages.refused : messages.unheard}
           </Notice>
         ) : null,

@@ -2,6 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import type { MinorUnits } from '@lantern-giving/core/money';
 import type { WalletNight, WalletRequest } from '../../../processors/processor.ts';
 import type { CheckoutSession } from '../../../state/checkout-session.ts';
 import {
@@ -116,12 +117,14 @@ function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): 
 /**
  * Sends a gift again that was not made: the same request where its outcome is unknown, else what it comes to now.
  * @param first id of the schedule that it is connected to
+ * @param shownAs what the donor is told of another amount, which belongs to her consent
  * @returns `changed` where it comes to something else now, which is shown before it is sent
  */
 export async function giveAgain(
   context: SendingContext,
   first: string,
   at: number,
+  shownAs: (payable: MinorUnits) => string,
 ): Promise<'made' | 'changed' | 'failed'> {
   const { session } = context;
   const gift = othersOf(session)[at];
@@ -135,10 +138,11 @@ export async function giveAgain(
     const { state, facts } = checkoutFor(session, gift);
     const fields = planFieldsOf(state, { ...facts, now: new Date(quote.server_time) });
     const body = { ...JSON.parse(gift.sent.body), ...fields, quote_id: quote.quote_id };
-    const isOther = gift.figures && changeBetween(gift.figures, quote);
+    const isOther = gift.figures !== null && changeBetween(gift.figures, quote) !== null;
+    if (isOther) body.card_consent.text += ` ${shownAs(quote.payable)}`;
     // Nothing was created under the earlier key.
     const sent = { key: `${gift.sent.key}.`, body: JSON.stringify(body) };
-    change(session, at, { figures: quote, ...(!isOther && { sent, refused: false }) });
+    change(session, at, { figures: quote, sent, refused: isOther });
     if (isOther) return 'changed';
   }
   const tell = await send(context, first, at);

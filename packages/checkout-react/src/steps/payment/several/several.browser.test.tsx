@@ -52,7 +52,7 @@ const chosen = () => page.getByRole('combobox', { name: 'Charity' });
 const amount = () => page.getByRole('textbox', { name: 'Amount in total' });
 const sent = ({ api }: Shown) =>
   api.callsTo(/\/api\/schedules$/).map(({ body, headers }) => ({
-    ...(body as { charity_id: string; connected_to?: string }),
+    ...(body as { charity_id: string; connected_to?: string; card_consent: { text: string } }),
     key: headers.get('idempotency-key'),
   }));
 
@@ -215,6 +215,24 @@ test('says which gift was not accepted, keeps the others, and tries again on req
   expect(more).toEqual([]);
   expect(third).toMatchObject({ charity_id: 'sight-aid-gb', connected_to: created.schedule_id });
   expect(new Set([first?.key, second?.key, third?.key]).size).toBe(3);
+});
+
+test('shows what it comes to now before it is given, and keeps that with the consent to it', async () => {
+  const shown = await atTheButton(withOthers(undefined, [wrong('/causes')]));
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  shown.api.on(/\/api\/quotes$/, ({ body }) => {
+    const quote = quoteFor(body as QuoteRequest);
+    return ok({ ...quote, payable: quote.payable + 100 });
+  });
+  await user.click(button('Try again'));
+  const told = 'It now comes to £53.85. Try again to give that.';
+  await expect.element(page.getByText(told, { exact: false })).toBeVisible();
+  await user.click(button('Try again'));
+  await expect.element(page.getByRole('region', { name: 'With the same card' }).getByText('£53.85')).toBeVisible();
+  const [, second, third, ...more] = sent(shown);
+  expect(more).toEqual([]);
+  expect(third?.card_consent.text).toBe(`${second?.card_consent.text} ${told}`);
 });
 
 test('repeats exactly what was not answered', async () => {
