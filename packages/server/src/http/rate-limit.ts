@@ -1,10 +1,9 @@
 import type { Clock } from '../lib/clock.ts';
 import type { Executor } from '../lib/db.ts';
-import { Gathered } from '../lib/gathered.ts';
 import type { Secret } from '../lib/secret.ts';
 import { sign } from '../lib/signing.ts';
 import { networksOf } from './network.ts';
-import { countWindows, identityOf, type Window } from './rate-windows.queries.ts';
+import { countWindows } from './rate-windows.queries.ts';
 import type { RateLimit } from './route.ts';
 
 export interface Counted {
@@ -23,9 +22,6 @@ export interface Limiter {
   count(call: Counted): Promise<number | null>;
 }
 
-/** Calls that are counted in one statement, at most. */
-const COUNTED_TOGETHER = 100;
-
 /** Limit of a surrounding network, as a multiple of the limit of one connection. */
 const OF_MANY = 10;
 
@@ -34,8 +30,6 @@ const OF_MANY = 10;
  * @param options.clock the system clock: rate limits guard a network and do not follow the campaign's simulated time
  */
 export function createLimiter(db: Executor, options: { secret: Secret; scale: number; clock: Clock }): Limiter {
-  // Calls at the same time are often of the same network, and would wait for each other at its row.
-  const counter = new Gathered((calls: readonly (readonly Window[])[]) => countTogether(db, calls), COUNTED_TOGETHER);
   return {
     count: async ({ route, limits, address, checkoutId }) => {
       if (limits.length === 0) return null;
@@ -50,37 +44,14 @@ export function createLimiter(db: Executor, options: { secret: Secret; scale: nu
           calls: Math.ceil(calls * options.scale),
         }));
       });
-      const counts = await counter.add(windows);
-      const full = windows.filter((window, at) => (counts[at] ?? 0) > window.calls);
+      // All requests lock the rows in the same order, so that they cannot deadlock.
+      windows.sort((a, b) => (a.key < b.key ? -1 : 1));
+      const counted = await countWindows(db, windows);
+      const full = windows.filter((window) => (counted.get(window.key) ?? 0) > window.calls);
       if (full.length === 0) return null;
       return Math.max(1, Math.ceil((Math.max(...full.map((window) => window.ends)) - now) / 1000));
     },
   };
-}
-
-/**
- * Counts several calls, each in its windows.
- * @returns by call, the counts of its windows after it
- */
-async function countTogether(
-  db: Executor,
-  calls: readonly (readonly Window[])[],
-): Promise<readonly (readonly number[])[]> {
-  const added = new Map<string, Window & { calls: number }>();
-  const places = calls.map((windows) =>
-    windows.map((window) => {
-      const counter = added.get(identityOf(window)) ?? { key: window.key, start: window.start, calls: 0 };
-      added.set(identityOf(window), counter);
-      counter.calls += 1;
-      return { counter, place: counter.calls };
-    }),
-  );
-  const counters = [...added.values()];
-  const totals = new Map((await countWindows(db, counters)).map((total, at) => [counters[at], total]));
-  // A call's own count leaves out those after it.
-  return places.map((windows) =>
-    windows.map(({ counter, place }) => (totals.get(counter) ?? 0) - counter.calls + place),
-  );
 }
 
 /** The counters that a call is counted in, each with its limit. */
