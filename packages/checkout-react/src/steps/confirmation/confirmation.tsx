@@ -33,12 +33,13 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
   const heading = useStepStart(true);
   const calendar = useCalendarChoice();
   const { quote, schedule, checkoutToken } = view.state.progress;
+  const { others, fridayGivingOptIn, wakfOptIn } = view.state.plan;
   const { charity_name: charity } = facts.charity;
 
   if (!schedule) return null;
 
-  const [first, ...others] = quote?.nights ?? [];
-  const charged = first ? [first, ...others] : [];
+  const [first, ...later] = quote?.nights ?? [];
+  const charged = first ? [first, ...later] : [];
   const count = charged.length;
   const repeats = facts.own?.repeats;
   // Of a gift without an end, what each of its charges gives.
@@ -105,7 +106,7 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
       </div>
       <PanelBody>
         <div className="ln-fields ln-after-gift">
-          {view.state.plan.others.length > 0 ? (
+          {others.length > 0 || fridayGivingOptIn || wakfOptIn ? (
             <LazyStep load={loadAddOns} given={{ locked: false }} waiting={null} />
           ) : null}
           <ShareButtons messages={messages} code={schedule.share_code} />
@@ -136,7 +137,7 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
                 messages={messages.calendars}
                 title={messages.calendarTitle({ count, charity })}
                 everyDays={repeats ? KINDS[facts.charity.campaign_terms.kind].everyDays : null}
-                entries={[entryOf(first), ...others.map(entryOf)]}
+                entries={[entryOf(first), ...later.map(entryOf)]}
                 stamp={new Date(quote.server_time)}
               />
             ) : null}

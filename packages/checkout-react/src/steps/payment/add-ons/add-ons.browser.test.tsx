@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { axeViolations } from '../../../../../../test/components/axe.ts';
 import { user } from '../../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
@@ -64,6 +65,25 @@ test('begins the gift that was chosen, with its amount in what the donor agrees 
   expect(shown.api.callsTo(/payment_methods\/setup$/)[0]?.body).toMatchObject({
     consent: { text: expect.stringContaining('£20.00 every Friday') },
   });
+});
+
+test('is named once it is begun, with its amount and its first date, beside the monthly gift', async () => {
+  const stripe = fakeStripe();
+  const { host } = withFridays({ endowment });
+  await donorGoes('payment');
+  await opensAddOns();
+  await user.click(friday());
+  await user.click(page.getByRole('switch', { name: 'Give £10.00 every month too' }));
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const beside = page.getByRole('region', { name: 'With the same card' });
+  await expect.element(beside.getByText(/^Each Friday.*To Clean water\. First on .*19 February/)).toBeVisible();
+  await expect.element(beside.getByText('£5.00')).toBeVisible();
+  await expect.element(beside.getByText(/^Each month.*Endowment for wells/)).toBeVisible();
+  await expect.element(beside.getByText('£10.00')).toBeVisible();
+  await expect.element(beside.getByText(/^Each gift has an email of its own/)).toBeVisible();
+  expect(await axeViolations(host)).toEqual([]);
 });
 
 test('takes the gift back, and says so', async () => {

@@ -1,14 +1,16 @@
+import { firstFriday, firstMonthlyDate } from '@lantern-giving/core/calendar';
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
+import type { SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
 import { useProblems } from '../../../layout/use-problems.ts';
 import { AddOnsRow } from './add-ons-row.tsx';
 import { Endowment, SHARE, shareFor } from './endowment.tsx';
-import { FridayGift } from './friday-gift.tsx';
+import { FridayGift, fridayCausesOf } from './friday-gift.tsx';
 import { OtherCharities } from './other-charities.tsx';
 
-/** The gifts to other charities that were made. */
+/** The gifts that were made beside this one. */
 const loadMade = lazyPart(
   () => import('../several/made.tsx'),
   async () => ({}),
@@ -16,16 +18,31 @@ const loadMade = lazyPart(
 
 /**
  * What a donor can begin beside the gift: nothing is chosen in advance, and each line says what it costs. Several lines
- * are in a row that opens. Once the gift is made, what was given to other charities.
+ * are in a row that opens. Once the gift is made, what was made beside it.
  */
 export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMessages }) {
   const { view, facts, locale, money } = useReadyFlow();
   const problems = useProblems();
   const { plan, progress } = view.state;
-  if (progress.schedule) return <LazyStep load={loadMade} waiting={null} />;
-
   const { friday_gift, endowment, connectable } = facts.charity;
   const { friday, endowment: monthly, others, row } = messages;
+  if (progress.schedule) {
+    const began = progress.quote ? new Date(progress.quote.server_time) : facts.now;
+    const rows: SummaryRow[] = [];
+    if (friday_gift && plan.fridayGivingOptIn) {
+      const causes = fridayCausesOf(view.state, facts, friday_gift.causes);
+      const date = locale.date(firstFriday(began, plan.timezone));
+      const note = friday.fridayAbout({ causes, date });
+      rows.push({ key: 'friday', label: friday.amount, note, value: money(plan.fridayGiving) });
+    }
+    if (endowment && plan.wakfOptIn) {
+      const date = locale.date(firstMonthlyDate(began, plan.timezone));
+      const note = monthly.monthlyAbout({ title: endowment.title, date });
+      rows.push({ key: 'endowment', label: monthly.amount, note, value: money(plan.wakf) });
+    }
+    const begun: readonly SummaryRow[] = rows;
+    return <LazyStep load={loadMade} given={{ begun }} waiting={null} />;
+  }
   const lines = (
     <>
       {friday_gift ? <FridayGift messages={friday} locked={locked} causes={friday_gift.causes} /> : null}

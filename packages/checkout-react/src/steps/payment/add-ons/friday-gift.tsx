@@ -1,20 +1,29 @@
 import { firstFriday } from '@lantern-giving/core/calendar';
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { useReadyFlow } from '../../../layout/context.ts';
-import { givenOf } from '../../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, givenOf } from '../../../state/index.ts';
 import { RepeatingLine } from './repeating-line.tsx';
 
 /** Amounts are suggested for ten nights: of one Friday, a tenth of them. */
 const PRESET_SHARE = 10;
 
+type FridayCauses = NonNullable<CheckoutFacts['charity']['friday_gift']>['causes'];
+
+/** What a gift every Friday is for: the causes of this one that the charity has for Fridays, otherwise its first. */
+export function fridayCausesOf(state: CheckoutState, facts: CheckoutFacts, causes: FridayCauses): string {
+  const { causes: given } = givenOf(state, facts);
+  const shared = causes.filter(({ cause_id }) => given[cause_id]);
+  return (shared.length > 0 ? shared : causes.slice(0, 1)).map(({ title }) => title).join(' · ');
+}
+
 interface FridayGiftProps {
   readonly messages: AddOnsMessages['friday'];
   readonly locked: boolean;
   /** The charity's causes for Fridays. */
-  readonly causes: readonly { readonly cause_id: string; readonly title: string }[];
+  readonly causes: FridayCauses;
 }
 
-/** A gift every Friday, to the causes of this one that the charity has for Fridays. */
+/** A gift every Friday. */
 export function FridayGift({ messages, locked, causes }: FridayGiftProps) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { plan } = view.state;
@@ -28,9 +37,6 @@ export function FridayGift({ messages, locked, causes }: FridayGiftProps) {
     session.send({ type: 'choiceSet', choice: 'fridayGivingOptIn', value });
     session.emit({ name: 'fridayGiving', detail: { value, amount: chosen } });
   };
-  const { causes: given } = givenOf(view.state, facts);
-  const shared = causes.filter(({ cause_id }) => given[cause_id]);
-  const receiving = shared.length > 0 ? shared : causes.slice(0, 1);
   const trimmed = (one: number) => money(one, { trim: true });
 
   return (
@@ -39,7 +45,7 @@ export function FridayGift({ messages, locked, causes }: FridayGiftProps) {
       <RepeatingLine
         label={messages.friday(trimmed(amount))}
         description={messages.fridayAbout({
-          causes: receiving.map(({ title }) => title).join(' · '),
+          causes: fridayCausesOf(view.state, facts, causes),
           date: locale.date(firstFriday(facts.now, plan.timezone)),
         })}
         chosen={plan.fridayGivingOptIn}

@@ -2,7 +2,7 @@ import type { MinorUnits } from '@lantern-giving/core/money';
 import { severalIn } from '@lantern-giving/i18n/checkout/several';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
-import { SummaryList } from '@lantern-giving/ui/summary-list';
+import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { humanTokenAt } from '../human-check.ts';
@@ -10,8 +10,11 @@ import { causesOf, isChosen } from './of-other.ts';
 import { giveAgain } from './requests.ts';
 import './several.css';
 
-/** The gifts to other charities: those that were made, and those that were not, with a way to try again. */
-export function Part() {
+/**
+ * The gifts beside this one: those that repeat, those to other charities that were made, and those that were not, with a
+ * way to try again.
+ */
+export function Part({ begun }: { begun: readonly SummaryRow[] }) {
   const { session, view, facts, locale, money, nonce, announce } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
   const [trying, setTrying] = useState<number | null>(null);
@@ -44,20 +47,21 @@ export function Part() {
     }
   };
 
-  const made = gifts.filter(({ schedule }) => schedule !== null);
+  const made = gifts
+    .filter(({ schedule }) => schedule !== null)
+    .map(({ charity, cause, figures }) => ({
+      key: charity.charity_id,
+      label: charity.charity_name,
+      note: causesOf(charity).find(({ cause_id }) => cause_id === cause)?.title,
+      value: money(figures?.payable ?? 0),
+    }));
+  const rows = [...begun, ...made];
   return (
     <section className="ln-others" aria-label={messages.title}>
-      {made.length > 0 ? (
+      {rows.length > 0 ? (
         <>
           <h3>{messages.title}</h3>
-          <SummaryList
-            rows={made.map(({ charity, cause, figures }) => ({
-              key: charity.charity_id,
-              label: charity.charity_name,
-              note: causesOf(charity).find(({ cause_id }) => cause_id === cause)?.title,
-              value: money(figures?.payable ?? 0),
-            }))}
-          />
+          <SummaryList rows={rows} />
           <p className="ln-quiet">{messages.mailed}</p>
         </>
       ) : null}
