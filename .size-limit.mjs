@@ -26,8 +26,8 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.15 kB',
-  giving: '8.35 kB',
+  steps: '19.25 kB',
+  giving: '8.45 kB',
   wallets: '3.85 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
@@ -57,7 +57,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '27.85 kB',
+    limit: '27.95 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -66,7 +66,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47 kB',
+    limit: '47.2 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -77,7 +77,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '69.1 kB',
+    limit: '69.4 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

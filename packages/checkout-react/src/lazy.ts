@@ -25,7 +25,12 @@ export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
     let wanted = true;
     load().then(
       (value) => wanted && setLazy({ value, retry: null }),
-      () => wanted && setLazy({ value: null, retry: !importsAgain && tries > 0 ? reloadPage : retry }),
+      () =>
+        wanted &&
+        // In the language before, what the donor has typed stays.
+        setLazy((before) =>
+          before.value ? before : { value: null, retry: !importsAgain && tries > 0 ? reloadPage : retry },
+        ),
     );
     return () => {
       wanted = false;

@@ -25,6 +25,7 @@ import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { attempt } from '../steps/payment/give.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
+import { pause } from '../steps/payment/repeated.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';
@@ -143,7 +144,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         locale: locale.tag,
       },
       onStage: () => undefined,
-      wait: (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)),
+      wait: pause,
     };
     const wishes = wishesOf(now, facts);
     // Its declaration is read and agreed to on the payment step, and not in a wallet.

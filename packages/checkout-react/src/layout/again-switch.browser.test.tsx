@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
-import { fakeApi, ok } from '../../test/fake-api.ts';
+import { type Answer, fakeApi, ok, refused } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { charity } from '../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
@@ -29,7 +29,9 @@ test('cancels next year at the server with one press after the gift, and says so
   const stripe = fakeStripe();
   const api = fakeApi();
   let answers = false;
-  api.on(/\/auto_enroll$/, ({ body }) => (answers ? ok({ auto_enroll: (body as { value: boolean }).value }) : 'lost'));
+  api.on(/\/auto_enroll$/, ({ body }) =>
+    answers ? ok({ auto_enroll: (body as { value: boolean }).value }) : refused(403, 'not_allowed'),
+  );
   show({ api });
   await donorGoes('payment');
   await stripe.typed();
@@ -48,6 +50,25 @@ test('cancels next year at the server with one press after the gift, and says so
   const [, call] = api.callsTo(/\/auto_enroll$/);
   expect(call).toMatchObject({ method: 'POST', body: { value: false } });
   expect(call?.headers.get('lantern-checkout')).toBe('checkout-1');
+});
+
+test('asks again where the answer was lost, and then for what was chosen meanwhile', async () => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  const answers: Answer[] = ['lost'];
+  api.on(/\/auto_enroll$/, ({ body }) => answers.shift() ?? ok({ auto_enroll: (body as { value: boolean }).value }));
+  show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  const asked = () => api.callsTo(/\/auto_enroll$/).map(({ body }) => (body as { value: boolean }).value);
+
+  await user.click(again);
+  await user.click(again);
+  await expect.poll(asked).toEqual([false, false, true]);
+  await expect.element(again).toBeChecked();
+  expect(page.getByText(/^That did not work/).query()).toBeNull();
 });
 
 test('asks only on the confirmation where a deployment offers it, off until the donor turns it on', async () => {

@@ -1,8 +1,9 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Switch } from '@lantern-giving/ui/switch';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
+import { pause, repeated } from '../steps/payment/repeated.ts';
 import { useReadyFlow } from './context.ts';
 
 interface AutoEnrollSwitchProps {
@@ -19,19 +20,29 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   // Asked for on the confirmation alone: nobody has seen its cost before.
   const isOffer = !facts.charity.checkout_terms.defaults.auto_enroll;
   const [failed, setFailed] = useState(false);
+  const saving = useRef(false);
+  const wanted = useRef(plan.autoEnroll);
 
   const choose = async (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });
-    if (!save) return;
+    wanted.current = value;
+    // One request at a time: of two, the server could take either last. The one under way is followed by another.
+    if (!save || saving.current) return;
+    saving.current = true;
     setFailed(false);
+    let sent = value;
     try {
-      await save(value);
+      do {
+        sent = wanted.current;
+        await repeated(pause, () => save(sent));
+      } while (sent !== wanted.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      // Shows the server's value, which is what will happen.
-      session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !value });
+      session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !sent });
       setFailed(true);
       announce(messages.failed);
+    } finally {
+      saving.current = false;
     }
   };
 

@@ -39,16 +39,23 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   if (waiting?.plan === plan) return waiting.quote;
 
   const { checkoutToken } = state.progress;
+  if (waiting && checkoutToken === null) {
+    // The first answer brings the token: two requests without one would be two checkouts.
+    await waiting.quote.catch(() => undefined);
+    return ensureQuote(session);
+  }
+  const isLatest = () => underway.get(session)?.quote === asked;
   const asked = call(session.client, quotesApi.create, {
     body: planFieldsOf(state, current),
     headers: checkoutToken === null ? {} : { [CHECKOUT_HEADER]: checkoutToken },
   })
     .then((quote) => {
-      session.send({ type: 'quoted', quote, plan });
+      // An answer about an earlier plan may come after that about the current one.
+      if (isLatest()) session.send({ type: 'quoted', quote, plan });
       return quote;
     })
     .finally(() => {
-      if (underway.get(session)?.quote === asked) underway.delete(session);
+      if (isLatest()) underway.delete(session);
     });
   underway.set(session, { plan, quote: asked });
   return asked;

@@ -48,3 +48,16 @@ test('asks for its charity before the first use of `Intl`, and then knows the ti
   const { timezone, detectedTimezone } = session.snapshot().state.plan;
   expect([timezone, detectedTimezone]).toEqual([timeZone, timeZone]);
 });
+
+test('leaves a stored draft as it is until it has been read', async () => {
+  const requested = Promise.withResolvers<StepModule>();
+  const rows: StepRow[] = [{ id: 'payment', applies: () => true, load: () => requested.promise }];
+  const storage = memoryStorage();
+  const key = 'lantern:checkout:mtn2027:human-relief-gb';
+  storage.setItem(key, 'a gift whose outcome is unknown');
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage, fetch: fakeApi().fetch };
+  const session = createSession(rows, () => given);
+  onTestFinished(session.start());
+  session.send({ type: 'night30Set', value: true });
+  expect(storage.getItem(key)).toBe('a gift whose outcome is unknown');
+});

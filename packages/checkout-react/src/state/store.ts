@@ -199,7 +199,9 @@ export function createSession(
     const moved = state.step !== before.step;
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
+    // Before it is read it may hold a gift whose outcome is unknown.
+    if (restored)
+      withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
     emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();

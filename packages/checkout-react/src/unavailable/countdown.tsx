@@ -4,6 +4,7 @@ import { useFlow } from '../layout/context.ts';
 import './countdown.css';
 
 const MINUTE = 60_000;
+const AGAIN_AFTER = 15_000;
 const UNITS = [
   ['day', 1440, Number.POSITIVE_INFINITY],
   ['hour', 60, 24],
@@ -30,7 +31,12 @@ export function Countdown({
   const [left, setLeft] = useState(() => to.getTime() - from.getTime());
   const ended = left <= 0;
   useEffect(() => {
-    if (ended) return onEnd();
+    if (ended) {
+      onEnd();
+      // The first answer may be lost, or say that it is not open yet: everybody asks at that moment.
+      const again = setInterval(onEnd, AGAIN_AFTER + Math.random() * AGAIN_AFTER);
+      return () => clearInterval(again);
+    }
     const tick = setInterval(() => setLeft(to.getTime() - from.getTime() - (performance.now() - shownAt)), 1000);
     return () => clearInterval(tick);
   }, [ended]);

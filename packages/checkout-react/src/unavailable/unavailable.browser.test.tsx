@@ -186,6 +186,35 @@ test('becomes available as soon as its campaign opens', async () => {
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });
 
+test('asks again and again for a campaign that should have opened, which everybody asks for at that moment', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const soon = { ...charity, server_time: '2027-01-23T23:59:59.000Z' };
+  soon.campaign_terms = { ...charity.campaign_terms, state: 'upcoming' };
+  const api = answering(
+    () => ok(soon),
+    () => 'lost',
+    () => ok({ ...soon, server_time: '2027-01-24T00:00:01.000Z' }),
+    () => ok({ ...charity, server_time: '2027-01-24T00:00:31.000Z' }),
+  );
+  show({ api });
+  await expect.element(page.getByRole('timer')).toBeVisible();
+  const asked = () => api.callsTo(/\/charities\/[\w-]+$/).length;
+  await expect
+    .poll(() => {
+      vi.advanceTimersByTime(1000);
+      return asked();
+    })
+    .toBe(2);
+  for (const times of [3, 4]) {
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(asked).toBeGreaterThanOrEqual(times);
+  }
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+});
+
 test('offers the ten nights instead of a kind that cannot be given here, without claiming that it has ended', async () => {
   const kind: { offered: boolean } = KINDS.friday;
   kind.offered = false;

@@ -11,7 +11,7 @@ export type PayStage = 'card' | 'authenticating' | 'creating';
 /** Why an attempt did not create a gift. Nothing was charged in any of these cases. */
 export type PayProblem =
   | ({ readonly kind: 'field' } & CardProblem)
-  /** The card fields, or what makes the gifts to other charities, are still loading. */
+  /** The card fields are still loading. */
   | { readonly kind: 'loading' }
   | { readonly kind: 'declined'; readonly reason: DeclineReason }
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }

@@ -1,13 +1,15 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
+import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Answer, created, fakeApi, ok, refused } from '../../../test/fake-api.ts';
+import { type Answer, created, type FakeApi, fakeApi, ok, refused } from '../../../test/fake-api.ts';
 import { fakeTurnstile } from '../../../test/fake-human-check.ts';
-import { charity } from '../../../test/fixtures.ts';
+import { charity, quoteFor } from '../../../test/fixtures.ts';
 import { memoryStorage } from '../../../test/harness.tsx';
 import type { CardForm } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
+import type { OtherGift } from '../../state/index.ts';
 import { loadServices } from '../../state/load-services.ts';
-import { type Figures, reckonedFigures } from '../../state/quote.ts';
+import { ensureQuote, type Figures, reckonedFigures } from '../../state/quote.ts';
 import { createSession } from '../../state/store.ts';
 import { steps } from '../index.ts';
 import { pay } from './pay.ts';
@@ -120,6 +122,95 @@ test('sends the consent shown at the press that gives, though the card was saved
   expect(api.callsTo(/\/api\/schedules$/).at(-1)?.body).toMatchObject({
     card_consent: { version: 'card-nights-3', text: 'I allow charges of £200.', locale: 'en-GB' },
   });
+});
+
+/** Quotes that are answered when told to; each is asked for with or without the checkout's token. */
+function heldQuotes(api: FakeApi) {
+  const answers: (() => void)[] = [];
+  const tokens: boolean[] = [];
+  api.on(/\/api\/quotes$/, async ({ body, headers }) => {
+    tokens.push(headers.has('lantern-checkout'));
+    await new Promise<void>((answer) => answers.push(answer));
+    return ok(quoteFor(body as QuoteRequest));
+  });
+  return { answers, tokens };
+}
+
+test('keeps the quote of the plan as it is where the answer about an earlier one comes after it', async () => {
+  const { api, session } = await atTheButton([]);
+  await ensureQuote(session);
+  const { answers } = heldQuotes(api);
+  session.send({ type: 'paymentChanged', change: { payFees: false } });
+  const earlier = ensureQuote(session);
+  session.send({ type: 'paymentChanged', change: { payTip: false } });
+  const later = ensureQuote(session);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  const quote = await later;
+  answers[0]?.();
+  expect((await earlier).payable).not.toBe(quote.payable);
+  expect(session.snapshot().state.progress.quote).toEqual(quote);
+});
+
+test('asks for a second quote once the first has brought the checkout’s token', async () => {
+  const { api, session } = await atTheButton([]);
+  const { answers, tokens } = heldQuotes(api);
+  const earlier = ensureQuote(session);
+  session.send({ type: 'paymentChanged', change: { payTip: false } });
+  const later = ensureQuote(session);
+  await expect.poll(() => answers).toHaveLength(1);
+  answers[0]?.();
+  await earlier;
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  const quote = await later;
+  expect(session.snapshot().state.progress.quote).toEqual(quote);
+  expect(tokens).toEqual([false, true]);
+});
+
+test('asks again for the outcome of an authentication whose answer was lost', async () => {
+  const { api, press, waits } = await atTheButton([]);
+  api.on(/setup$/, () => ok({ status: 'requires_action', setup_id: 'seti_1', client_secret: 'secret' }));
+  const outcomes: Answer[] = ['lost', refused(502, 'bad_gateway')];
+  api.on(/setup\/seti_1$/, () => {
+    return outcomes.shift() ?? ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' });
+  });
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/setup$/)).toHaveLength(1);
+  expect(waits).toHaveLength(2);
+});
+
+test('gives once more by itself where only the quote has expired, and nothing that the donor saw has changed', async () => {
+  const { api, session, press, keys } = await atTheButton([]);
+  const before = await ensureQuote(session);
+  const quote = { ...before, quote_id: '0190f6a0-0000-7000-8000-0000000000bb' };
+  const answers: Answer[] = [{ status: 409, body: { status: 409, error_code: 'quote_changed', quote } }];
+  api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(2);
+  expect(api.callsTo(/\/api\/schedules$/).at(-1)?.body).toMatchObject({ quote_id: quote.quote_id });
+});
+
+test('repeats the gifts to other charities with an unsettled one, also where what makes them has not loaded', async () => {
+  const { api, session, press } = await atTheButton(Array.from({ length: 4 }, () => 'lost' as const));
+  expect(await press()).toEqual({ kind: 'unheard' });
+  const other: OtherGift = {
+    charity: null,
+    cause: 'water',
+    total: { text: '50', amount: 5000 },
+    declaration: '',
+    terms: '',
+    figures: null,
+    sent: { key: 'key-of-the-other', body: '{"charity_id":"sight-aid-gb"}' },
+    refused: false,
+    schedule: null,
+  };
+  session.send({ type: 'choiceSet', choice: 'others', value: [other] });
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/\/api\/schedules$/).at(-1)).toMatchObject({
+    body: { charity_id: 'sight-aid-gb', connected_to: created.schedule_id },
+  });
+  expect(session.snapshot().state.plan.others).toMatchObject([{ sent: null, schedule: created.schedule_id }]);
 });
 
 test('requests the confirmation mail in the page’s language, whatever the browser prefers', async () => {

@@ -5,18 +5,24 @@ import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { there } from '../../layout/context.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import { type CheckoutFacts, type Submission, schedulePayload } from '../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, type Submission, schedulePayload } from '../../state/index.ts';
 import { changeBetween, ensureQuote } from '../../state/quote.ts';
 import { refusalOf } from '../../state/refusal.ts';
 import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
-import { beside } from './beside.ts';
 import { humanTokenAt } from './human-check.ts';
+import { repeated } from './repeated.ts';
 import { emitDonated, type SendingContext, sendGift } from './send-gift.ts';
 
 const DECLARATION_VERSION = 'gift-aid-1';
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
+  const problem = await tryToPay(context);
+  // Only the quote had expired, while the card was confirmed: the figures are those that were shown.
+  return problem?.kind === 'changed' && problem.change === null ? tryToPay(context) : problem;
+}
+
+async function tryToPay(context: PaymentContext): Promise<PayProblem | null> {
   const { session } = context;
   try {
     if (!unsettled(session.snapshot().state)) {
@@ -97,9 +103,10 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
   };
   const idempotencyKey = newIdempotencyKey();
-  if (state.plan.others.length > 0) {
-    const { others } = beside;
-    const problem = others ? await others.prepare(session, submission, idempotencyKey) : ({ kind: 'loading' } as const);
+  const others = await forOthers(state);
+  if (others === 'unreachable') return { kind: 'offline' };
+  if (others) {
+    const problem = await others.prepare(session, submission, idempotencyKey);
     if (problem) return problem;
   }
   session.send({
@@ -120,7 +127,7 @@ const humanTokenOf = (session: CheckoutSession, nonce: string | undefined) =>
   humanTokenAt(there(session.snapshot().facts).charity, nonce);
 
 async function saveCard(
-  { session, shown, nonce, onStage }: PaymentContext,
+  { session, shown, nonce, onStage, wait }: PaymentContext,
   form: CardSource,
   token: string,
   quoteId: string,
@@ -146,11 +153,14 @@ async function saveCard(
   if (answer.status !== 'requires_action') return answer;
   onStage('authenticating');
   const result = await form.authenticate(answer.client_secret);
-  const after = await call(session.client, paymentMethodsApi.readSetup, {
-    params: { setup_id: answer.setup_id },
-    body: {},
-    headers: { [CHECKOUT_HEADER]: checkoutToken },
-  });
+  // Another authentication would be asked for if this were lost, just after the donor has come back from the bank's app.
+  const after = await repeated(wait, () =>
+    call(session.client, paymentMethodsApi.readSetup, {
+      params: { setup_id: answer.setup_id },
+      body: {},
+      headers: { [CHECKOUT_HEADER]: checkoutToken },
+    }),
+  );
   // The server's status wins; while the server does not know the outcome yet, a failed authentication counts.
   return after.status === 'requires_action' && result === 'failed'
     ? { status: 'failed', setup_id: answer.setup_id, reason: 'authentication_failed' }
@@ -167,7 +177,8 @@ async function create({ session, shown, nonce, onStage, wait }: PaymentContext):
   const answer = await sendGift(sending, JSON.parse(submitted), idempotencyKey);
   if (answer.status === 'created') {
     // Those that are not made now are shown by the next step, which can send them again.
-    const tellOfOthers = await beside.others?.give(sending, answer.schedule.schedule_id);
+    const others = await forOthers(session.snapshot().state);
+    const tellOfOthers = others === 'unreachable' ? null : await others?.give(sending, answer.schedule.schedule_id);
     made(session, answer.schedule);
     tellOfOthers?.();
     return null;
@@ -182,6 +193,15 @@ async function create({ session, shown, nonce, onStage, wait }: PaymentContext):
   const plan = facts && planText(state, { ...facts, now: new Date(answer.quote.server_time) });
   if (plan) session.send({ type: 'quoted', quote: answer.quote, plan });
   return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, answer.quote) };
+}
+
+/** What makes the gifts to other charities; null where there are none. After a refresh it may not have loaded yet. */
+async function forOthers({ plan }: CheckoutState) {
+  if (plan.others.length === 0) return null;
+  return import('./several/requests.ts').then(
+    ({ requests }) => requests,
+    () => 'unreachable' as const,
+  );
 }
 
 function made(session: CheckoutSession, schedule: ScheduleCreated): void {

@@ -24,6 +24,7 @@ import { attempt } from './give.ts';
 import { PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
 import { handed, noteRefusal, tookOver } from './refusals.ts';
+import { pause } from './repeated.ts';
 import { useFigures } from './use-figures.ts';
 import '../../layout/fields.css';
 
@@ -120,7 +121,7 @@ function PaymentStep() {
   };
   const press = async () => {
     // A ref, because a second press can arrive before the first one has rendered.
-    if (paying.current || preview) return;
+    if (paying.current || preview || session.snapshot().busy) return;
     if (!unsettled(state)) {
       if (session.problems().length > 0) return session.goOn();
       if (holds()) return;
@@ -144,7 +145,7 @@ function PaymentStep() {
           locale: locale.tag,
         },
         onStage: setStage,
-        wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+        wait: pause,
       });
     } finally {
       // The result is shown between presses: a busy button may be pressed again.

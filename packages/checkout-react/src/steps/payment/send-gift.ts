@@ -5,6 +5,7 @@ import type { WithHumanToken } from '@lantern-giving/core/human-check';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import type { SchedulePayload } from '../../state/index.ts';
 import type { Figures } from '../../state/quote.ts';
+import { RETRY_AFTER } from './repeated.ts';
 
 /** What sending a gift takes. */
 export interface SendingContext {
@@ -14,8 +15,6 @@ export interface SendingContext {
   readonly shown: { readonly locale: string };
   readonly wait: (milliseconds: number) => Promise<void>;
 }
-
-const RETRY_AFTER = [800, 2000, 4000];
 
 /**
  * Statuses that prove that nothing was created, now or by an earlier attempt under the same key. After any other (a 429

@@ -6,6 +6,7 @@ import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { humanTokenAt } from '../human-check.ts';
+import { pause } from '../repeated.ts';
 import { causesOf, isChosen } from './of-other.ts';
 import { giveAgain } from './requests.ts';
 import './several.css';
@@ -34,7 +35,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
           session,
           withHumanToken: humanTokenAt(facts.charity, nonce),
           shown: { locale: locale.tag },
-          wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+          wait: pause,
         },
         first,
         at,
