@@ -4,6 +4,7 @@ import { type DonorWords, english, type Multiplier, type Split } from './words.t
 /** The processor's published test cards used by the journeys. */
 export const CARDS = {
   good: '4242424242424242',
+  other: '5555555555554444',
   declined: '4000000000000002',
   authenticated: '4000002500003155',
   authenticatedEveryTime: '4000002760003184',

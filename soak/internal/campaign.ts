@@ -111,7 +111,7 @@ async function writeSchedules(
       insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
         brand, last4, expiry_month, expiry_year, fingerprint, created_at)
       select email, 'sandbox', email, ${card.customerId}, gen_random_uuid(), email, 'visa', '4242', 12, 2034,
-        ${card.fingerprint}, ${start}
+        email, ${start}
       from named),
     made as (
       insert into schedules (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone,

@@ -97,7 +97,7 @@ export async function createDonors(giving: Giving) {
     values ('mtn2027', 'ten-nights', 'mtn', 'mytennights', 'Ten nights', ${START}, 30, '2027-01-24', '2027-03-08',
       ${clock.now()})`.execute(db);
 
-  /** @returns the id of the card */
+  /** Cards of the same test number count as different ones. @returns the id of the card */
   const saveCard = async (number: string): Promise<string> => {
     const card = await saveCardThere(giving, number);
     const id = uuidv7();
@@ -105,7 +105,7 @@ export async function createDonors(giving: Giving) {
       insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
         brand, last4, expiry_month, expiry_year, fingerprint, created_at)
       values (${id}, 'sandbox', ${card.paymentMethodId}, ${card.customerId}, ${uuidv7()}, 'donor@example.org',
-        ${card.brand}, ${card.last4}, 12, 2034, ${card.fingerprint}, ${clock.now()})`.execute(db);
+        ${card.brand}, ${card.last4}, 12, 2034, ${id}, ${clock.now()})`.execute(db);
     return id;
   };
 

@@ -10,6 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => giving.stop());
 
+const OWNERS_CARD = '5555555555554444';
+
 const give = async (
   chainCode: string | null = null,
   email = 'friend@mail.example',
@@ -30,7 +32,7 @@ const give = async (
 
 test('a gift by the code of a donor who takes part is matched, as its answer says, and says again when it is repeated', async () => {
   const { context } = giving.composition;
-  const owner = await give(null, DONOR.email);
+  const owner = await give(null, DONOR.email, { card: OWNERS_CARD });
   const join = (headers: Record<string, string>) =>
     giving.post(`/api/givematch/${owner.created.schedule_id}`, {}, headers);
   expect(await owner.read()).toMatchObject({ is_matched: false, matched_amount: 0 });
@@ -57,6 +59,8 @@ test('a gift by the code of a donor who takes part is matched, as its answer say
 
   const own = await give(owner.created.share_code, DONOR.email);
   expect(own.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
+  const sameCard = await give(owner.created.share_code, 'another@mail.example', { card: OWNERS_CARD });
+  expect(sameCard.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
   const first = await give(owner.created.share_code);
   expect(first.created).toMatchObject({ matched_amount: 2000, match_pot_balance: 1000 });
   expect((await first.press()).body).toEqual(first.created);
@@ -73,7 +77,7 @@ const MAPLE = { plan: { charity_id: 'maple-aid-ca', causes: { 'maple-aid-ca-food
 
 test('the charity of a code is read by its donor alone, and says whether there is a pot and whether the donor takes part', async () => {
   const { context } = giving.composition;
-  const owner = await give(null, 'owner@mail.example', MAPLE);
+  const owner = await give(null, 'owner@mail.example', { ...MAPLE, card: OWNERS_CARD });
   const id = owner.created.schedule_id;
   const charityOf = (headers: Record<string, string>) => giving.get(`/api/givematch/${id}/charity`, headers);
   const shown = {

@@ -119,14 +119,19 @@ test.each(['single', 'distributed'] as const)(
     await open(profile);
     const pot = await fund(100_000, { percent: 100, capPerSchedule: 300 });
     const first = await fixture.schedule({ firstNight: 29, night30: false });
+    await sql`
+      insert into payment_methods select (jsonb_populate_record(m,
+        jsonb_build_object('id', other.id, 'processor_payment_method_id', other.id, 'fingerprint', other.id))).*
+      from payment_methods m join schedules s on s.payment_method_id = m.id,
+        (select gen_random_uuid() as id from generate_series(1, 500)) other where s.id = ${first}`.execute(fixture.db);
     const { rows } = await sql<{ id: string }>`
       insert into schedules select (jsonb_populate_record(s,
-        jsonb_build_object('id', other.id, 'share_code', other.id, 'chain_code', ${owner}::text))).*
-      from schedules s, (select gen_random_uuid() as id from generate_series(1, 500)) other where s.id = ${first}
+        jsonb_build_object('id', card.id, 'share_code', card.id, 'chain_code', ${owner}::text, 'payment_method_id', card.id))).*
+      from schedules s, payment_methods card where s.id = ${first} and card.id = card.processor_payment_method_id
       returning id`.execute(fixture.db);
     await sql`
       insert into payments select (jsonb_populate_record(p,
-        jsonb_build_object('id', gen_random_uuid(), 'schedule_id', s.id))).*
+        jsonb_build_object('id', gen_random_uuid(), 'schedule_id', s.id, 'payment_method_id', s.payment_method_id))).*
       from payments p, schedules s where p.schedule_id = ${first} and s.chain_code = ${owner}`.execute(fixture.db);
     // As checkouts do, which send a gift again whose answer they have not got, or that found no free connection.
     const reserving = async (id: string): Promise<ScheduleMatch | null> => {
@@ -183,6 +188,33 @@ describe('is reserved', () => {
     expect((await matched()).match).toBeNull();
     owner = uuidv7();
     expect((await matched()).match).toBeNull();
+  });
+
+  test('only for gifts with another card than that of the code’s schedule, whoever saved it', async () => {
+    const pot = await fund(5000);
+    const card = await fixture.saveCard('4242424242424242');
+    await sql`
+      update payment_methods set fingerprint = 'the same'
+      where id = ${card} or id = (select payment_method_id from schedules where id = ${owner})`.execute(fixture.db);
+    expect((await matched({ paymentMethod: card })).match).toBeNull();
+    expect(await left(pot)).toBe(5000);
+    expect((await matched()).match).not.toBeNull();
+  });
+
+  test('five times at most from one pot for one card, even at once', async () => {
+    const pot = await fund(5000, { capPerSchedule: 100 });
+    const ids: string[] = [];
+    for (let gift = 0; gift < 9; gift++) ids.push(await fixture.schedule());
+    await sql`update schedules set chain_code = ${owner} where id::text <> ${owner}`.execute(fixture.db);
+    await sql`
+      update payment_methods set fingerprint = 'the same'
+      where id <> (select payment_method_id from schedules where id = ${owner})`.execute(fixture.db);
+    const reserving = ids.map((id) => inTransaction(fixture.db, (trx) => reserveMatch(trx, id)));
+    const matches = await Promise.all(reserving);
+    expect(matches.filter((match) => match !== null)).toHaveLength(5);
+    expect(await left(pot)).toBe(4500);
+    expect((await matched()).match?.amount).toBe(100);
+    expect(await broken()).toEqual([]);
   });
 
   test('only for gifts of others than the donor of the code', async () => {

@@ -41,26 +41,37 @@ export interface ScheduleMatch {
   readonly potBalance: MinorUnits;
 }
 
+/** Maximum of schedules that a pot matches for one card, so that nobody takes all of it under many addresses. */
+const MATCHED_PER_CARD = 5;
+
 /**
- * Matches a schedule that was just created with its payments, if it came by the share code of another donor who opted in
- * and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's own comes first,
- * then the oldest.
+ * Matches a schedule that was just created with its payments, if it came by the share code of another donor with another
+ * card who opted in, and a pot for its campaign and charity has something left: reserves its shares. A pot of the charity's
+ * own comes first, then the oldest; nothing is matched if that one has matched the card too often.
  *
  * Call it last in the transaction, which from then on holds the row of the pot.
  * @returns null if it is not matched
  */
 export async function reserveMatch(trx: Transaction, scheduleId: string): Promise<ScheduleMatch | null> {
+  const { rows: pots } = await sql<{ id: string; fingerprint: string }>`
+    select pot.id, card.fingerprint from schedules s
+      join payment_methods card on card.id = s.payment_method_id
+      join match_pots pot on pot.campaign_id = s.campaign_id and pot.currency = s.currency
+        and (pot.charity_id is null or pot.charity_id = s.charity_id)
+    where s.id = ${scheduleId} and pot.available > 0 and exists (
+      select from schedules owner join payment_methods own on own.id = owner.payment_method_id
+      where owner.share_code = s.chain_code and owner.match_opted_in_at is not null and owner.donor_id <> s.donor_id
+        and own.fingerprint <> card.fingerprint)
+    order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot ${PREPARED}`.execute(trx);
+  const [pot] = pots;
+  if (!pot) return null;
+  // A statement of its own: it sees what those have matched who held the lock before.
   const { rows } = await sql<{ payments: readonly string[] }>`
-    with pot as (
-      select pot.id from schedules s
-        join match_pots pot on pot.campaign_id = s.campaign_id and pot.currency = s.currency
-          and (pot.charity_id is null or pot.charity_id = s.charity_id)
-      where s.id = ${scheduleId} and pot.available > 0 and exists (
-        select from schedules owner
-        where owner.share_code = s.chain_code and owner.match_opted_in_at is not null and owner.donor_id <> s.donor_id)
-      order by pot.charity_id is null, pot.created_at, pot.id limit 1 for update of pot)
-    update schedules s set match_pot_id = pot.id from pot where s.id = ${scheduleId}
-    returning array(select id from payments where schedule_id = ${scheduleId}) as payments ${PREPARED}`.execute(trx);
+    update schedules set match_pot_id = ${pot.id}
+    where id = ${scheduleId} and ${MATCHED_PER_CARD} > (select count(*) from (
+      select from payment_methods card join schedules other on other.payment_method_id = card.id
+      where card.fingerprint = ${pot.fingerprint} and other.match_pot_id = ${pot.id} limit ${MATCHED_PER_CARD}) matched)
+    returning array(select id from payments where schedule_id = ${scheduleId}) as payments`.execute(trx);
   const payments = rows[0]?.payments;
   if (!payments) return null;
   await adjustWithLock(trx, payments);
