@@ -37,6 +37,24 @@ describe('a quote', () => {
     expect(other.body.checkout_token).not.toBe(forged);
   });
 
+  test('ends with its checkout, and starts a new one where too little of that is left', async () => {
+    const first = await giving.post('/api/quotes', PLAN);
+    const ends = giving.clock.now().getTime() + 120 * MINUTE;
+    const token: string = first.body.checkout_token;
+    const quoteAgain = async (left: number): Promise<Quote> => {
+      giving.clock.moveTo(new Date(ends - left).toISOString());
+      return (await giving.post('/api/quotes', PLAN, { 'lantern-checkout': token })).body;
+    };
+    const validFor = ({ server_time, expires_at }: Quote) => Date.parse(expires_at) - Date.parse(server_time);
+    for (const left of [15 * MINUTE, 10 * MINUTE, 2 * MINUTE]) {
+      const quote = await quoteAgain(left);
+      expect([quote.checkout_token, validFor(quote)]).toEqual([token, left]);
+    }
+    const late = await quoteAgain(2 * MINUTE - 1);
+    expect(late.checkout_token).not.toBe(token);
+    expect(validFor(late)).toBe(15 * MINUTE);
+  });
+
   test.each([
     ['amount_too_small', { causes: { 'human-relief-gb-water': 400 }, first_night: 1, start: true }, '/causes'],
     ['night_passed', { first_night: 2 }, '/first_night'],

@@ -3,18 +3,22 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Plan } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
-import { issueCheckoutToken } from '../../http/checkout-token.ts';
+import { checkoutEnd, type IssuedToken, issueCheckoutToken } from '../../http/checkout-token.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
+import type { Secret } from '../../lib/secret.ts';
 import { campaignFor } from '../campaigns/service.ts';
 import { endowmentOf, offeredIn } from '../charities/queries.ts';
 import { type Planned, planFrom } from './plan.ts';
 import { keepQuote } from './queries.ts';
 
-/** Validity of a quote in minutes, even across a cutoff. */
+/** Validity of a quote in minutes, even across a cutoff; shorter if its checkout ends before. */
 const QUOTE_MINUTES = 15;
 
-/** The checkout that a request's token proves, and the token, which is returned unchanged. */
+/** A checkout with less left, in minutes, is followed by a new one, since its donor would not get through it. */
+const LEAST_MINUTES = 2;
+
+/** The checkout that a request's token proves, and the token, which is returned unchanged unless it is about to end. */
 export interface Checkout {
   readonly checkoutId: string | null;
   readonly token: string | null;
@@ -49,15 +53,12 @@ export async function planAsked(
   return planFrom(asked, facts, { now, today: context.clock.now() });
 }
 
-/** Stores a plan as a quote. */
+/** Stores a plan as a quote, which is valid no longer than its checkout: nothing could be done with it. */
 export async function quotePlan(context: Context, planned: Planned, checkout: Checkout, now: Date): Promise<Quote> {
   const { secret } = context.config;
-  const known = checkout.checkoutId !== null && checkout.token !== null;
-  const { checkoutId, token } = known
-    ? { checkoutId: checkout.checkoutId, token: checkout.token }
-    : issueCheckoutToken(secret, now);
+  const { checkoutId, token, endsAt } = lasting(checkout, secret, now) ?? issueCheckoutToken(secret, now);
   const figures = figuresOf(planned.plan);
-  const expiresAt = addMinutes(now, QUOTE_MINUTES);
+  const expiresAt = new Date(Math.min(addMinutes(now, QUOTE_MINUTES).getTime(), endsAt.getTime()));
   const id = uuidv7();
   const { charity, fields } = planned;
   await keepQuote(context.db, { id, checkoutId, charityId: charity.id, fields, figures, servedAt: now, expiresAt });
@@ -71,6 +72,13 @@ export async function quotePlan(context: Context, planned: Planned, checkout: Ch
     ...figures,
     checkout_token: token,
   };
+}
+
+/** The checkout of a request if enough of it is left. */
+function lasting({ checkoutId, token }: Checkout, secret: Secret, now: Date): IssuedToken | null {
+  if (checkoutId === null || token === null) return null;
+  const endsAt = checkoutEnd(secret, token);
+  return endsAt && endsAt >= addMinutes(now, LEAST_MINUTES) ? { checkoutId, token, endsAt } : null;
 }
 
 /** A plan's figures as sent to the client and stored in the quote. */
