@@ -11,7 +11,8 @@ const find = route(addressesApi.find, addressesCalls.find, {
   // Each call is paid for.
   limits: [
     { per: 'checkout', calls: 10, seconds: 600 },
-    { per: 'address', calls: 30, seconds: 600 },
+    { per: 'address', calls: 30, seconds: 600, neighbours: true },
+    { per: 'address', calls: 200, seconds: 86_400, neighbours: true },
   ],
   handle: async ({ context, body }) => {
     const postcode = ukPostcode(body.postcode);

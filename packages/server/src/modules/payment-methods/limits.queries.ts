@@ -57,7 +57,8 @@ export async function isCardTesting({
       -- One good card, saved again and again, would hide any number of stolen ones.
       count(distinct coalesce(fingerprint, id::text))::int as tried
     from payment_setups
-    where created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
+    -- And so would one that waits for its bank, whose fingerprint is not known yet.
+    where status in ('succeeded', 'failed') and created_at > ${addMinutes(clock.now(), -TESTING.minutes)}`.execute(db);
   const { failed, tried } = rows[0] ?? { failed: 0, tried: 0 };
   const { rateLimitScale: scale } = config;
   if (failed >= TESTING.failedAnyway * scale) return true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
+import { issueCheckoutToken } from '../../http/checkout-token.ts';
 import { cardOf } from './ownership.queries.ts';
 
 let giving: GivingApp;
@@ -214,6 +215,23 @@ test.each([
   expect((await setUpFrom(elsewhere, '4242424242424242')).status).toBe(200);
 });
 
+test.each([
+  ['one address', () => '203.0.113.1', 120],
+  ['the /24 of an IPv4 address', (at: number) => `203.0.113.${at % 200}`, 1200],
+])('%s cannot go on reading set-ups again in new checkouts', async (_network, address, calls) => {
+  await giving.stop();
+  giving = await startGivingApp({ TRUSTED_PROXIES: '1', RATE_LIMIT_SCALE: '0.1' });
+  const { secret } = giving.composition.context.config;
+  const read = async (at: number) => {
+    const { token } = issueCheckoutToken(secret, giving.clock.now());
+    const headers = { 'lantern-checkout': token, 'x-forwarded-for': address(at) };
+    return (await giving.post(`/api/payment_methods/setup/${randomUUID()}`, {}, headers)).status;
+  };
+  const statuses: number[] = [];
+  for (let at = 0; at <= calls / 10; at++) statuses.push(await read(at));
+  expect(statuses).toEqual([...Array(calls / 10).fill(404), 429]);
+});
+
 test('logs nothing that the donor typed, and no secrets', async () => {
   const checkout = await newQuote();
   const token = await newToken('4000002500003155');
@@ -224,8 +242,12 @@ test('logs nothing that the donor typed, and no secrets', async () => {
 });
 
 describe('while many cards are refused everywhere', () => {
-  /** Inserts refused set-ups of unrelated checkouts and addresses. */
-  const refuseMany = async (status: 'failed' | 'succeeded', count: number, card = "'card ' || n") => {
+  /** Inserts set-ups of unrelated checkouts and addresses. */
+  const insertMany = async (
+    status: 'failed' | 'succeeded' | 'requires_action',
+    count: number,
+    card = "'card ' || n",
+  ) => {
     const checkout = await newQuote();
     await setUp(checkout, await newToken('4000000000000002'));
     await sql`
@@ -249,7 +271,7 @@ describe('while many cards are refused everywhere', () => {
 
   test('a card is only saved with a human check token', async () => {
     expect((await bare()).status).toBe(200);
-    await refuseMany('failed', 40);
+    await insertMany('failed', 40);
     expect(await bare()).toMatchObject({
       status: 429,
       body: { error_code: 'human_check_required' },
@@ -259,30 +281,36 @@ describe('while many cards are refused everywhere', () => {
   });
 
   test('the requirement ends after a while', async () => {
-    await refuseMany('failed', 40);
+    await insertMany('failed', 40);
     expect((await bare()).status).toBe(429);
     giving.clock.moveBy(11 * 60_000);
     expect((await bare()).status).toBe(200);
   });
 
   test('saving one valid card repeatedly does not mask refused ones', async () => {
-    await refuseMany('failed', 40);
-    await refuseMany('succeeded', 300, "'the same'");
+    await insertMany('failed', 40);
+    await insertMany('succeeded', 300, "'the same'");
+    expect((await bare()).status).toBe(429);
+  });
+
+  test('cards that wait for their bank do not mask refused ones', async () => {
+    await insertMany('failed', 40);
+    await insertMany('requires_action', 300, 'null');
     expect((await bare()).status).toBe(429);
   });
 
   test('two hundred refused cards require a token however many are accepted', async () => {
-    await refuseMany('succeeded', 2000);
+    await insertMany('succeeded', 2000);
     // Together with the rows that were copied.
-    await refuseMany('failed', 197);
+    await insertMany('failed', 197);
     expect((await bare()).status).toBe(200);
-    await refuseMany('failed', 1);
+    await insertMany('failed', 1);
     expect((await bare()).status).toBe(429);
   });
 
   test('a small share of refused cards on a busy night requires no token', async () => {
-    await refuseMany('failed', 40);
-    await refuseMany('succeeded', 300);
+    await insertMany('failed', 40);
+    await insertMany('succeeded', 300);
     expect((await bare()).status).toBe(200);
   });
 });

@@ -88,7 +88,11 @@ const setUpAgain = route(paymentMethodsApi.readSetup, paymentMethodsCalls.readSe
   tag: TAG,
   access: 'checkout',
   cors: 'charity',
-  limits: [{ per: 'checkout', calls: 60, seconds: 600 }],
+  // Each call asks the processor.
+  limits: [
+    { per: 'checkout', calls: 60, seconds: 600 },
+    { per: 'address', calls: 120, seconds: 600, neighbours: true },
+  ],
   hidden: 'setup_not_found',
   handle: async ({ context, actor, params }) =>
     readSetup(context, { id: params.setup_id, checkoutId: actor.checkoutId ?? '' }),

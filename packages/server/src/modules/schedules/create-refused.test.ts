@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -209,4 +210,45 @@ describe('POST /api/schedules refuses', () => {
     const refused = await giving.post('/api/schedules', { ...irish.body, gift_aid: true }, irish.headers);
     expect(refused.body.errors[0].pointer).toBe('/gift_aid');
   });
+});
+
+test('an address is mailed forty confirmations an hour, from whatever checkouts, and gifts beyond are made all the same', async () => {
+  // Two at this scale.
+  const strict = await startGivingApp({ RATE_LIMIT_SCALE: '0.05' });
+  onTestFinished(() => strict.stop());
+  const gift = async (email: string) => {
+    strict.limitClock.moveBy(86_400_000);
+    const { body, headers } = await readyCheckout(strict, { email });
+    const keyed = { ...headers, 'idempotency-key': `mail-${body.quote_id}` };
+    return (session: Record<string, string> = {}) => {
+      strict.limitClock.moveBy(86_400_000);
+      return strict.post('/api/schedules', body, { ...keyed, ...session });
+    };
+  };
+  const victim = 'victim@mail.example';
+  const mailed = async (to = victim) =>
+    strict.composition.context.db
+      .selectFrom('mail_outbox')
+      .where('kind', '=', 'schedule_created')
+      .where('recipient', '=', to)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+      .then(({ count }) => Number(count));
+  const first = await gift(victim);
+  const { body: created } = await first();
+  strict.clock.moveBy(10 * 60_000);
+  expect((await (await gift(` ${victim.toUpperCase()}`))()).status).toBe(200);
+  const third = await gift(victim);
+  expect((await third()).status).toBe(200);
+  expect(await mailed()).toBe(2);
+  expect(await first()).toMatchObject({ status: 200, body: { schedule_id: created.schedule_id } });
+  expect((await (await gift('other@mail.example'))()).status).toBe(200);
+  expect(await mailed('other@mail.example')).toBe(1);
+  const byStaff = await gift(victim);
+  const session = await signIn(strict, 'help@lantern.example');
+  expect((await byStaff({ ...session })).status).toBe(200);
+  expect(await mailed()).toBe(3);
+  strict.clock.moveBy(60 * 60_000);
+  expect((await (await gift(victim))()).status).toBe(200);
+  expect(await mailed()).toBe(4);
 });

@@ -1,4 +1,4 @@
-import { monthlyStart, repeatedDates } from '@lantern-giving/core/calendar';
+import { addMinutes, monthlyStart, repeatedDates } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import { nationalDigits, normalEmail } from '@lantern-giving/core/person';
 import { type RawBuilder, sql } from 'kysely';
@@ -28,7 +28,16 @@ export interface Standing {
   readonly isCharityApproved: boolean;
   /** The campaign still has the dates that the plan was computed from. */
   readonly isPlanCurrent: boolean;
+  /** Its address has got as many confirmations as it gets in an hour. */
+  readonly isMailedOften: boolean;
 }
+
+/**
+ * Maximum of schedules of checkouts that an email address is mailed about in an hour: nobody has shown that it is theirs.
+ * Those beyond are made all the same, or anybody could keep a donor from giving. Counted without a lock: requests at the
+ * same time may exceed it by a few.
+ */
+const MAILED_PER_HOUR = 40;
 
 /**
  * The query that reads what a new schedule relies on, and locks card and charity until the transaction ends: the one cannot
@@ -43,13 +52,21 @@ export function lockingStanding(
     readonly email: string;
     /** The processor account of charities that are assigned to none. */
     readonly processor: string;
+    readonly rateLimitScale: number;
+    readonly now: Date;
   },
   { charity, campaign }: Pick<Planned, 'charity' | 'campaign'>,
 ): RawBuilder<Standing> {
+  const { now } = claim;
   return sql<Standing>`
     select m.breaker is not null as "isCardStopped", c.status = 'STATUSAPPROVED' as "isCharityApproved",
            (g.start_date, g.month_days) is not distinct from (${campaign.start}::date, ${campaign.monthDays}::integer)
-             as "isPlanCurrent"
+             as "isPlanCurrent",
+           exists (
+             select from donors d join schedules s on s.donor_id = d.id
+             where d.email = ${normalEmail(claim.email)} and s.checkout_id is not null
+               and s.created_at > ${addMinutes(now, -60)} and s.created_at <= ${now}
+             offset ${Math.ceil(MAILED_PER_HOUR * claim.rateLimitScale) - 1}::bigint) as "isMailedOften"
     from payment_methods m, charities c, campaigns g
     where m.id = ${claim.paymentMethodId}
       and (m.checkout_id = ${claim.checkoutId} or exists (

@@ -147,7 +147,8 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       // Before the card: whoever locks both a schedule and its card takes them in this order.
       const connection = await connectionOf(trx, { body, checkoutId, added: 1 + gifts.length });
       if (isRefusal(connection)) return connection;
-      const claim = { paymentMethodId, checkoutId, email, processor: context.processor.account };
+      const { rateLimitScale } = context.config;
+      const claim = { paymentMethodId, checkoutId, email, processor: context.processor.account, rateLimitScale, now };
       const { states, read: standing } = await claimKeys(trx, keysOf(keys), answer, lockingStanding(claim, planned));
       if (!standing) return foreignCard();
       const earlier = await settleClaim(trx, keys, states);
@@ -159,7 +160,8 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
       if (standing.isCardStopped) return stoppedCard();
       if (!standing.isCharityApproved) return charityNotFound();
       const schedule = { id, shareCode, locale, body, planned, createdAt: now, checkoutId, connection };
-      await write(trx, withThoseBeside(schedule, gifts), staff);
+      const isMailed = staff !== null || !standing.isMailedOften;
+      await write(trx, withThoseBeside(schedule, gifts), { staff, isMailed });
       const match = body.chain_code === null ? null : await reserveMatch(trx, id);
       if (!match) return { schedule: answer, replayed: false };
       const matched = { ...answer, matched_amount: match.amount, match_pot_balance: match.potBalance };
@@ -283,9 +285,9 @@ function withThoseBeside(schedule: NewSchedule, gifts: readonly Planned[]): read
 async function write(
   trx: Transaction,
   schedules: readonly NewSchedule[],
-  staff: CreateRequest['staff'],
+  { staff, isMailed }: Pick<CreateRequest, 'staff'> & { readonly isMailed: boolean },
 ): Promise<void> {
-  const mails = schedules.map(({ id, body, locale, createdAt }) =>
+  const mails = (isMailed ? schedules : []).map(({ id, body, locale, createdAt }) =>
     mailRow(mailCreated({ scheduleId: id, to: normalEmail(body.email), locale }), createdAt),
   );
   const isLast = !staff && schedules.every(({ body }) => body.chain_code === null);
