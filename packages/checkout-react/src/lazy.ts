@@ -25,12 +25,7 @@ export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
     let wanted = true;
     load().then(
       (value) => wanted && setLazy({ value, retry: null }),
-      () =>
-        wanted &&
-        // In the language before, what the donor has typed stays.
-        setLazy((before) =>
-          before.value ? before : { value: null, retry: !importsAgain && tries > 0 ? reloadPage : retry },
-        ),
+      () => wanted && setLazy({ value: null, retry: !importsAgain && tries > 0 ? reloadPage : retry }),
     );
     return () => {
       wanted = false;

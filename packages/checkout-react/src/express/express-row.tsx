@@ -10,6 +10,7 @@ import { useReadyFlow } from '../layout/context.ts';
 import { prepareGiving } from '../layout/load-giving.ts';
 import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
+import { pause } from '../pause.ts';
 import { cardTermsOf, loadWalletForm } from '../processors/index.ts';
 import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
 import { continuedWith } from '../state/analytics.ts';
@@ -19,13 +20,12 @@ import { type CheckoutState, wishesOf } from '../state/index.ts';
 import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures } from '../state/quote.ts';
 import { refusalOf } from '../state/refusal.ts';
 import { type PayProblem, unsettled } from '../steps/payment/attempt.ts';
-import { beside } from '../steps/payment/beside.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
 import { declarationOf } from '../steps/payment/details/declaration.ts';
+import { forOthers } from '../steps/payment/for-others.ts';
 import { attempt } from '../steps/payment/give.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
-import { pause } from '../steps/payment/repeated.ts';
 import { donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';
@@ -100,6 +100,11 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
     // While the wallet is on screen.
     prepareGiving(locale, session);
+    const others = await forOthers(before);
+    if (others === 'unreachable') {
+      refuse({ kind: 'offline' });
+      return null;
+    }
     try {
       const quote = await ensureQuote(session);
       const origin = session.client.baseUrl || location.origin;
@@ -113,7 +118,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         locale,
         messages,
       });
-      return beside.others?.withOthers(request, before.plan, messages.summary.toCharity) ?? request;
+      return others?.withOthers(request, before.plan, messages.summary.toCharity) ?? request;
     } catch (error) {
       refuse(refusalOf(error));
       return null;

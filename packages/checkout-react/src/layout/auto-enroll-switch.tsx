@@ -2,8 +2,9 @@ import { ApiError } from '@lantern-giving/core/api/request';
 import { Switch } from '@lantern-giving/ui/switch';
 import { useRef, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
+import { pause } from '../pause.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
-import { pause, repeated } from '../steps/payment/repeated.ts';
+import { repeated } from '../steps/payment/repeated.ts';
 import { useReadyFlow } from './context.ts';
 
 interface AutoEnrollSwitchProps {

@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
+import { pause } from '../pause.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import type { Figures } from './figures.ts';
 import { planText } from './held-quote.ts';
@@ -21,11 +22,14 @@ export function heldQuote(session: CheckoutSession): Quote | null {
   return planText(state, { ...facts, now: new Date(quote.server_time) }) === quotedPlan ? quote : null;
 }
 
+/** How long, in ms, the first answer is waited for by a request about another plan. */
+const FIRST_WITHIN_MS = 2000;
+
 /**
  * The server's figures for the current plan: the stored ones while valid, else new ones.
  * @throws ApiError
  */
-export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
+export async function ensureQuote(session: CheckoutSession, mayWait = true): Promise<Quote> {
   const held = heldQuote(session);
   if (held) return held;
   const { state, facts } = session.snapshot();
@@ -39,10 +43,10 @@ export async function ensureQuote(session: CheckoutSession): Promise<Quote> {
   if (waiting?.plan === plan) return waiting.quote;
 
   const { checkoutToken } = state.progress;
-  if (waiting && checkoutToken === null) {
-    // The first answer brings the token: two requests without one would be two checkouts.
-    await waiting.quote.catch(() => undefined);
-    return ensureQuote(session);
+  if (waiting && checkoutToken === null && mayWait) {
+    // The first answer brings the token: two requests without one are two checkouts.
+    await Promise.race([waiting.quote.catch(() => undefined), pause(FIRST_WITHIN_MS)]);
+    return ensureQuote(session, false);
   }
   const isLatest = () => underway.get(session)?.quote === asked;
   const asked = call(session.client, quotesApi.create, {

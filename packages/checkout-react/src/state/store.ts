@@ -69,6 +69,8 @@ export function createSession(
   let own: KindModule | null = null;
   let slot: DraftSlot | null = null;
   let restored = false;
+  /** The stored draft could not be read, and is once the services are there. */
+  let isUnread = false;
   let running: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let loadedAt = 0;
@@ -122,6 +124,7 @@ export function createSession(
     const isNew = !loadedServices();
     const services = await loadServices(steps);
     if (isNew) publish({});
+    if (isUnread && running) begin();
     return services;
   };
 
@@ -199,8 +202,8 @@ export function createSession(
     const moved = state.step !== before.step;
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
-    // Before it is read it may hold a gift whose outcome is unknown.
-    if (restored)
+    // One that has not been read may hold a gift whose outcome is unknown.
+    if (restored || !storedDraft())
       withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
     emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
@@ -260,6 +263,7 @@ export function createSession(
   };
 
   const load = async (signal: AbortSignal) => {
+    isUnread = false;
     if (!known) publish({ loading: 'loading' });
     try {
       // Without a draft the request leaves at once.
@@ -282,6 +286,7 @@ export function createSession(
       if (!signal.aborted && view.state.plan.charity === null) publish({ loading: 'ready' });
     } catch (error) {
       if (signal.aborted) return;
+      isUnread = !restored;
       const failure = failureOf(error);
       // What is already on screen stays; calls that need the server report their own failures.
       if (known && (failure !== 'campaign_not_found' || mayBeMade(view.state))) return publish({ loading: 'ready' });

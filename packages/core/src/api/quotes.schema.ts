@@ -70,7 +70,7 @@ export const quotedNight = z.object({
 });
 
 /**
- * A plan with every figure that the donor is shown, in minor units. Valid for 15 minutes. Of a gift that repeats the
+ * A plan with every figure that the donor is shown, in minor units. Valid for 15 minutes at most. Of a gift that repeats the
  * nights are the dates of the next 60 days, and total, tip, fee and payable those of each date.
  */
 export const quote = z.object({

@@ -19,7 +19,7 @@ let policy: ScriptUrlRules | undefined;
  * URL for as long as the page is open. A failed fetch is retried after 1 s and after 2 s more; where the page's policy
  * forbids fetching, the element is added at once.
  * @param tries requests before the load fails; 0 where the file is in the cache already
- * @throws Error that names the URL, after three failures or 10 s
+ * @throws Error that names the URL, after the last of the failures or 10 s
  */
 export const loadModule = (url: string, integrity: string, nonce = '', tries = 3): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -16,7 +16,7 @@ let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 export const setChunkLoader = ({ early, loadModule }: Page, nonce: string | undefined): void => {
   loadFile = async (url, integrity) => {
     const found = (await early[url]) || null;
-    // If it does not load now, it is a file like any other the next time.
+    // If it does not run now, it is requested the next time.
     early[url] = false;
     return loadModule(url, integrity, nonce, found?.ok ? 0 : undefined);
   };

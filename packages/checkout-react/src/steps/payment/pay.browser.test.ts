@@ -1,6 +1,6 @@
 import type { HumanCheckTerms } from '@lantern-giving/core/api/campaigns';
 import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, created, type FakeApi, fakeApi, ok, refused } from '../../../test/fake-api.ts';
 import { fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity, quoteFor } from '../../../test/fixtures.ts';
@@ -166,6 +166,27 @@ test('asks for a second quote once the first has brought the checkout’s token'
   const quote = await later;
   expect(session.snapshot().state.progress.quote).toEqual(quote);
   expect(tokens).toEqual([false, true]);
+});
+
+test('waits two seconds for the first quote, and then asks without it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const { api, session } = await atTheButton([]);
+  const { answers, tokens } = heldQuotes(api);
+  const earlier = ensureQuote(session);
+  session.send({ type: 'paymentChanged', change: { payTip: false } });
+  const later = ensureQuote(session);
+  await expect.poll(() => answers).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  await expect.poll(() => answers).toHaveLength(2);
+  answers[1]?.();
+  const quote = await later;
+  answers[0]?.();
+  await earlier;
+  expect(session.snapshot().state.progress.quote).toEqual(quote);
+  expect(tokens).toEqual([false, false]);
 });
 
 test('asks again for the outcome of an authentication whose answer was lost', async () => {

@@ -5,10 +5,11 @@ import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { there } from '../../layout/context.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import { type CheckoutFacts, type CheckoutState, type Submission, schedulePayload } from '../../state/index.ts';
+import { type CheckoutFacts, type Submission, schedulePayload } from '../../state/index.ts';
 import { changeBetween, ensureQuote } from '../../state/quote.ts';
 import { refusalOf } from '../../state/refusal.ts';
 import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
+import { forOthers } from './for-others.ts';
 import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
 import { emitDonated, type SendingContext, sendGift } from './send-gift.ts';
@@ -17,6 +18,7 @@ const DECLARATION_VERSION = 'gift-aid-1';
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
+  if (!unsettled(context.session.snapshot().state)) announceGiving(context);
   const problem = await tryToPay(context);
   // Only the quote had expired, while the card was confirmed: the figures are those that were shown.
   return problem?.kind === 'changed' && problem.change === null ? tryToPay(context) : problem;
@@ -26,7 +28,6 @@ async function tryToPay(context: PaymentContext): Promise<PayProblem | null> {
   const { session } = context;
   try {
     if (!unsettled(session.snapshot().state)) {
-      announceGiving(context);
       const problem = await prepare(context);
       if (problem) return problem;
     }
@@ -193,15 +194,6 @@ async function create({ session, shown, nonce, onStage, wait }: PaymentContext):
   const plan = facts && planText(state, { ...facts, now: new Date(answer.quote.server_time) });
   if (plan) session.send({ type: 'quoted', quote: answer.quote, plan });
   return { kind: 'changed', change: progress.quote && changeBetween(progress.quote, answer.quote) };
-}
-
-/** What makes the gifts to other charities; null where there are none. After a refresh it may not have loaded yet. */
-async function forOthers({ plan }: CheckoutState) {
-  if (plan.others.length === 0) return null;
-  return import('./several/requests.ts').then(
-    ({ requests }) => requests,
-    () => 'unreachable' as const,
-  );
 }
 
 function made(session: CheckoutSession, schedule: ScheduleCreated): void {

@@ -14,6 +14,7 @@ import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { payableWith, withTermsBeside } from '../../layout/terms-beside.ts';
 import { useStepMessages } from '../../messages/step-messages.ts';
+import { pause } from '../../pause.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { cardIsReady, type OnFile, type PayProblem, type PayStage, unsettled } from './attempt.ts';
 import { CardField, type Fields } from './card-field.tsx';
@@ -24,7 +25,6 @@ import { attempt } from './give.ts';
 import { PayNotice } from './pay-notice.tsx';
 import { paymentProblems } from './problems.ts';
 import { handed, noteRefusal, tookOver } from './refusals.ts';
-import { pause } from './repeated.ts';
 import { useFigures } from './use-figures.ts';
 import '../../layout/fields.css';
 

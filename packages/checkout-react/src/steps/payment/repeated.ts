@@ -3,14 +3,14 @@ import { ApiError } from '@lantern-giving/core/api/request';
 /** In ms, between the tries of a request that may be repeated. */
 export const RETRY_AFTER = [800, 2000, 4000] as const;
 
-export const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * Repeats a request while it is not answered; several of it do the same as one.
  * @throws ApiError
  */
-export async function repeated<Answer>(wait: typeof pause, request: () => Promise<Answer>): Promise<Answer> {
+export async function repeated<Answer>(
+  wait: (milliseconds: number) => Promise<void>,
+  request: () => Promise<Answer>,
+): Promise<Answer> {
   for (const delay of RETRY_AFTER) {
     try {
       return await request();

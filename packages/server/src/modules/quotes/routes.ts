@@ -4,7 +4,7 @@ import { route } from '../../http/route.ts';
 import { createQuote } from './service.ts';
 
 const create = route(quotesApi.create, quotesCalls.create, {
-  summary: 'Quotes every night of a plan with date, cutoff and amounts; valid for 15 minutes',
+  summary: 'Quotes every night of a plan with date, cutoff and amounts; valid for 15 minutes at most',
   tag: 'Quotes',
   access: 'anyone',
   cors: 'charity',

@@ -15,7 +15,10 @@ import { keepQuote } from './queries.ts';
 /** Validity of a quote in minutes, even across a cutoff; shorter if its checkout ends before. */
 const QUOTE_MINUTES = 15;
 
-/** A checkout with less left, in minutes, is followed by a new one, since its donor would not get through it. */
+/**
+ * In a checkout's last minutes its quotes are no longer valid, and one that is asked for begins a new checkout: its donor
+ * would not get through. While a quote is valid, others of the same checkout can be asked for.
+ */
 const LEAST_MINUTES = 2;
 
 /** The checkout that a request's token proves, and the token, which is returned unchanged unless it is about to end. */
@@ -58,7 +61,9 @@ export async function quotePlan(context: Context, planned: Planned, checkout: Ch
   const { secret } = context.config;
   const { checkoutId, token, endsAt } = lasting(checkout, secret, now) ?? issueCheckoutToken(secret, now);
   const figures = figuresOf(planned.plan);
-  const expiresAt = new Date(Math.min(addMinutes(now, QUOTE_MINUTES).getTime(), endsAt.getTime()));
+  const expiresAt = new Date(
+    Math.min(addMinutes(now, QUOTE_MINUTES).getTime(), addMinutes(endsAt, -LEAST_MINUTES).getTime()),
+  );
   const id = uuidv7();
   const { charity, fields } = planned;
   await keepQuote(context.db, { id, checkoutId, charityId: charity.id, fields, figures, servedAt: now, expiresAt });
@@ -78,7 +83,7 @@ export async function quotePlan(context: Context, planned: Planned, checkout: Ch
 function lasting({ checkoutId, token }: Checkout, secret: Secret, now: Date): IssuedToken | null {
   if (checkoutId === null || token === null) return null;
   const endsAt = checkoutEnd(secret, token);
-  return endsAt && endsAt >= addMinutes(now, LEAST_MINUTES) ? { checkoutId, token, endsAt } : null;
+  return endsAt && endsAt > addMinutes(now, LEAST_MINUTES) ? { checkoutId, token, endsAt } : null;
 }
 
 /** A plan's figures as sent to the client and stored in the quote. */

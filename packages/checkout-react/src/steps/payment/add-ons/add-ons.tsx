@@ -1,6 +1,7 @@
 import { firstFriday, firstMonthlyDate } from '@lantern-giving/core/calendar';
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
+import { useEffect } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
@@ -21,9 +22,15 @@ const loadMade = lazyPart(
  * are in a row that opens. Once the gift is made, what was made beside it.
  */
 export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMessages }) {
-  const { view, facts, locale, money } = useReadyFlow();
+  const { session, view, facts, locale, money } = useReadyFlow();
   const problems = useProblems();
   const { plan, progress } = view.state;
+  const repeats = plan.fridayGivingOptIn || plan.wakfOptIn;
+  useEffect(() => {
+    // Ahead of the confirmation, which shows that it failed.
+    if (repeats) loadMade(locale, session).catch(() => undefined);
+  }, [repeats, locale, session]);
+
   const { friday_gift, endowment, connectable } = facts.charity;
   const { friday, endowment: monthly, others, row } = messages;
   if (progress.schedule) {

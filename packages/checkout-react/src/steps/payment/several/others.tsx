@@ -17,13 +17,9 @@ import { useProblems } from '../../../layout/use-problems.ts';
 import { useStepMessages } from '../../../messages/step-messages.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
 import { reckonedFigures } from '../../../state/quote.ts';
-import { beside } from '../beside.ts';
 import { declarationOf } from '../details/declaration.ts';
 import { asIfFor, causesOf, figuresOf, isChosen, type ListedCharity, likeFirst } from './of-other.ts';
-import { requests } from './requests.ts';
 import './several.css';
-
-beside.others = requests;
 
 /** Charities besides the first one: a row of fields for each would be too long with more. */
 const MOST = 4;
