@@ -17,7 +17,6 @@ export function CheckoutHeader({ onLanguage }: { onLanguage: ((language: string)
       className="ln-text-button"
       aria-label={messages.frame.language}
       value={locale.language}
-      disabled={view.busy}
       onChange={(event) => onLanguage(event.currentTarget.value)}
     >
       {Object.entries(LANGUAGES).map(([code, { name }]) => (
