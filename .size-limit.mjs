@@ -28,7 +28,7 @@ function hostedPage() {
 const files = {
   steps: '19.25 kB',
   giving: '8.45 kB',
-  wallets: '3.85 kB',
+  wallets: '3.9 kB',
   'ten-days': '6.2 kB',
   friday: '5.2 kB',
   'add-ons': '2.9 kB',
@@ -84,6 +84,6 @@ export default [
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '87.9 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.1 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];
