@@ -26,7 +26,7 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.25 kB',
+  steps: '19.3 kB',
   giving: '8.45 kB',
   wallets: '3.9 kB',
   'ten-days': '6.2 kB',
@@ -66,7 +66,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.2 kB',
+    limit: '47.35 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -77,7 +77,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '69.4 kB',
+    limit: '69.5 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,

@@ -36,7 +36,7 @@ export const CHUNKS = {
     'i18n/src/replaced.ts',
     'checkout-react/src/state/services.ts',
     // Wallets need it too.
-    'checkout-react/src/steps/payment/beside.ts',
+    'checkout-react/src/steps/payment/for-others.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',
     'checkout-react/src/processors/',
