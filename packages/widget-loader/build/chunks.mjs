@@ -90,7 +90,8 @@ export const CHUNKS = {
     'checkout-react/src/steps/plan/notices.tsx',
     'i18n/src/en/checkout/panels.ts',
   ],
-  // Only for donors who give to another charity too, or every Friday or month. Last, so that no other file needs it for what they share.
+  // Only for donors who give to another charity too, or every Friday or month. Last, so that no other file needs it for
+  // what they share.
   several: ['checkout-react/src/steps/payment/several/'],
 };
 

@@ -27,6 +27,7 @@ const FIRST_WITHIN_MS = 2000;
 
 /**
  * The server's figures for the current plan: the stored ones while valid, else new ones.
+ * @param mayWait whether the first answer, about another plan, may be waited for
  * @throws ApiError
  */
 export async function ensureQuote(session: CheckoutSession, mayWait = true): Promise<Quote> {

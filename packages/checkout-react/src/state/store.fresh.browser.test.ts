@@ -1,6 +1,10 @@
+import { frameAndPlan } from '@lantern-giving/i18n/en/checkout/frame-and-plan';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '../../test/fake-api.ts';
+import { charity } from '../../test/fixtures.ts';
 import { memoryStorage } from '../../test/harness.tsx';
+import { draftSlot } from './draft.ts';
+import { initialState } from './index.ts';
 import type { StepModule, StepRow } from './steps.ts';
 import { createSession } from './store.ts';
 
@@ -60,4 +64,25 @@ test('leaves a stored draft as it is until it has been read', async () => {
   onTestFinished(session.start());
   session.send({ type: 'night30Set', value: true });
   expect(storage.getItem(key)).toBe('a gift whose outcome is unknown');
+  requested.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => session.snapshot().loading).toBe('unreachable');
+});
+
+test('reads a stored draft once the services are there, also where they have failed to load before', async () => {
+  let answer: () => Promise<StepModule> = () => Promise.reject(new TypeError('Failed to fetch'));
+  const rows: StepRow[] = [{ id: 'payment', applies: () => true, load: () => answer() }];
+  const storage = memoryStorage();
+  const prepared = { charity, own: null, messages: frameAndPlan({ plural: () => '' }) };
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage, fetch: fakeApi().fetch, prepared };
+  const key = 'lantern:checkout:mtn2027:human-relief-gb';
+  const blank = () => initialState({ charity: 'human-relief-gb', timezone: undefined, country: 'GB', chainCode: null });
+  const stored = blank();
+  draftSlot(given, key, blank).write({ state: { ...stored, plan: { ...stored.plan, night30: true } }, charity: null });
+  const session = createSession(rows, () => given);
+  onTestFinished(session.start());
+  await expect(session.loadSteps()).rejects.toThrow('Failed to fetch');
+  expect(session.snapshot()).toMatchObject({ loading: 'ready', state: { plan: { night30: false } } });
+  answer = async () => ({ View: () => null });
+  await session.loadSteps();
+  await expect.poll(() => session.snapshot().state.plan.night30).toBe(true);
 });

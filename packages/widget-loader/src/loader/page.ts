@@ -2,9 +2,8 @@ import type { fallBack } from './fallback.ts';
 import type { loadModule } from './module-script.ts';
 import type { Options } from './option.ts';
 
-/** What a request that the loader made was answered. */
+/** The successful answer to a request that the loader made. */
 export interface EarlyAnswer {
-  readonly ok: boolean;
   /** Read at once: what nobody reads keeps its file locked in the cache. */
   readonly text: string;
   /** When it arrived, by `performance.now()`. */
@@ -22,9 +21,9 @@ export interface Page {
   readonly loadModule: typeof loadModule;
   /**
    * Requests made before the first view is here, by URL: of the charity, and of the modal's file. Each is made once;
-   * `false` has been taken over, and a promise of `null` has failed.
+   * `false` has been taken over, a promise of it was refused, and a promise of `null` has failed.
    */
-  readonly early: Record<string, Promise<EarlyAnswer | null> | false | undefined>;
+  readonly early: Record<string, Promise<EarlyAnswer | false | null> | false | undefined>;
   readonly fail: typeof fallBack;
 }
 

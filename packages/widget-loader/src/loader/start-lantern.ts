@@ -31,7 +31,7 @@ export const startLantern = (
   /** Makes a request that the first view would only make once it is here; that one takes it over. */
   const begin = (url: string) => {
     page.early[url] ??= fetch(url)
-      .then(async (answer) => ({ ok: answer.ok, text: await answer.text(), at: performance.now() }))
+      .then(async (answer) => answer.ok && { text: await answer.text(), at: performance.now() })
       .catch(() => null);
   };
 

@@ -8,7 +8,7 @@ test('moves the server’s time on by as long as the answer has waited', async (
   const url = 'https://give.example/api/campaigns/mytennights/charities/human-relief-gb';
   const arrived = performance.now();
   const text = '{"name":"Human Relief","server_time":"2026-11-21T18:00:00.000Z"}';
-  const early = { [url]: Promise.resolve({ ok: true, text, at: arrived }) };
+  const early = { [url]: Promise.resolve({ text, at: arrived }) };
   vi.spyOn(performance, 'now').mockReturnValue(arrived + 2500);
   const fetch = takingOver({
     defaults: {},

@@ -16,7 +16,7 @@ export const takingOver =
     if (begun) {
       early[url] = false;
       const found = await begun;
-      if (found?.ok && performance.now() - found.at < FRESH_MS) {
+      if (found && performance.now() - found.at < FRESH_MS) {
         return afterWaiting(JSON.parse(found.text), performance.now() - found.at);
       }
     }

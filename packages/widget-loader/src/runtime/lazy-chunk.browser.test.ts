@@ -4,7 +4,7 @@ import type { EarlyAnswer, Page } from '../loader/page.ts';
 import { lazyChunk, setChunkLoader } from './lazy-chunk.ts';
 
 /** A page on which the loader has or has not requested the file of a module. */
-function pageWith(early?: EarlyAnswer | null) {
+function pageWith(early?: EarlyAnswer | false | null) {
   const file = `https://give.example/static/${crypto.randomUUID()}.js`;
   const loadModule = vi.fn<Page['loadModule']>(async () => {});
   const begun = early === undefined ? {} : { [file]: Promise.resolve(early) };
@@ -13,7 +13,7 @@ function pageWith(early?: EarlyAnswer | null) {
 }
 
 test('a module whose file the loader has brought is run without another request', async () => {
-  const { loadModule, load, file } = pageWith({ ok: true, text: '', at: 0 });
+  const { loadModule, load, file } = pageWith({ text: '', at: 0 });
   expect(await load()).toBe('module');
   expect(await load()).toBe('module');
   expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', 'abc', 0]]);
@@ -22,7 +22,7 @@ test('a module whose file the loader has brought is run without another request'
 test.each([
   ['was not requested', undefined],
   ['has failed', null],
-  ['was refused', { ok: false, text: '', at: 0 }],
+  ['was refused', false as const],
 ])('a module whose file %s is requested', async (_, early) => {
   const { loadModule, load, file } = pageWith(early);
   await load();
@@ -30,7 +30,7 @@ test.each([
 });
 
 test('a module that did not run from the cache is requested the next time', async () => {
-  const { loadModule, load, file } = pageWith({ ok: true, text: '', at: 0 });
+  const { loadModule, load, file } = pageWith({ text: '', at: 0 });
   loadModule.mockRejectedValueOnce(new Error('not here'));
   await expect(load()).rejects.toThrow('not here');
   expect(await load()).toBe('module');

@@ -15,10 +15,10 @@ let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 /** Sets how lazy modules are loaded into this page. */
 export const setChunkLoader = ({ early, loadModule }: Page, nonce: string | undefined): void => {
   loadFile = async (url, integrity) => {
-    const found = (await early[url]) || null;
+    const found = await early[url];
     // If it does not run now, it is requested the next time.
     early[url] = false;
-    return loadModule(url, integrity, nonce, found?.ok ? 0 : undefined);
+    return loadModule(url, integrity, nonce, found ? 0 : undefined);
   };
 };
 

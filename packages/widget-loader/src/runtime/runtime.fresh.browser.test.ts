@@ -270,7 +270,7 @@ describe('calls', () => {
 describe('a request that the loader has made', () => {
   const url = 'https://give.example/api/campaigns/mytennights/charities/human-relief-gb';
   const REFUSING = '{"origin_allowed":false,"origin_problem":"not here"}';
-  const begin = (answer: EarlyAnswer | null) => {
+  const begin = (answer: EarlyAnswer | false | null) => {
     page.early[url] = Promise.resolve(answer);
   };
   const asked = () => {
@@ -286,14 +286,14 @@ describe('a request that the loader has made', () => {
 
   test('is taken over instead of being made again', async () => {
     const calls = asked();
-    begin({ ok: true, text: REFUSING, at: performance.now() });
+    begin({ text: REFUSING, at: performance.now() });
     await failed(put(), 'origin_not_registered');
     expect(calls).toEqual([]);
   });
 
   test('is made again for the next checkout of the same charity', async () => {
     const calls = asked();
-    begin({ ok: true, text: REFUSING, at: performance.now() });
+    begin({ text: REFUSING, at: performance.now() });
     const host = put();
     await failed(host, 'origin_not_registered');
     await take(host);
@@ -303,8 +303,8 @@ describe('a request that the loader has made', () => {
 
   test.each([
     ['has failed', () => null],
-    ['was refused', () => ({ ok: false, text: '{}', at: performance.now() })],
-    ['is old', () => ({ ok: true, text: '{}', at: performance.now() - 11_000 })],
+    ['was refused', () => false as const],
+    ['is old', () => ({ text: '{}', at: performance.now() - 11_000 })],
   ])('is made again if it %s', async (_, answer) => {
     const calls = asked();
     begin(answer());

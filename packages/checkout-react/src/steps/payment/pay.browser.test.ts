@@ -124,7 +124,7 @@ test('sends the consent shown at the press that gives, though the card was saved
   });
 });
 
-/** Quotes that are answered when told to; each is asked for with or without the checkout's token. */
+/** Quotes whose answers the test releases, and whether each request carried the checkout's token. */
 function heldQuotes(api: FakeApi) {
   const answers: (() => void)[] = [];
   const tokens: boolean[] = [];
@@ -134,6 +134,15 @@ function heldQuotes(api: FakeApi) {
     return ok(quoteFor(body as QuoteRequest));
   });
   return { answers, tokens };
+}
+
+/** Two plans quoted one after the other, before the first answer. */
+async function quotedTwice(session: CheckoutSession, answers: readonly unknown[]) {
+  const earlier = ensureQuote(session);
+  session.send({ type: 'paymentChanged', change: { payTip: false } });
+  const later = ensureQuote(session);
+  await expect.poll(() => answers).toHaveLength(1);
+  return { earlier, later };
 }
 
 test('keeps the quote of the plan as it is where the answer about an earlier one comes after it', async () => {
@@ -155,10 +164,7 @@ test('keeps the quote of the plan as it is where the answer about an earlier one
 test('asks for a second quote once the first has brought the checkout’s token', async () => {
   const { api, session } = await atTheButton([]);
   const { answers, tokens } = heldQuotes(api);
-  const earlier = ensureQuote(session);
-  session.send({ type: 'paymentChanged', change: { payTip: false } });
-  const later = ensureQuote(session);
-  await expect.poll(() => answers).toHaveLength(1);
+  const { earlier, later } = await quotedTwice(session, answers);
   answers[0]?.();
   await earlier;
   await expect.poll(() => answers).toHaveLength(2);
@@ -175,10 +181,7 @@ test('waits two seconds for the first quote, and then asks without it', async ()
   });
   const { api, session } = await atTheButton([]);
   const { answers, tokens } = heldQuotes(api);
-  const earlier = ensureQuote(session);
-  session.send({ type: 'paymentChanged', change: { payTip: false } });
-  const later = ensureQuote(session);
-  await expect.poll(() => answers).toHaveLength(1);
+  const { earlier, later } = await quotedTwice(session, answers);
   await vi.advanceTimersByTimeAsync(2000);
   await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.();

@@ -33,7 +33,7 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
   useEffect(() => {
     const field = place.current?.nextElementSibling as HTMLElement | undefined;
     if (!field) return;
-    field.style.cssText = `--ln-beside:${place.current?.offsetWidth}px;--ln-letters:${total.text.length}`;
+    field.style.cssText = `--ln-beside:${place.current?.offsetWidth}px;--ln-letters:${total.text.length || 1}`;
     const input = field.querySelector('input');
     if (perNight) input?.setAttribute('aria-label', messages.amount);
     else input?.removeAttribute('aria-label');

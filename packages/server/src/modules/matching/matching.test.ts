@@ -190,7 +190,7 @@ describe('is reserved', () => {
     expect((await matched()).match).toBeNull();
   });
 
-  test('only for gifts with another card than that of the code’s schedule, whoever saved it', async () => {
+  test('only for gifts made with a different card from the one that pays for the code’s schedule, whoever saved it', async () => {
     const pot = await fund(5000);
     const card = await fixture.saveCard('4242424242424242');
     await sql`

@@ -16,8 +16,8 @@ import { keepQuote } from './queries.ts';
 const QUOTE_MINUTES = 15;
 
 /**
- * In a checkout's last minutes its quotes are no longer valid, and one that is asked for begins a new checkout: its donor
- * would not get through. While a quote is valid, others of the same checkout can be asked for.
+ * Quotes expire this many minutes before their checkout ends, and a quote requested after that starts a new checkout, since
+ * the donor could not finish in time. While a quote is valid, the same checkout can therefore request others.
  */
 const LEAST_MINUTES = 2;
 

@@ -22,34 +22,21 @@ const loadMade = lazyPart(
  * are in a row that opens. Once the gift is made, what was made beside it.
  */
 export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMessages }) {
-  const { session, view, facts, locale, money } = useReadyFlow();
+  const flow = useReadyFlow();
+  const { session, view, facts, locale, money } = flow;
   const problems = useProblems();
   const { plan, progress } = view.state;
   const repeats = plan.fridayGivingOptIn || plan.wakfOptIn;
   useEffect(() => {
-    // Ahead of the confirmation, which shows that it failed.
+    // Ahead of the confirmation, where a lost connection would show.
     if (repeats) loadMade(locale, session).catch(() => undefined);
   }, [repeats, locale, session]);
 
   const { friday_gift, endowment, connectable } = facts.charity;
   const { friday, endowment: monthly, others, row } = messages;
-  if (progress.schedule) {
-    const began = progress.quote ? new Date(progress.quote.server_time) : facts.now;
-    const rows: SummaryRow[] = [];
-    if (friday_gift && plan.fridayGivingOptIn) {
-      const causes = fridayCausesOf(view.state, facts, friday_gift.causes);
-      const date = locale.date(firstFriday(began, plan.timezone));
-      const note = friday.fridayAbout({ causes, date });
-      rows.push({ key: 'friday', label: friday.amount, note, value: money(plan.fridayGiving) });
-    }
-    if (endowment && plan.wakfOptIn) {
-      const date = locale.date(firstMonthlyDate(began, plan.timezone));
-      const note = monthly.monthlyAbout({ title: endowment.title, date });
-      rows.push({ key: 'endowment', label: monthly.amount, note, value: money(plan.wakf) });
-    }
-    const begun: readonly SummaryRow[] = rows;
-    return <LazyStep load={loadMade} given={{ begun }} waiting={null} />;
-  }
+  if (progress.schedule)
+    return <LazyStep load={loadMade} given={{ begun: begunBeside(flow, messages) }} waiting={null} />;
+
   const lines = (
     <>
       {friday_gift ? <FridayGift messages={friday} locked={locked} causes={friday_gift.causes} /> : null}
@@ -83,4 +70,26 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
       {lines}
     </AddOnsRow>
   );
+}
+
+/** The repeated gifts that were begun, each with its amount and first date. */
+function begunBeside(
+  { view: { state }, facts, locale, money }: ReturnType<typeof useReadyFlow>,
+  { friday, endowment: monthly }: AddOnsMessages,
+): readonly SummaryRow[] {
+  const { plan, progress } = state;
+  const { friday_gift, endowment } = facts.charity;
+  const began = progress.quote ? new Date(progress.quote.server_time) : facts.now;
+  const rows: SummaryRow[] = [];
+  if (friday_gift && plan.fridayGivingOptIn) {
+    const causes = fridayCausesOf(state, facts, friday_gift.causes);
+    const note = friday.fridayAbout({ causes, date: locale.date(firstFriday(began, plan.timezone)) });
+    rows.push({ key: 'friday', label: friday.amount, note, value: money(plan.fridayGiving) });
+  }
+  if (endowment && plan.wakfOptIn) {
+    const date = locale.date(firstMonthlyDate(began, plan.timezone));
+    const note = monthly.monthlyAbout({ title: endowment.title, date });
+    rows.push({ key: 'endowment', label: monthly.amount, note, value: money(plan.wakf) });
+  }
+  return rows;
 }

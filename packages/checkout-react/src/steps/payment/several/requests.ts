@@ -117,7 +117,7 @@ function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): 
 /**
  * Sends a gift again that was not made: the same request where its outcome is unknown, else what it comes to now.
  * @param first id of the schedule that it is connected to
- * @param shownAs what the donor is told of another amount, which belongs to her consent
+ * @param shownAs the sentence that tells the donor a new amount; it is stored with the consent
  * @returns `changed` where it comes to something else now, which is shown before it is sent
  */
 export async function giveAgain(
