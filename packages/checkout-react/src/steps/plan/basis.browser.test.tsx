@@ -84,3 +84,21 @@ test.each(['en', 'fr', 'ar'])(
     }
   },
 );
+
+test('goes under the header of a modal that is scrolled', async () => {
+  await page.viewport(1280, 640);
+  onTestFinished(() => page.viewport(768, 900));
+  const { host } = show({ layout: 'modal', onClose: () => undefined });
+  await user.fill(inAll(), '100');
+  await expect.element(basis('In all')).toBeVisible();
+  const box = () => host.querySelector('.ln-basis > *')?.getBoundingClientRect() ?? new DOMRect();
+  const header = host.querySelector('.ln-panel-header');
+  const wanted = header?.getBoundingClientRect().bottom ?? 0;
+  let scrolled = host.querySelector('.ln-basis')?.parentElement ?? null;
+  while (scrolled && scrolled.scrollHeight <= scrolled.clientHeight) scrolled = scrolled.parentElement;
+  scrolled?.scrollBy(0, box().bottom - wanted);
+  await expect.poll(() => Math.abs(box().bottom - wanted)).toBeLessThan(2);
+  const { left, width, top, height } = box();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(header?.contains(above)).toBe(true);
+});
