@@ -132,6 +132,33 @@ test('keeps a preset that was pressed after an amount was typed, and where the c
   await expect(page.getByRole('button', { name: 'Continue with £200.00' })).toBeVisible();
 });
 
+test('shows a split as chosen that is pressed as soon as its script hears it', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const isChecked: boolean[] = [];
+    let early: typeof window.early;
+    const press = () => {
+      const radio = document.querySelector<HTMLInputElement>('input[value=equally]');
+      radio?.click();
+      isChecked.push(radio?.checked ?? false);
+    };
+    Object.assign(globalThis, { isChecked });
+    Object.defineProperty(globalThis, 'early', {
+      get: () => early,
+      set: (noted: typeof early) => {
+        const stop = () => {
+          noted.stop();
+          queueMicrotask(press);
+        };
+        early = { ...noted, stop };
+      },
+    });
+  });
+  await page.goto(`${server.origin}/give/human-relief-gb`);
+  await takenOver(page);
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'isChecked'))).toEqual([true]);
+  await expect(page.locator('input[value=equally]')).toBeChecked();
+});
+
 test('goes on where its script finds other words than the server’s, with what was typed and in the same field', async ({
   page,
   server,

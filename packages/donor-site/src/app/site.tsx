@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ComponentType, StrictMode, useEffect, useLayoutEffect, useState } from 'react';
 import { LanguageProvider, type LoadedLanguage } from '../language/language-context.tsx';
 import type { PageProps } from '../pages/page-props.ts';
 
@@ -21,6 +21,17 @@ export function Site({ Page, initial, here, onShown, onStarted, ...given }: Site
       <LanguageProvider initial={initial} here={here}>
         <Page {...given} />
       </LanguageProvider>
+      <EffectsAtOnce />
     </StrictMode>
   );
+}
+
+/**
+ * A state that is set in a layout effect makes React run all other effects with the first commit, where it would paint
+ * first. A control that is pressed between the two already belongs to React, which resets it until the effects have run.
+ */
+function EffectsAtOnce() {
+  const [, setShown] = useState(false);
+  useLayoutEffect(() => setShown(true), []);
+  return null;
 }
