@@ -26,7 +26,7 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.3 kB',
+  steps: '19.4 kB',
   giving: '8.45 kB',
   wallets: '3.9 kB',
   'ten-days': '6.2 kB',
@@ -52,7 +52,8 @@ export default [
   {
     name: 'loader',
     path: ['packages/widget-loader/dist/lantern.js'],
-    limit: '1.42 kB',
+    // 1.42 kB, as size-limit rounds it: the digests alone make it 10 B more or less.
+    limit: '1.424 kB',
   },
   {
     name: 'first view',
