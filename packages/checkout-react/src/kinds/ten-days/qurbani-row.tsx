@@ -25,7 +25,6 @@ export function QurbaniRow() {
   const [opened, setOpened] = useState(false);
   const id = useOwnId();
   const errorId = useOwnId();
-  const { quantities } = view.state.plan;
   const orders = ordersOf(view.state, facts);
   const ordered = orders.filter(({ quantity }) => quantity > 0);
   const deadline = deadlineOf(view.state, facts);
@@ -41,8 +40,16 @@ export function QurbaniRow() {
     problem?.key === 'ordersClosed'
       ? messages.problems.ordersClosed
       : problem && messages.problems.tooMany(money(largest_charge, { trim: true }));
-  const order = ({ cause_id }: Order['cause'], quantity: number) =>
-    session.send({ type: 'choiceSet', choice: 'quantities', value: { ...quantities, [cause_id]: quantity } });
+  const order = ({ cause_id }: Order['cause'], change: number) => {
+    // Each press adds to what the one before has left, also where they come before the steps have loaded.
+    const add = () => {
+      const { quantities } = session.snapshot().state.plan;
+      const quantity = Math.min(MOST, Math.max(0, (quantities[cause_id] ?? 0) + change));
+      session.send({ type: 'choiceSet', choice: 'quantities', value: { ...quantities, [cause_id]: quantity } });
+    };
+    // A failure to load is reported where the donor goes on.
+    session.loadSteps().then(add, () => undefined);
+  };
 
   return (
     <section className="ln-row" aria-label={messages.title}>
@@ -79,7 +86,7 @@ export function QurbaniRow() {
                   <small>{messages.each(money(price, { trim: true }))}</small>
                 </span>
                 {deadline.passed ? (
-                  <Button kind="secondary" size="small" onClick={() => order(cause, 0)}>
+                  <Button kind="secondary" size="small" onClick={() => order(cause, -quantity)}>
                     {messages.remove}
                   </Button>
                 ) : (
@@ -89,7 +96,7 @@ export function QurbaniRow() {
                       className="ln-order-step"
                       aria-label={messages.fewer(cause.title)}
                       aria-disabled={quantity === 0 || undefined}
-                      onClick={() => order(cause, Math.max(0, quantity - 1))}
+                      onClick={() => order(cause, -1)}
                     >
                       <span aria-hidden="true">−</span>
                     </button>
@@ -99,7 +106,7 @@ export function QurbaniRow() {
                       className="ln-order-step"
                       aria-label={messages.more(cause.title)}
                       aria-disabled={quantity === MOST || undefined}
-                      onClick={() => order(cause, Math.min(MOST, quantity + 1))}
+                      onClick={() => order(cause, 1)}
                     >
                       <span aria-hidden="true">+</span>
                     </button>

@@ -49,11 +49,18 @@ export async function saltOf(db: Executor, { address, browser }: Lock): Promise<
 
 /**
  * Counts an attempt and checks the code in one statement, so that concurrent attempts count separately.
+ * @param usesUp whether the code is worth nothing after a right attempt
  * @returns whether it is correct
  */
-export async function attemptCode(trx: Transaction, tried: HashedCode & Lock, now: Date): Promise<boolean> {
+export async function attemptCode(
+  trx: Transaction,
+  tried: HashedCode & Lock,
+  now: Date,
+  { usesUp = true } = {},
+): Promise<boolean> {
   const { rows } = await sql<{ right: boolean }>`
-    update login_codes set tries_left = case when code_hash = ${tried.hash} then 0 else tries_left - 1 end
+    update login_codes
+    set tries_left = case when ${usesUp}::boolean and code_hash = ${tried.hash} then 0 else tries_left - 1 end
     where address_key = ${tried.address} and browser_key = ${tried.browser} and salt = ${tried.salt}
       and tries_left > 0 and expires_at > ${now}
     returning code_hash = ${tried.hash} as "right"`.execute(trx);

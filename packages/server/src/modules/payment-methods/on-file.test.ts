@@ -267,13 +267,15 @@ describe('a code', () => {
     expect(giving.logged()).not.toContain(code);
   });
 
-  test('works once', async () => {
+  test('works again in its checkout, where the first answer may have been lost, up to the fifth attempt', async () => {
     await give();
     const page = await openCheckout();
     await ask(page);
     const code = await mailedCode();
     const both = await Promise.all([show(page, code), show(page, code)]);
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await show(page, 'wrong')).toMatchObject(wrong);
+    for (let tries = 4; tries <= 5; tries += 1) expect((await show(page, code)).status).toBe(200);
     expect(await show(page, code)).toMatchObject(wrong);
   });
 

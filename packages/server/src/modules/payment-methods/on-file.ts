@@ -69,7 +69,10 @@ export async function sendCardCode(
   }
 }
 
-/** The cards of an address, for the code that was mailed to it. A wrong attempt counts, and a right one uses the code up. */
+/**
+ * The cards of an address, for the code that was mailed to it. Each attempt counts. A right one may be repeated, since its
+ * answer may be lost, and shows nothing new: the code is worth something to this checkout only.
+ */
 export async function readCardsOnFile(
   context: AppContext,
   asked: Asked & { readonly code: string },
@@ -82,7 +85,7 @@ export async function readCardsOnFile(
   const email = normalEmail(asked.email);
   const lock = lockOf(context, email, checkoutId);
   const tried = await hashCode(typedCode(asked.code), (await saltOf(db, lock)) ?? NO_SALT);
-  const isRight = await inTransaction(db, (trx) => attemptCode(trx, { ...lock, ...tried }, now));
+  const isRight = await inTransaction(db, (trx) => attemptCode(trx, { ...lock, ...tried }, now, { usesUp: false }));
   if (!isRight) return refuse(400, 'invalid_code', { at: '/code' });
   const found = await findCardsOnFile(db, { email, processor: accountOf(context, charity) }, now);
   const expires = Math.floor((now.getTime() + LIFETIME_MS) / 1000);

@@ -131,6 +131,23 @@ test('says at the field that a code is missing or wrong, and Enter checks it wit
   expect(setups(shown)).toEqual([]);
 });
 
+test('shows the cards for a code whose first answer is lost', async () => {
+  fakeStripe();
+  const api = withCards();
+  let isLost = true;
+  const answered = { ...api };
+  answered.fetch = async (input, init) => {
+    const answer = await api.fetch(input, init);
+    if (!SHOW.test(String(input)) || !isLost) return answer;
+    isLost = false;
+    throw new TypeError('Failed to fetch');
+  };
+  show({ api: answered });
+  await donorGoes('payment');
+  await showCards();
+  expect(api.callsTo(SHOW)).toHaveLength(2);
+});
+
 test.each([
   [429, 'too_many_codes', 'Too many codes. Wait 15 minutes, or type your card below.'],
   [503, 'limits_unavailable', 'That did not work. Try again, or type your card below.'],

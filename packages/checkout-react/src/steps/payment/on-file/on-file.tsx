@@ -12,8 +12,10 @@ import { useOwnId } from '@lantern-giving/ui/own-id';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
+import { pause } from '../../../pause.ts';
 import { ensureQuote } from '../../../state/quote.ts';
 import type { OnFile } from '../attempt.ts';
+import { repeated } from '../repeated.ts';
 import '../../../layout/fields.css';
 import './on-file.css';
 
@@ -95,7 +97,7 @@ export function Part({ onFile, onChosen }: PartProps) {
     attempt('showing', async () => {
       const headers = { [CHECKOUT_HEADER]: asked.checkoutToken };
       const body = { charity_id, email: asked.email, code };
-      const { cards } = await call(session.client, cardsOnFileApi.read, { body, headers });
+      const { cards } = await repeated(pause, () => call(session.client, cardsOnFileApi.read, { body, headers }));
       choose({ cards, until: session.now().getTime() + HOLDS_MS, chosen: cards[0]?.token ?? TYPED });
       announce(messages.cards);
     });
