@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest';
+import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { axeViolations } from '../../../../test/components/axe.ts';
 import { painted } from '../../../../test/components/pointer.ts';
@@ -6,6 +7,7 @@ import { user } from '../../../../test/components/user.ts';
 import { ANOTHER_DONOR } from '../../test/describe-wallet-form.ts';
 import { fakeApi, ok, refused, wrong } from '../../test/fake-api.ts';
 import { type FakeStripe, fakeStripe } from '../../test/fake-stripe.ts';
+import { charity, quoteFor } from '../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 import type { Wallet } from '../processors/processor.ts';
 
@@ -96,6 +98,24 @@ test('shows gift, tip and fees in the sheet, which come to what the terms say', 
   expect(terms.element().textContent).toContain(`£${(total / 100).toFixed(2)}`);
   // Asked for before the press, and not again by it.
   expect(api.callsTo(/\/api\/quotes$/)).toHaveLength(1);
+});
+
+test('has a quote again after the last one has expired, before the wallet is pressed', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  const began = performance.now();
+  const now = () => new Date(Date.parse(charity.server_time) + performance.now() - began).toISOString();
+  api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, now())));
+  show({ api });
+  await planned();
+  const quoted = () => api.callsTo(/\/api\/quotes$/).length;
+  await expect.poll(quoted).toBe(1);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 + 1000);
+  await expect.poll(quoted).toBe(2);
+  await opened(stripe);
+  expect(quoted()).toBe(2);
 });
 
 test('shows a wallet with the donor’s next choice and not before, so that nothing moves by itself', async () => {

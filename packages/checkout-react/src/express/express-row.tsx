@@ -235,11 +235,13 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
 
   // Ready before the press: a browser opens a wallet only right after one.
   const plan = onPlan && found.wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
+  // Also after the last one has expired, unless nobody looks.
+  const isHeld = heldQuote(session) !== null;
   useEffect(() => {
-    if (plan === null) return;
+    if (plan === null || isHeld || document.hidden) return;
     const timer = setTimeout(() => void ensureQuote(session).catch(() => undefined), QUOTE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [session, plan]);
+  }, [session, plan, isHeld]);
 
   const isFound = found.wallets.length > 0;
   // The donor's next choice brings them: at any other time "Continue" would move away from under a finger.
