@@ -63,6 +63,11 @@ export class Crowd {
     return this.#editors.shown;
   }
 
+  /** The database was put back to when donors had been shown this. */
+  restored(shown: ReadonlyMap<string, Shown>): void {
+    this.#editors.restored(shown);
+  }
+
   /** How often each kind of edit was made. */
   get edits(): Readonly<Record<string, number>> {
     return this.#editors.counts;

@@ -69,6 +69,8 @@ export class Editors {
   readonly bugs: unknown[] = [];
   readonly #parties: Parties;
   readonly #atWork = new Set<string>();
+  /** Those at work for whom the database was put back meanwhile. Their server has ended: nobody hears its answer. */
+  readonly #unheard = new Set<string>();
 
   constructor(parties: Parties) {
     this.#parties = parties;
@@ -77,6 +79,12 @@ export class Editors {
   /** A new donor's schedule. */
   add(schedule: string, isGood: boolean): void {
     this.shown.set(schedule, { promised: new Set(), isGood, wasStopped: false });
+  }
+
+  /** The database was put back to when donors had been shown this. */
+  restored(shown: ReadonlyMap<string, Shown>): void {
+    for (const schedule of this.#atWork) this.#unheard.add(schedule);
+    for (const [schedule, seen] of shown) this.shown.set(schedule, seen);
   }
 
   /** One edit of a random schedule, whose donor does nothing else meanwhile. */
@@ -103,9 +111,10 @@ export class Editors {
     try {
       if (await edit.call(this, schedule)) this.counts[name] = (this.counts[name] ?? 0) + 1;
     } catch (error) {
-      if (!isConnectionLost(error)) this.bugs.push(error);
+      if (!isConnectionLost(error) && !this.#unheard.has(schedule)) this.bugs.push(error);
     } finally {
       this.#atWork.delete(schedule);
+      this.#unheard.delete(schedule);
     }
   }
 
@@ -120,7 +129,7 @@ export class Editors {
   }
 
   #see(schedule: string, answer: ScheduleDetail | Refusal): boolean {
-    if (isRefusal(answer)) return false;
+    if (isRefusal(answer) || this.#unheard.has(schedule)) return false;
     const off = answer.payments.filter(({ status }) => status === 'cancelled' || status === 'skipped');
     const { isGood = false, wasStopped = false } = this.shown.get(schedule) ?? {};
     const promised = new Set(off.map(({ number }) => number));

@@ -84,7 +84,7 @@ export class Restores {
     crowd.isMonthKnown = backup.isMonthKnown;
     inspector.restored();
     // What donors changed since the backup is gone: they are shown what was before, and what was charged since.
-    for (const [schedule, shown] of backup.shown) crowd.shown.set(schedule, shown);
+    crowd.restored(backup.shown);
     this.#forgetCharged({ crowd, inspector });
     const restored = { processors: [app.processor.account], to: backup.at, by: 'simulated' };
     await this.#stage.alone(() => markRestored(db, restored, now));
