@@ -81,6 +81,18 @@ describe('a monthly gift beside a plan of nights', () => {
     expect(third.body).toEqual(second.body);
   });
 
+  test('begins on the day that was shown with the quote, also where it is made after midnight', async () => {
+    giving.clock.moveTo('2027-02-14T23:50:00Z');
+    const { body, headers } = await readyCheckout(giving);
+    giving.clock.moveTo('2027-02-15T00:02:00Z');
+    const { body: created } = await giving.post('/api/schedules', { ...body, ...MONTHLY }, headers);
+    const { body: detail } = await giving.get(
+      `/api/schedules/${created.schedule_id}`,
+      await signIn(giving, body.email),
+    );
+    expect((await datesOf(detail.connected_schedules[0]))[0]).toBe('2027-03-14');
+  });
+
   test('begins beside a gift on Fridays too', async () => {
     const { body, headers } = await readyFridays(giving);
     const asked = { ...body, wakf: true, wakfAmount: 1500 };

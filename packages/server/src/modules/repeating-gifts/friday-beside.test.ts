@@ -61,6 +61,15 @@ test('is a schedule of its own, with the same donor, charity and card, joined to
   expect(await db().selectFrom('schedules').selectAll().execute()).toHaveLength(2);
 });
 
+test('begins on the Friday that was shown with the quote, also where that one has come meanwhile', async () => {
+  giving.clock.moveTo('2027-02-19T08:50:00Z');
+  const { body, headers } = await readyCheckout(giving);
+  giving.clock.moveTo('2027-02-19T09:03:00Z');
+  await giving.post('/api/schedules', { ...body, ...FRIDAYS }, headers);
+  const [friday] = await schedulesOf('fridaygiving');
+  expect((await datesOf(friday?.id ?? ''))[0]).toBe('2027-02-19');
+});
+
 test('has its amount rounded, and is no gift where it was not chosen', async () => {
   const { friday } = await createBeside({ friday_giving_amount: 1200.4 });
   expect(friday.total).toBe(1200);

@@ -43,17 +43,18 @@ const BESIDE: readonly Beside[] = [
 /**
  * The plans of the gifts that are begun beside another gift, as the donor has chosen: each Friday, and each month to the
  * endowment. They have neither tip nor covered fees, so that the card is charged exactly the amounts that were shown.
+ * @param asOf when their first dates were shown
  */
 export async function giftsBeside(
   context: Pick<AppContext, 'offers' | 'clock'>,
   body: ScheduleBody,
   planned: Pick<Planned, 'fields'>,
-  now: Date,
+  asOf: Date,
 ): Promise<readonly Planned[] | Refusal> {
   const gifts: Planned[] = [];
   for (const beside of BESIDE) {
     if (!body[beside.chosen]) continue;
-    const gift = await giftBeside(context, { body, beside, planned }, now);
+    const gift = await giftBeside(context, { body, beside, planned }, asOf);
     if (isRefusal(gift)) return gift;
     gifts.push(gift);
   }
@@ -63,7 +64,7 @@ export async function giftsBeside(
 async function giftBeside(
   context: Pick<AppContext, 'offers' | 'clock'>,
   { body, beside, planned }: { body: ScheduleBody; beside: Beside; planned: Pick<Planned, 'fields'> },
-  now: Date,
+  asOf: Date,
 ): Promise<Planned | Refusal> {
   const { kind, chosen, amount } = beside;
   const { charity_id, timezone, causes: given } = planned.fields;
@@ -83,7 +84,7 @@ async function giftBeside(
     tip: 0,
     tip_percentage: null,
   };
-  const gift = planIn(asked, { campaign, charity: offeredIn(kind, charity) }, now);
+  const gift = planIn(asked, { campaign, charity: offeredIn(kind, charity) }, asOf);
   if (!isRefusal(gift)) return gift;
   // Every figure of the plan comes from this field.
   return { ...gift, errors: gift.errors.map((problem) => ({ ...problem, pointer: `/${amount}` })) };

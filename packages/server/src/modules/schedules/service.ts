@@ -123,9 +123,10 @@ export async function createSchedule(context: AppContext, request: CreateRequest
 async function createAsPlanned(context: AppContext, request: CreateRequest): Promise<Created | Refusal | 'outdated'> {
   const now = context.clock.now();
   const { keys, quote } = await startOf(context, request);
-  const planned = await checkedPlan(context, request, quote);
-  if (isRefusal(planned)) return planned;
-  const gifts = await giftsBeside(context, request.body, planned, now);
+  const checked = await checkedPlan(context, request, quote);
+  if (isRefusal(checked)) return checked;
+  const { planned, asOf } = checked;
+  const gifts = await giftsBeside(context, request.body, planned, asOf);
   if (isRefusal(gifts)) return gifts;
   const { checkoutId } = request.checkout;
   const { payment_method_id: paymentMethodId, email } = request.body;
@@ -233,12 +234,18 @@ function stoppedCard(): Refusal {
   return refuse(422, 'card_stopped', { say: (its) => its.new, errors });
 }
 
+/** A plan, and the time as of which its dates were computed: those of all gifts begun with it are as the donor saw them. */
+interface Checked {
+  readonly planned: Planned;
+  readonly asOf: Date;
+}
+
 /** The plan to create, if it equals the quoted one and the rest of the request is valid. */
 async function checkedPlan(
   context: AppContext,
   request: CreateRequest,
   quote: StoredQuote | null,
-): Promise<Planned | Refusal> {
+): Promise<Checked | Refusal> {
   const { body, checkout } = request;
   const now = context.clock.now();
   const asked = planFields.parse(body);
@@ -252,11 +259,15 @@ async function checkedPlan(
   // The two payloads are told apart by the kind of their campaign.
   if (offered && isRepeating(campaign.kind) !== (body.friday !== undefined))
     return refuseFields('validation_failed', [field('/campaign', 'invalid')]);
-  if (body.quote_id === undefined) return planAsked(context, asked, now);
+  if (body.quote_id === undefined) {
+    const planned = await planAsked(context, asked, now);
+    return isRefusal(planned) ? planned : { planned, asOf: now };
+  }
   if (quote && quote.expiresAt > now && sameAsked(quote.fields, { ...asked, campaign: campaign.id })) {
     // Computed as of the time of the quote: a cutoff since then must not cost the donor a night.
     const planned = await planAsked(context, quote.fields, quote.servedAt);
-    if (!isRefusal(planned) && isDeepStrictEqual(figuresOf(planned.plan), quote.figures)) return planned;
+    if (!isRefusal(planned) && isDeepStrictEqual(figuresOf(planned.plan), quote.figures))
+      return { planned, asOf: quote.servedAt };
   }
   const fresh = await planAsked(context, asked, now);
   if (isRefusal(fresh)) return fresh;
