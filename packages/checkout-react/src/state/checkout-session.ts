@@ -52,6 +52,8 @@ export interface CheckoutSession {
   previous(): Step | null;
   setBusy(busy: boolean): void;
   emit(event: CheckoutOutcome): void;
+  /** The gift that another checkout of the tab with the same draft has sent, and whose outcome is unknown. */
+  unheard(): Draft | null;
   /** Restores a draft. */
   restore(draft: Draft): void;
   /** Discards everything and starts over. */

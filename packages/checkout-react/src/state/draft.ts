@@ -23,12 +23,15 @@ interface Kept {
 /** How long a tab keeps a completed gift, in milliseconds. */
 const REMEMBERED = 10 * 60_000;
 
+/** While another checkout of the tab waits for the outcome of its gift here, nothing is replaced or cleared. */
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
   /** Stores the chosen language without any gift. */
   keepLanguage(language: CheckoutState['language']): void;
   clear(): void;
+  /** The gift that another checkout of the tab has sent here, and whose outcome is unknown. */
+  unheard(): Draft | null;
 }
 
 /** Shared by all checkouts of a page, so that a reopened modal finds its draft where storage is blocked. */
@@ -50,33 +53,49 @@ export function draftSlot(
     version: 1,
     parse: (stored) => parsed(stored, blank()),
   });
+  /** The key of the gift that this checkout has read or written last. */
+  let ownKey: string | null = null;
+  const isTaken = () => {
+    const progress = slot.read()?.state.progress;
+    return Boolean(progress?.submitted) && !progress?.schedule && progress?.idempotencyKey !== ownKey;
+  };
+  const keep = (kept: Kept) => {
+    if (isTaken()) return;
+    ownKey = kept.state.progress.idempotencyKey ?? ownKey;
+    slot.write(kept);
+  };
+  const read = (): Draft | null => {
+    const draft = slot.read();
+    if (!draft) return null;
+    const { state, keptAt } = draft;
+    ownKey = state.progress.idempotencyKey;
+    if (keptAt === null) return { state: { ...blank(), language: state.language }, charity: null, made: null };
+    const { charity = state.plan.charity } = given;
+    const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
+    const known = { ...state, plan };
+    if (!state.progress.schedule) return { state: known, charity: null, made: null };
+    const until = keptAt + REMEMBERED;
+    if (Date.now() >= until) {
+      slot.clear();
+      return null;
+    }
+    // What is left of it is finished first.
+    if (plan.others.some(({ schedule }) => !schedule)) return { state: known, charity: draft.charity, made: null };
+    return {
+      state: { ...blank(), language: state.language },
+      // Lets the gift be shown again without a server.
+      charity: given.charity ? draft.charity : null,
+      made: { state: known, charity: draft.charity, made: null, until },
+    };
+  };
   return {
-    ...slot,
-    read() {
-      const draft = slot.read();
-      if (!draft) return null;
-      const { state, keptAt } = draft;
-      if (keptAt === null) return { state: { ...blank(), language: state.language }, charity: null, made: null };
-      const { charity = state.plan.charity } = given;
-      const plan = { ...state.plan, charity, ...(chainCode && { chainCode, chainCodeCharity: charity }) };
-      const known = { ...state, plan };
-      if (!state.progress.schedule) return { state: known, charity: null, made: null };
-      const until = keptAt + REMEMBERED;
-      if (Date.now() >= until) {
-        slot.clear();
-        return null;
-      }
-      // What is left of it is finished first.
-      if (plan.others.some(({ schedule }) => !schedule)) return { state: known, charity: draft.charity, made: null };
-      return {
-        state: { ...blank(), language: state.language },
-        // Lets the gift be shown again without a server.
-        charity: given.charity ? draft.charity : null,
-        made: { state: known, charity: draft.charity, made: null, until },
-      };
+    read,
+    unheard: () => (isTaken() ? read() : null),
+    write: (draft) => keep({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
+    keepLanguage: (language) => keep({ state: { ...blank(), language }, charity: null, keptAt: null }),
+    clear() {
+      if (!isTaken()) slot.clear();
     },
-    keepLanguage: (language) => slot.write({ state: { ...blank(), language }, charity: null, keptAt: null }),
-    write: (draft) => slot.write({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
   };
 }
 

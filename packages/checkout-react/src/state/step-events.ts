@@ -53,7 +53,7 @@ export type StepEvent =
   | { readonly type: 'cardRefused' }
   | { readonly type: 'submitting'; readonly idempotencyKey: string; readonly body: string }
   /** The server created nothing: the next attempt is another plan with another key. */
-  | { readonly type: 'refused' }
+  | { readonly type: 'refused'; readonly isQuoteUsed?: boolean }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
 /** Reduces the events of every step but the plan. */
@@ -99,7 +99,11 @@ export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutStat
     case 'submitting':
       return progress(state, { idempotencyKey: event.idempotencyKey, submitted: event.body });
     case 'refused':
-      return progress(state, { idempotencyKey: null, submitted: null });
+      return progress(state, {
+        idempotencyKey: null,
+        submitted: null,
+        ...(event.isQuoteUsed && { quote: null, quotedPlan: null }),
+      });
     case 'created':
       return { ...progress(state, { schedule: event.schedule }), step: 'confirmation' };
   }

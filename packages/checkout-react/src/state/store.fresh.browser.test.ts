@@ -86,3 +86,20 @@ test('reads a stored draft once the services are there, also where they have fai
   await session.loadSteps();
   await expect.poll(() => session.snapshot().state.plan.night30).toBe(true);
 });
+
+test('keeps a gift of unknown outcome that another checkout of the tab has stored since', async () => {
+  const storage = memoryStorage();
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage, fetch: fakeApi().fetch };
+  const session = createSession([], () => given);
+  onTestFinished(session.start());
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  const key = 'lantern:checkout:mtn2027:human-relief-gb';
+  const blank = () => initialState({ charity: 'human-relief-gb', timezone: undefined, country: 'GB', chainCode: null });
+  const sent = { ...blank().progress, submitted: '{}', idempotencyKey: 'of the other checkout' };
+  draftSlot(given, key, blank).write({ state: { ...blank(), progress: sent }, charity: null });
+  session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
+  await session.loadSteps();
+  expect(storage.getItem(key)).toContain('of the other checkout');
+  session.restart();
+  expect(storage.getItem(key)).toContain('of the other checkout');
+});

@@ -370,6 +370,7 @@ export function createSession(
     setBusy: (busy) => publish({ busy }),
     emit,
     restore,
+    unheard: () => slot?.unheard() ?? null,
     restart() {
       if (!charityGiven) known = null;
       publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });

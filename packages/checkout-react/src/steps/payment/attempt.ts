@@ -17,6 +17,8 @@ export type PayProblem =
   | { readonly kind: 'changed'; readonly change: QuoteChange | null }
   /** No response to the create request: it may have succeeded. Repeating it finds out. */
   | { readonly kind: 'unheard' }
+  /** The plan was given by another checkout with the same draft. */
+  | { readonly kind: 'given' }
   /** By another charity, whose own fields say it. */
   | { readonly kind: 'refused'; readonly field: 'others' }
   | Refusal;

@@ -113,6 +113,28 @@ test('offers no way back without any response, and repeats the same gift exactly
   expect(api.callsTo(/setup$/)).toHaveLength(1);
 });
 
+test('finds out first about a gift without any response that another checkout of the tab has sent', async () => {
+  const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  const other = await open();
+  expect(await press(other)).toEqual({ kind: 'unheard' });
+  session.send({ type: 'totalTyped', total: { text: '70', amount: 7000 } });
+  expect(await press()).toEqual({ kind: 'unheard' });
+  expect(session.snapshot().state.plan.total.amount).toBe(10_000);
+  expect(session.previous()).toBeNull();
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('says that a plan has been given already, and quotes it anew for the next press', async () => {
+  const { api, session, press, keys, waits } = await atTheButton([refused(409, 'quote_used')]);
+  expect(await press()).toEqual({ kind: 'given' });
+  expect(waits).toEqual([]);
+  expect(session.previous()).toBe('plan');
+  expect(await press()).toBeNull();
+  expect(api.callsTo(/\/api\/quotes$/)).toHaveLength(2);
+  expect(new Set(keys()).size).toBe(2);
+});
+
 test('sends the consent shown at the press that gives, though the card was saved for an earlier plan', async () => {
   const { api, session, press } = await atTheButton([refused(422, 'charity_paused')]);
   await press(session, 'I allow charges of £100.');

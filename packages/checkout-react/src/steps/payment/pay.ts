@@ -12,13 +12,20 @@ import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayP
 import { forOthers } from './for-others.ts';
 import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
-import { emitDonated, type SendingContext, sendGift } from './send-gift.ts';
+import { emitDonated, isQuoteUsed, type SendingContext, sendGift } from './send-gift.ts';
 
 const DECLARATION_VERSION = 'gift-aid-1';
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {
-  if (!unsettled(context.session.snapshot().state)) announceGiving(context);
+  const { session } = context;
+  const unheard = session.unheard();
+  if (unheard) {
+    // A gift with another key could be the same one again.
+    session.restore(unheard);
+    return { kind: 'unheard' };
+  }
+  if (!unsettled(session.snapshot().state)) announceGiving(context);
   const problem = await tryToPay(context);
   // Only the quote had expired, while the card was confirmed: the figures are those that were shown.
   return problem?.kind === 'changed' && problem.change === null ? tryToPay(context) : problem;
@@ -185,8 +192,9 @@ async function create({ session, shown, nonce, onStage, wait }: PaymentContext):
     return null;
   }
   if (answer.status === 'unheard') return answer.error.status === 429 ? refusalOf(answer.error) : { kind: 'unheard' };
-  session.send({ type: 'refused' });
+  session.send({ type: 'refused', isQuoteUsed: answer.status === 'refused' && isQuoteUsed(answer.error) });
   if (answer.status === 'refused') {
+    if (isQuoteUsed(answer.error)) return { kind: 'given' };
     if (answer.error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
     return refusalOf(answer.error);
   }

@@ -39,6 +39,7 @@ export function Part({
       case 'tooManyCards':
         return { title: messages.declines.title, text: messages.tooManyCards };
       case 'unheard':
+      case 'given':
       case 'wait':
       case 'loading':
         return messages[shown.kind];

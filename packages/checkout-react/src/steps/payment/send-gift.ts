@@ -22,6 +22,9 @@ export interface SendingContext {
  */
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
+/** Whether another gift was made from the quote. The server looks for one under this gift's own key first. */
+export const isQuoteUsed = ({ problem }: ApiError): boolean => problem.error_code === 'quote_used';
+
 /**
  * Sends a gift until it is answered.
  * @returns `refused` where nothing was created, and `unheard` where it may have been: only the same key is safe then
@@ -43,7 +46,7 @@ export async function sendGift(
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (CREATED_NOTHING.has(error.status)) return { status: 'refused', error };
+      if (CREATED_NOTHING.has(error.status) || isQuoteUsed(error)) return { status: 'refused', error };
       const delay = RETRY_AFTER[attempt];
       // A rate limit lasts a minute, so retries within seconds are pointless.
       if (delay === undefined || error.status === 429) return { status: 'unheard', error };

@@ -57,6 +57,10 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
       title: "We did not hear back",
       text: "Your gift may or may not be set up. Press the button again to find out. You will not be charged twice.",
     },
+    given: {
+      title: "This gift has already been made",
+      text: "It was made from this plan in another tab or window, and its confirmation is in your email. Nothing more was charged. Press the button again only to give it a second time.",
+    },
     failed: {
       title: "That did not work",
       server: "Something went wrong on our side. Nothing was charged. Try again in a moment.",

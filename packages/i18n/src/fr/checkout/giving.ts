@@ -58,6 +58,10 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
       title: "Nous n’avons pas reçu de réponse",
       text: "Votre don est peut-être programmé, ou non. Appuyez de nouveau sur le bouton pour le savoir. Vous ne serez pas débité deux fois.",
     },
+    given: {
+      title: "Ce don est déjà fait",
+      text: "Il a été fait à partir de ce plan dans un autre onglet ou une autre fenêtre, et sa confirmation est dans votre messagerie. Rien d’autre n’a été débité. N’appuyez de nouveau que pour le faire une seconde fois.",
+    },
     failed: {
       title: "Cela n’a pas fonctionné",
       server: "Une erreur est survenue de notre côté. Rien n’a été débité. Réessayez dans un instant.",
