@@ -66,6 +66,8 @@ export function Checkout(props: CheckoutProps) {
 
   const inside: ReactNode = (
     <Panel label={messages.frame.label}>
+      {/* In the panel, because nothing is heard of what is outside an open dialog. */}
+      <LiveRegion message={said} />
       <CheckoutHeader onLanguage={layout === 'page' ? undefined : chooseLanguage} />
       <CheckoutProgress />
       {preview ? <p className="ln-quiet ln-preview">{messages.frame.preview}</p> : null}
@@ -83,7 +85,6 @@ export function Checkout(props: CheckoutProps) {
       nonce={nonce}
       className={isThere ? 'ln-checkout' : 'ln-checkout ln-unseen'}
     >
-      <LiveRegion message={said} />
       <FlowContext value={flow}>
         {layout === 'modal' && !withoutFrame ? null : inside}
         {Frame && isThere ? <Frame onClose={close}>{inside}</Frame> : null}

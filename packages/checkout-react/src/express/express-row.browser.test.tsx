@@ -46,6 +46,15 @@ async function opened({ express }: FakeStripe): Promise<void> {
   await expect.poll(() => express.isOpen()).toBe(true);
 }
 
+/** A server whose clock runs with the page's. */
+function serverWithTime() {
+  const api = fakeApi();
+  const began = performance.now();
+  const now = () => new Date(Date.parse(charity.server_time) + performance.now() - began).toISOString();
+  api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, now())));
+  return api;
+}
+
 test.each([false, true])(
   'gives from the plan in one press and nothing typed but the amount (shadow root: %s)',
   async (shadow) => {
@@ -104,11 +113,7 @@ test('has a quote again after the last one has expired, before the wallet is pre
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
   const stripe = device('apple_pay');
-  const api = fakeApi();
-  const began = performance.now();
-  const now = () => new Date(Date.parse(charity.server_time) + performance.now() - began).toISOString();
-  api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, now())));
-  show({ api });
+  const { api } = show({ api: serverWithTime() });
   await planned();
   const quoted = () => api.callsTo(/\/api\/quotes$/).length;
   await expect.poll(quoted).toBe(1);
@@ -116,6 +121,22 @@ test('has a quote again after the last one has expired, before the wallet is pre
   await expect.poll(quoted).toBe(2);
   await opened(stripe);
   expect(quoted()).toBe(2);
+});
+
+test('has a quote again once the donor comes back to a page on which it has expired', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'], shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  device('apple_pay');
+  const { api } = show({ api: serverWithTime() });
+  await planned();
+  const quoted = () => api.callsTo(/\/api\/quotes$/).length;
+  await expect.poll(quoted).toBe(1);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await vi.advanceTimersByTimeAsync(15 * 60_000 + 1000);
+  expect(quoted()).toBe(1);
+  hidden.mockRestore();
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(quoted).toBe(2);
 });
 
 test('shows a wallet with the donor’s next choice and not before, so that nothing moves by itself', async () => {

@@ -235,12 +235,21 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
 
   // Ready before the press: a browser opens a wallet only right after one.
   const plan = onPlan && found.wallets.length > 0 && session.problems().length === 0 ? planText(state, facts) : null;
-  // Also after the last one has expired, unless nobody looks.
+  // Also after the last one has expired, once somebody looks.
   const isHeld = heldQuote(session) !== null;
   useEffect(() => {
-    if (plan === null || isHeld || document.hidden) return;
-    const timer = setTimeout(() => void ensureQuote(session).catch(() => undefined), QUOTE_AFTER_MS);
-    return () => clearTimeout(timer);
+    if (plan === null || isHeld) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const quote = () => {
+      clearTimeout(timer);
+      if (!document.hidden) timer = setTimeout(() => void ensureQuote(session).catch(() => undefined), QUOTE_AFTER_MS);
+    };
+    quote();
+    document.addEventListener('visibilitychange', quote);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', quote);
+    };
   }, [session, plan, isHeld]);
 
   const isFound = found.wallets.length > 0;

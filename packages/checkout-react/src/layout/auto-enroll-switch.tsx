@@ -31,6 +31,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
     if (!save || saving.current) return;
     saving.current = true;
     setFailed(false);
+    announce('');
     let sent = value;
     try {
       do {

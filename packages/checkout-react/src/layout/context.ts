@@ -48,14 +48,6 @@ export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boole
   return stands !== 'open' || !KINDS[kind].offered || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
 }
 
-/** The hosted page that offers the same gift; undefined on the hosted page itself. */
-export function useHostedLink(): string | undefined {
-  const { session, view } = useFlow();
-  const { apiOrigin } = session.options();
-  const { charity } = view.state.plan;
-  return apiOrigin && charity ? `${apiOrigin}/give/${charity}` : undefined;
-}
-
 /** The flow after its charity has loaded, with money in the charity's currency. */
 export function useReadyFlow(): Flow & {
   readonly facts: CheckoutFacts;

@@ -42,6 +42,17 @@ test('keeps the sheet and its close button in place on a phone at every step', a
   for (const step of Object.keys(places)) expect(places[step], step).toEqual(places.plan);
 });
 
+test.each([false, true])(
+  'announces inside the dialog, outside of which nothing is heard (shadow root: %s)',
+  async (shadow) => {
+    fakeStripe();
+    const { host } = show({ layout: 'modal', onClose: () => undefined, shadow });
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    const region = (host.shadowRoot ?? host).querySelector('[aria-live][aria-atomic]');
+    expect(region?.closest('dialog')).toBeTruthy();
+  },
+);
+
 test('opens each step at its top, also after a previous step that was scrolled only a little', async () => {
   const stripe = await openSheet();
   await expect.element(heading(/^How would you like to give/)).toBeVisible();

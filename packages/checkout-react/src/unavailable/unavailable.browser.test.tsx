@@ -68,11 +68,13 @@ test('leaves no empty space above the message on a page with its own language sw
   expect(host.querySelector('.ln-panel-header')).toBeNull();
 });
 
-test('links to the hosted page where no gift is possible', async () => {
-  show({ api: answering(() => ok({ ...charity, origin_allowed: false })) });
-  const link = page.getByRole('link', { name: 'Give on our own page instead' });
-  await expect.element(link).toHaveAttribute('href', 'https://give.example/give/human-relief-gb');
-  expect(button('Try again').query()).toBeNull();
+test('links to the same gift on the hosted page where none is possible', async () => {
+  const api = answering(() => ok({ ...charity, origin_allowed: false }));
+  show({ api, campaign: 'fridaygiving', chainCode: 'mtnaaaaaaaaaaaaaaaa', locale: 'fr' });
+  const link = page.getByRole('link', { name: 'Donner plutôt sur notre propre page' });
+  const same = 'campaign=fridaygiving&lang=fr&link=mtnaaaaaaaaaaaaaaaa';
+  await expect.element(link).toHaveAttribute('href', `https://give.example/give/human-relief-gb?${same}`);
+  expect(button('Réessayer').query()).toBeNull();
 });
 
 test('reports a charity without a cause for these nights at once, and links to others', async () => {

@@ -12,6 +12,7 @@ export function ShareButtons({ messages, code }: { messages: GivingMessages['con
   const invitation = messages.invitation(facts.charity.charity_name);
 
   const copy = async () => {
+    announce('');
     try {
       await navigator.clipboard.writeText(url);
       setCopied(true);

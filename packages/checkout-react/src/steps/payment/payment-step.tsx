@@ -115,6 +115,8 @@ function PaymentStep() {
     setProblem(isAtField(found) ? null : found);
   };
   const forgetField = () => {
+    // What is said again would not be heard.
+    announce('');
     // While the card is typed.
     prepareGiving(locale, session);
     setProblem((shown) => (shown?.kind === 'field' ? null : shown));

@@ -111,6 +111,23 @@ test('leads to the email address where there is none, and mails nothing', async 
   expect(shown.api.callsTo(SEND)).toEqual([]);
 });
 
+test('announces each code that is sent, also where the words are the same', async () => {
+  fakeStripe();
+  const { host } = show({ api: withCards() });
+  await donorGoes('payment');
+  const heard: string[] = [];
+  const region = host.querySelector('[aria-live][aria-atomic]');
+  if (!region) throw new Error('there is no live region');
+  const observer = new MutationObserver(() => heard.push(region.textContent));
+  observer.observe(region, { childList: true, characterData: true, subtree: true });
+  await user.click(line());
+  await expect.poll(() => heard.filter(Boolean)).toHaveLength(1);
+  await user.click(button('Send another code'));
+  await expect.poll(() => heard.filter(Boolean)).toHaveLength(2);
+  observer.disconnect();
+  expect(new Set(heard.filter(Boolean)).size).toBe(1);
+});
+
 test('says at the field that a code is missing or wrong, and Enter checks it without giving', async () => {
   fakeStripe();
   const shown = show({ api: withCards() });

@@ -64,6 +64,8 @@ export function Part({ onFile, onChosen }: PartProps) {
     if (busy) return;
     setBusy(what);
     setWrong(null);
+    // What is said again would not be heard.
+    announce('');
     try {
       await work();
     } catch (error) {

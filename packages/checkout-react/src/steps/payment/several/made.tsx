@@ -29,6 +29,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
   const again = async (at: number, name: string) => {
     if (trying !== null || !first) return;
     setTrying(at);
+    announce('');
     try {
       const outcome = await giveAgain(
         {
