@@ -19,18 +19,21 @@ export interface SummaryListProps {
   label?: string | undefined;
 }
 
-/** The amounts of a payment, line by line. */
+/**
+ * The amounts of a payment, line by line. Each text is alone in its element: a browser that translates the page replaces
+ * texts, and of several in one element the replaced one would stay as it is.
+ */
 export function SummaryList({ rows, label }: SummaryListProps) {
   const list = (
     <dl className="ln-summary">
       {rows.map(({ key, label: term, note, value, tone, action }) => (
         <div key={key} data-tone={tone}>
           <dt>
-            {term}
+            <span>{term}</span>
             {note === undefined ? null : <small>{note}</small>}
           </dt>
           <dd>
-            {value}
+            <span>{value}</span>
             {action === undefined ? null : <span className="ln-summary-action">{action}</span>}
           </dd>
         </div>

@@ -6,6 +6,7 @@ import { notFound, pages } from '../pages/index.ts';
 import { takeOver } from './early.ts';
 import { findPage } from './find-page.ts';
 import { Site } from './site.tsx';
+import { tolerateTranslation } from './translated.ts';
 
 const site = document.getElementById('site');
 if (!site) throw new Error('index.html has no element with the id "site"');
@@ -18,6 +19,7 @@ async function show(root: HTMLElement) {
   const known = window.early.isOther ? null : knownCharity();
   const [initial, Page] = await Promise.all([loadLanguage(language), page.load(known, language)]);
 
+  tolerateTranslation();
   const { stop, repeat } = takeOver(root);
   const onShown = () => {
     delete document.documentElement.dataset.other;

@@ -48,7 +48,8 @@ export function ShareButtons({ messages, code }: { messages: GivingMessages['con
         ) : null}
         <button type="button" className="ln-share-way" onClick={copy}>
           {copied ? <CheckIcon size={24} /> : <CopyIcon size={24} />}
-          {copied ? messages.copied : messages.copy}
+          {/* Alone in its element, where a browser that translates the page may have replaced it. */}
+          <span>{copied ? messages.copied : messages.copy}</span>
         </button>
       </div>
       <p className="ln-quiet ln-share-link">
