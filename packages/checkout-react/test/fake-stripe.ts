@@ -40,6 +40,8 @@ export interface FakeStripe {
   /** Whether token requests fail to reach Stripe. */
   lose(lost: boolean): void;
   readonly tokens: string[];
+  /** What the donor meets while the bank asks. */
+  atBank: () => void;
   /** The wallets' buttons; a device has none unless it is given some. */
   readonly express: FakeExpress;
   /** The options of the last set of elements. */
@@ -140,12 +142,16 @@ export function fakeStripe(): FakeStripe {
       tokens.push(`ctoken_${tokens.length + 1}`);
       return { confirmationToken: { id: tokens.at(-1), payment_method_preview: { card: {} } } };
     },
-    handleNextAction: async () => ({}),
+    handleNextAction: async () => {
+      stripe.atBank();
+      return {};
+    },
   } as unknown as Parts;
 
   const Stripe = (() => parts) as unknown as StripeConstructor;
   Object.assign(globalThis, { Stripe });
-  return {
+  const stripe: FakeStripe = {
+    atBank: () => undefined,
     mountedIn: () => room,
     async typed(number = '4242 4242 4242 4242') {
       await expect.poll(() => room).not.toBeNull();
@@ -172,4 +178,5 @@ export function fakeStripe(): FakeStripe {
     options: () => given,
     locales,
   };
+  return stripe;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { fakeApi, ok } from '../../test/fake-api.ts';
 import { fakeStripe } from '../../test/fake-stripe.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 
@@ -50,6 +50,32 @@ test.each([false, true])(
     await expect.element(page.getByRole('dialog')).toBeVisible();
     const region = (host.shadowRoot ?? host).querySelector('[aria-live][aria-atomic]');
     expect(region?.closest('dialog')).toBeTruthy();
+  },
+);
+
+test.each([false, true])(
+  'is in no way of the bank’s page, which is outside of it (shadow root: %s)',
+  async (shadow) => {
+    const stripe = fakeStripe();
+    const api = fakeApi();
+    const action = { status: 'requires_action', setup_id: 'seti_1', client_secret: 'seti_1_secret' };
+    api.on(/payment_methods\/setup$/, () => ok(action));
+    api.on(/payment_methods\/setup\/seti_1$/, () =>
+      ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' }),
+    );
+    const { host } = show({ api, layout: 'modal', onClose: () => undefined, shadow });
+    const dialog = () => (host.shadowRoot ?? host).querySelector('dialog');
+    const seen: unknown[] = [];
+    stripe.atBank = () => {
+      const place = dialog()?.getBoundingClientRect();
+      seen.push([dialog()?.open, dialog()?.matches(':modal'), place?.bottom, place?.width]);
+    };
+    await donorGoes('payment');
+    await stripe.typed();
+    await user.click(button(/^Give £/));
+    await expect.element(heading(/^Thank you/)).toBeVisible();
+    expect(seen).toEqual([[true, false, 640, 360]]);
+    expect(dialog()?.matches(':modal')).toBe(true);
   },
 );
 

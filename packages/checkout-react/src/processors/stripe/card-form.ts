@@ -42,7 +42,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
       const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
       return { ok: true, token: confirmationToken.id, paymentType };
     },
-    authenticate: authenticatorOf(stripe),
+    authenticate: authenticatorOf(stripe, room),
     destroy() {
       clearTimeout(silent);
       payment.destroy();

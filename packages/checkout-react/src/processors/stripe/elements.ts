@@ -29,6 +29,36 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
   });
 }
 
-/** Lets the bank authenticate the set-up of a card. */
-export const authenticatorOf = (stripe: Stripe) => async (clientSecret: string) =>
-  (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded';
+/**
+ * Lets the bank authenticate the set-up of a card. Stripe shows the bank's page at the end of the body, above everything
+ * but the top layer, and nothing outside a modal dialog can be used: the dialogs around the form are not modal meanwhile.
+ * @param inside an element of the form
+ */
+export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clientSecret: string) => {
+  const dialogs = modalsAround(inside);
+  for (const dialog of dialogs) {
+    dialog.close();
+    dialog.show();
+  }
+  try {
+    return (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded';
+  } finally {
+    for (const dialog of dialogs.reverse()) {
+      // It may have been closed meanwhile.
+      if (!dialog.isConnected || !dialog.open) continue;
+      dialog.close();
+      dialog.showModal();
+    }
+  }
+};
+
+/** The modal dialogs around an element, also across slots and shadow roots, from the inner to the outer one. */
+function modalsAround(inside: Element): HTMLDialogElement[] {
+  const dialogs: HTMLDialogElement[] = [];
+  for (let at: Node | null = inside; at; at = parentOf(at))
+    if (at instanceof HTMLDialogElement && at.matches(':modal')) dialogs.push(at);
+  return dialogs;
+}
+
+const parentOf = (node: Node): Node | null =>
+  (node instanceof Element && node.assignedSlot) || (node instanceof ShadowRoot ? node.host : node.parentNode);

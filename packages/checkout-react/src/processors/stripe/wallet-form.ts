@@ -61,7 +61,7 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
 
   return {
     restyle: (look) => elements.update({ appearance: appearanceOf(look) }),
-    authenticate: authenticatorOf(stripe),
+    authenticate: authenticatorOf(stripe, room),
     destroy() {
       clearTimeout(silent);
       buttons.destroy();
