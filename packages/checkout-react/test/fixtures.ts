@@ -2,7 +2,7 @@ import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import { isTippable } from '@lantern-giving/core/charity';
-import { planNights, planRepeating } from '@lantern-giving/core/plan';
+import { planNights, planRepeating, withEndowment } from '@lantern-giving/core/plan';
 
 /** The eleventh night of the fixture campaign, in the afternoon. */
 export const SERVER_TIME = '2027-02-17T15:00:00.000Z';
@@ -116,10 +116,14 @@ export function quoteFor(
 ): Quote {
   const { kind, start, end, month_days } = of.campaign_terms;
   const { fee, smallest_charge, largest_charge } = of.checkout_terms;
+  const whole = of.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id);
+  const { evergive_share_percentage: percentage = 0 } = request;
   const inputs = {
     campaign: { kind, start, end, monthDays: month_days },
-    causes: request.causes,
-    untippedCauses: of.causes.filter((cause) => !isTippable(cause.category)).map((cause) => cause.cause_id),
+    causes: of.endowment
+      ? withEndowment({ causes: request.causes, percentage, endowment: of.endowment.cause_id, whole })
+      : request.causes,
+    untippedCauses: whole,
     prices: Object.fromEntries(
       of.causes.flatMap(({ cause_id, price_per_quantity: price }) => (price ? [[cause_id, price]] : [])),
     ),

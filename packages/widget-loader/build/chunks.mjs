@@ -35,8 +35,9 @@ export const CHUNKS = {
     'checkout-react/src/kinds/index.ts',
     'i18n/src/replaced.ts',
     'checkout-react/src/state/services.ts',
-    // Wallets need it too.
+    // Wallets need them too.
     'checkout-react/src/steps/payment/for-others.ts',
+    'checkout-react/src/steps/payment/details/split-house.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',
     'checkout-react/src/processors/',

@@ -1,13 +1,11 @@
 import type { WalletDonor } from '../processors/processor.ts';
 import type { DonorDetails } from '../state/index.ts';
+import { splitHouse } from '../steps/payment/details/split-house.ts';
 import { splitName } from '../steps/payment/details/split-name.ts';
-
-/** A number at the start of a British street, which Gift Aid asks for by itself: "14a Lantern Lane". */
-const HOUSE = /^(\d+[\p{L}]?)[,\s]+(\S.*)$/u;
 
 /** What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed. */
 export function donorOfWallet({ name, email, country, line1, ...address }: WalletDonor): Partial<DonorDetails> {
-  const [, houseNumber, street] = HOUSE.exec(line1.trim()) ?? [];
+  const [houseNumber, street] = splitHouse(line1);
   const change: Partial<Record<keyof DonorDetails, string | undefined>> = {
     email: email.trim(),
     ...(line1

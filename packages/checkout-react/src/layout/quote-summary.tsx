@@ -1,3 +1,5 @@
+import type { Quote } from '@lantern-giving/core/api/quotes';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import type { SummaryRow } from '@lantern-giving/ui/summary-list';
@@ -18,10 +20,16 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
   const messages = useStepMessages().payment;
   const [open, setOpen] = useState(false);
   const id = useOwnId();
-  const done = view.state.progress.schedule !== null;
-  const titles = new Map(facts.charity.causes.map((cause) => [cause.cause_id, cause.title]));
-  const titleOf = (cause: string) => titles.get(cause) ?? cause;
-  const causes = Object.entries(givenOf(view.state, facts).causes);
+  const { plan, progress } = view.state;
+  const done = progress.schedule !== null;
+  const { causes: offered, endowment } = facts.charity;
+  const titleOf = (id: string) => [...offered, endowment].find((cause) => cause?.cause_id === id)?.title ?? id;
+  // The endowment's share is in quotes only. Tip and fees, which are quoted anew, leave it as it was.
+  const { quote: latest } = progress;
+  const causes =
+    plan.egContributionOptIn && latest?.total === quote.total
+      ? causesOf(latest)
+      : Object.entries(givenOf(view.state, facts).causes);
 
   const change = (what: string) =>
     done || unsettled(view.state) ? undefined : (
@@ -80,4 +88,14 @@ export function QuoteSummary({ quote, extras }: { quote: Figures; extras?: React
       </div>
     </div>
   );
+}
+
+/** What each cause gets, without night 30, which is on top of the total. */
+function causesOf({ nights }: Quote): [cause: string, amount: number][] {
+  const amounts = new Map<string, number>();
+  for (const { number, causes } of nights) {
+    if (number === NIGHT_30) break;
+    for (const [cause, amount] of Object.entries(causes)) amounts.set(cause, (amounts.get(cause) ?? 0) + amount);
+  }
+  return [...amounts];
 }

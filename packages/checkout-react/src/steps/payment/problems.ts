@@ -4,10 +4,12 @@ import { tipProblems } from './extras/problems.ts';
 
 /** What keeps the donor from paying, in the order of the screen. */
 export function paymentProblems(state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const others = state.plan.others.every(({ figures }) => figures);
+  const { others, total } = state.plan;
+  // Without a total there are only orders, beside which others get nothing.
+  const isWhole = others.every(({ figures }) => figures && total.amount);
   return [
     ...tipProblems(state, facts),
-    ...(others ? [] : [{ field: 'others', key: 'noAmount' } as const]),
+    ...(isWhole ? [] : [{ field: 'others', key: 'noAmount' } as const]),
     ...detailsProblems(state, facts),
   ];
 }

@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { addDays, cutoffOn } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
@@ -57,14 +58,18 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
 
 /** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */
 function ordersNote(
-  { campaign_kind, causes, payments, server_time }: ScheduleDetail,
+  { campaign_kind, causes, payments, server_time, timezone }: ScheduleDetail,
   said: Readonly<Record<'open' | 'closed', (cutoff: string) => string>>,
 ): string | undefined {
   const ordered = causes.filter(({ quantity }) => quantity);
   const isOn = payments.some(
     ({ standing, breakdown }) => standing !== 'lost' && ordered.some(({ cause_id }) => breakdown.causes[cause_id]),
   );
-  const until = payments.find(({ number }) => number === KINDS[campaign_kind].ordersUntil)?.cutoff;
-  if (!isOn || until === undefined) return undefined;
+  const { ordersUntil } = KINDS[campaign_kind];
+  const last = payments.at(-1);
+  if (!isOn || ordersUntil === null || !last) return undefined;
+  // An order alone, or before a plan that begins later, has no payment on the day of its deadline.
+  const date = addDays(last.date, ordersUntil - last.number);
+  const until = cutoffOn(campaign_kind, date, timezone).toISOString();
   return said[until > server_time ? 'open' : 'closed'](until);
 }

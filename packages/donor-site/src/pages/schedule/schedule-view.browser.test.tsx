@@ -237,3 +237,14 @@ test('says that a Qurbani can no longer be cancelled once its deadline has passe
     screen.getByText('Your Qurbani could be cancelled until Sat 15 May, 15:00. It can no longer be refunded.'),
   ).toBeTruthy();
 });
+
+test.each([
+  ['alone', [withSheep(2)]],
+  ['before a plan that begins on day 10', [withSheep(2), dayOf(10)]],
+])('shows until when a Qurbani can be cancelled where it is %s', (_, days) => {
+  const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
+  show(scheduleOf(days, { ...tenDays, causes: [sheep] }));
+  expect(
+    screen.getByText('You can cancel your Qurbani until Sat 15 May, 15:00. After that it cannot be refunded.'),
+  ).toBeTruthy();
+});

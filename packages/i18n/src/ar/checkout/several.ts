@@ -7,7 +7,7 @@ export const several = (_: unknown): SeveralMessages => ({
   notChosen: "اختر جمعية أو أوقف هذا الخيار.",
   cause: "وجه التبرّع",
   amount: "المبلغ الإجمالي",
-  onlyOrders: "الأضحية وحدها تُخصم مرة واحدة، فلا أيام يُوزَّع عليها هذا التبرّع. ارجع وأضف مبلغًا، أو أوقف هذا الخيار.",
+  onlyOrders: "الأضحية وحدها ليس لها أيام يُوزَّع عليها هذا التبرّع. أضف مبلغًا إلى تبرّعك أو أوقف هذا الخيار.",
   terms: (given) => `وتأذن أيضًا بخصم ${given.amount} إجمالًا لـ ${given.charity}، في التواريخ نفسها.`,
   cost: (payable) => `${payable} إجمالًا في التواريخ نفسها.`,
   costWithFees: (given) => `${given.payable} إجمالًا في التواريخ نفسها: ${given.amount} و${given.fee} رسوم البطاقة.`,

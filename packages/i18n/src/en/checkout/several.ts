@@ -6,7 +6,7 @@ export const several = (_: unknown) => ({
   notChosen: "Choose a charity, or switch this off.",
   cause: "What it is for",
   amount: "Amount in total",
-  onlyOrders: "A Qurbani alone is charged once, with no days to spread this over. Go back and add an amount, or switch this off.",
+  onlyOrders: "A Qurbani alone has no days to spread this over. Add an amount to your gift, or switch this off.",
   terms: (given: { amount: string; charity: string }): string => `You also authorise ${given.amount} in total for ${given.charity}, on the same dates.`,
   cost: (payable: string): string => `${payable} in all, on the same dates.`,
   costWithFees: (given: { payable: string; amount: string; fee: string }): string => `${given.payable} in all, on the same dates: ${given.amount} and ${given.fee} card fees.`,

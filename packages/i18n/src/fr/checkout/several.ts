@@ -7,7 +7,7 @@ export const several = (_: unknown): SeveralMessages => ({
   notChosen: "Choisissez une association, ou désactivez cette option.",
   cause: "À quoi il sert",
   amount: "Montant total",
-  onlyOrders: "Un Qurbani seul est débité en une fois, sans jours sur lesquels répartir ce don. Revenez en arrière pour ajouter un montant, ou désactivez cette option.",
+  onlyOrders: "Un Qurbani seul n’a pas de jours sur lesquels répartir ce don. Ajoutez un montant à votre don, ou désactivez cette option.",
   terms: (given) => `Vous autorisez aussi ${given.amount} au total pour ${given.charity}, aux mêmes dates.`,
   cost: (payable) => `${payable} en tout, aux mêmes dates.`,
   costWithFees: (given) => `${given.payable} en tout, aux mêmes dates\u{a0}: ${given.amount} et ${given.fee} de frais de carte.`,

@@ -8,6 +8,7 @@ import {
 } from '@lantern-giving/core/charge-time';
 import { numberFormat } from '@lantern-giving/core/language';
 import { formatAmount, sum } from '@lantern-giving/core/money';
+import { ordersClose } from '@lantern-giving/core/plan';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
 import type { Config } from '../../app/config.ts';
 import { manageLink } from '../../http/signed-link.ts';
@@ -15,6 +16,8 @@ import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail, type MailText, type MailWriters, type UnwrittenMail } from '../../lib/mail/outbox.ts';
+import type { CampaignInstance } from '../campaigns/campaign.ts';
+import { allCampaigns } from '../campaigns/queries.ts';
 import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
 import { writeFailing } from '../charging/failing-mail.ts';
 import { CARD_EXPIRING, writeExpiring } from '../payment-methods/expiry-mail.ts';
@@ -108,27 +111,33 @@ export async function writeCreated(
   return written;
 }
 
-/** What the charities of some schedules sell whole, by the cause's id. */
-type Offers = ReadonlyMap<string, { readonly title: string; readonly price: number }>;
+interface Orders {
+  /** What the charities of some schedules sell whole, by the cause's id. */
+  readonly offers: ReadonlyMap<string, { readonly title: string; readonly price: number }>;
+  /** By whose calendars orders close, without any if nothing is sold. */
+  readonly campaigns: readonly CampaignInstance[];
+}
 
-async function ordersIn(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<Offers> {
+async function ordersIn(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<Orders> {
   const causes = schedules.flatMap(({ campaign_kind, causes }) =>
     KINDS[campaign_kind].ordersUntil === null ? [] : Object.keys(causes),
   );
   const prices = await pricesIn(trx, causes);
   const titles = await causeTitles(trx, Object.keys(prices));
-  return new Map(Object.entries(prices).map(([id, price]) => [id, { title: titles.get(id) ?? id, price }]));
+  const offers = new Map(Object.entries(prices).map(([id, price]) => [id, { title: titles.get(id) ?? id, price }]));
+  return { offers, campaigns: offers.size > 0 ? await allCampaigns(trx) : [] };
 }
 
 /** What is ordered, for how much, and until when it can be cancelled. */
-function orderedIn({ schedule, payments, messages, chargeTime, locale }: About, offers: Offers): string[] {
-  const { campaign_kind, causes, currency, timezone } = schedule;
-  const until = payments.find(({ number }) => number === KINDS[campaign_kind].ordersUntil);
+function orderedIn({ schedule, messages, chargeTime, locale }: About, { offers, campaigns }: Orders): string[] {
+  const { campaign_id, start_date_offset: startDateOffset, causes, currency, timezone } = schedule;
+  const campaign = campaigns.find(({ id }) => id === campaign_id);
+  const cutoff = campaign ? ordersClose({ campaign, startDateOffset, timezone }) : null;
   const ordered = Object.entries(causes).flatMap(([id, amount]) => {
     const offer = offers.get(id);
     return offer && amount > 0 ? [{ ...offer, amount }] : [];
   });
-  if (!until || ordered.length === 0) return [];
+  if (!cutoff || ordered.length === 0) return [];
   const lines = ordered.map(({ title, amount, price }) =>
     messages.created.ordered({ title, quantity: numberFormat(locale).format(amount / price) }),
   );
@@ -136,12 +145,12 @@ function orderedIn({ schedule, payments, messages, chargeTime, locale }: About, 
     messages.created.orders({
       orders: new Intl.ListFormat(locale).format(lines),
       amount: formatAmount(sum(ordered.map(({ amount }) => amount)), currency, locale),
-      at: formatChargeTime({ cutoff: until.cutoff, timezone, locale, messages: chargeTime }),
+      at: formatChargeTime({ cutoff, timezone, locale, messages: chargeTime }),
     }),
   ];
 }
 
-function createdText(config: Linking, about: About, offers: Offers): MailText {
+function createdText(config: Linking, about: About, orders: Orders): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
@@ -155,7 +164,7 @@ function createdText(config: Linking, about: About, offers: Offers): MailText {
     created.intro(charity),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
     created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
-    ...orderedIn(about, offers),
+    ...orderedIn(about, orders),
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
     ...(schedule.gift_aid ? [created.giftAid(charity)] : []),

@@ -32,7 +32,9 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
     if (repeats) loadMade(locale, session).catch(() => undefined);
   }, [repeats, locale, session]);
 
-  const { friday_gift, endowment, connectable } = facts.charity;
+  const { friday_gift, endowment } = facts.charity;
+  // Only orders have no days to give to another charity on. What was chosen before says so.
+  const connectable = facts.charity.connectable && (plan.total.amount || plan.others[0]);
   const { friday, endowment: monthly, others, row } = messages;
   if (progress.schedule)
     return <LazyStep load={loadMade} given={{ begun: begunBeside(flow, messages) }} waiting={null} />;
@@ -51,15 +53,14 @@ export function Part({ locked, messages }: { locked: boolean; messages: AddOnsMe
   if (offered.length < 2 && !hasTwoLines) return lines;
 
   /** Each with its cost, as its line and the consent say it. */
-  const chosen: string[] = [];
-  if (friday_gift && plan.fridayGivingOptIn) {
-    chosen.push(`${friday.amount} ${money(plan.fridayGiving, { trim: true })}`);
-  }
-  if (endowment && plan.wakfOptIn) chosen.push(`${monthly.amount} ${money(plan.wakf)}`);
-  if (hasTwoLines && plan.egContributionOptIn) chosen.push(`${monthly.title} ${locale.percent(SHARE)}`);
-  for (const { charity, figures } of plan.others) {
-    chosen.push(`${charity?.charity_name ?? others.title} ${figures ? money(figures.payable) : ''}`);
-  }
+  const chosen = [
+    friday_gift && plan.fridayGivingOptIn && `${friday.amount} ${money(plan.fridayGiving, { trim: true })}`,
+    endowment && plan.wakfOptIn && `${monthly.amount} ${money(plan.wakf)}`,
+    hasTwoLines && plan.egContributionOptIn && `${monthly.title} ${locale.percent(SHARE)}`,
+    ...plan.others.map(
+      ({ charity, figures }) => `${charity?.charity_name ?? others.title} ${figures ? money(figures.payable) : ''}`,
+    ),
+  ].filter(Boolean);
   return (
     <AddOnsRow
       title={row.title}
@@ -79,7 +80,7 @@ function begunBeside(
 ): readonly SummaryRow[] {
   const { plan, progress } = state;
   const { friday_gift, endowment } = facts.charity;
-  const began = progress.quote ? new Date(progress.quote.server_time) : facts.now;
+  const began = new Date(progress.quote?.server_time ?? facts.now);
   const rows: SummaryRow[] = [];
   if (friday_gift && plan.fridayGivingOptIn) {
     const causes = fridayCausesOf(state, facts, friday_gift.causes);

@@ -1,16 +1,19 @@
+import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
-import { charity } from '../../../../test/fixtures.ts';
+import { charity, quoteFor } from '../../../../test/fixtures.ts';
 import { button, donorGoes, heading, opensAddOns, type Shown, show } from '../../../../test/harness.tsx';
 
 const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
 
 function withEndowment() {
   const api = fakeApi();
-  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, endowment }));
+  const endowed = { ...charity, endowment };
+  api.on(/\/charities\/[\w-]+$/, () => ok(endowed));
+  api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, undefined, undefined, endowed)));
   return show({ api });
 }
 
@@ -89,6 +92,43 @@ test('quotes the share that was chosen, and changes no total', async () => {
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(created(shown)).toMatchObject({ evergive_share_percentage: 5 });
   expect(details(shown, 'egContributionNotSelected')).toEqual([]);
+});
+
+test('takes the share out of each cause that gives to it, before and after the gift is made', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment();
+  const quotes = () => shown.api.callsTo(/quotes$/).map(({ body }) => body);
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100.01');
+  await user.click(page.getByRole('radio', { name: 'Equally' }));
+  await user.click(button('Change: Causes'));
+  await user.click(page.getByRole('checkbox', { name: 'Zakat' }));
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Clean water' }), '70.01');
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '30');
+  await user.click(button(/^Continue/));
+  const gift = () =>
+    page
+      .getByRole('term')
+      .elements()
+      .find((term) => term.textContent?.startsWith('To Human Relief'))?.textContent;
+  await expect.poll(gift).toContain('Clean water £70.01Zakat £30.00');
+  await opensAddOns();
+  await user.click(share());
+  const parts = 'Clean water £66.51Zakat £30.00Endowment for wells £3.50';
+  await expect.poll(gift).toContain(parts);
+  const moves: (string | undefined)[] = [];
+  const watch = new MutationObserver(() => moves.push(gift()));
+  watch.observe(shown.host, { childList: true, subtree: true, characterData: true });
+  await user.click(page.getByRole('radio', { name: '5%', exact: true }));
+  await expect.poll(() => quotes().at(-1)).toMatchObject({ tip_percentage: 5 });
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
+  watch.disconnect();
+  expect(moves.filter((text) => !text?.includes(parts))).toEqual([]);
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await user.click(page.getByText('Gift summary'));
+  await expect.poll(gift).toContain(parts);
 });
 
 test('offers nothing where the charity has no endowment', async () => {

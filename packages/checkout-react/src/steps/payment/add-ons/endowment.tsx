@@ -21,7 +21,7 @@ export function shareFor(state: CheckoutState, facts: CheckoutFacts, { cause_id:
   const { causes, campaign_terms } = facts.charity;
   if (KINDS[campaign_terms.kind].lastPlanned === null) return 0;
   const whole = causes.filter(({ category }) => !isTippable(category)).map((cause) => cause.cause_id);
-  const { causes: given } = givenOf(state, facts);
+  const given = givenOf(state, facts).causes;
   return withEndowment({ causes: given, percentage: SHARE, endowment, whole })[endowment] ?? 0;
 }
 

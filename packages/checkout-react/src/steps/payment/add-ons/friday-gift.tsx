@@ -11,7 +11,7 @@ type FridayCauses = NonNullable<CheckoutFacts['charity']['friday_gift']>['causes
 
 /** What a gift every Friday is for: the causes of this one that the charity has for Fridays, otherwise its first. */
 export function fridayCausesOf(state: CheckoutState, facts: CheckoutFacts, causes: FridayCauses): string {
-  const { causes: given } = givenOf(state, facts);
+  const given = givenOf(state, facts).causes;
   const shared = causes.filter(({ cause_id }) => given[cause_id]);
   return (shared.length > 0 ? shared : causes.slice(0, 1)).map(({ title }) => title).join(' · ');
 }

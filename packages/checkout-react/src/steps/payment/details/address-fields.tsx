@@ -3,13 +3,15 @@ import { dialCountries } from '@lantern-giving/core/person/dial-codes';
 import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { CountryPicker } from '@lantern-giving/ui/country-picker';
 import { FieldRow } from '@lantern-giving/ui/field-row';
-import { useMemo, useState } from 'react';
+import { type InputEvent, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { useStepMessages } from '../../../messages/step-messages.ts';
+import { pause } from '../../../pause.ts';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
 import { requiredFields } from './problems.ts';
+import { splitHouse } from './split-house.ts';
 import '../../../layout/fields.css';
 
 /** The donor's home address, as far as Gift Aid or a receipt needs it. */
@@ -28,10 +30,22 @@ export function Part({ messages: tax }: { messages: TaxMessages }) {
   const onTyped = () => {
     if (donor.isAddressFromLookup) session.send({ type: 'donorChanged', change: { isAddressFromLookup: false } });
   };
+  const onHouse = async ({ nativeEvent, target }: InputEvent) => {
+    onTyped();
+    // Only typing says what it does. An address of one line is filled in here whole, street and all.
+    if (nativeEvent.inputType || !('name' in target && target.name === 'houseNumber')) return;
+    // The browser fills in the other fields right after this one.
+    await pause(0);
+    const { donor: filled } = session.snapshot().state;
+    const [houseNumber, addressLine1] = splitHouse(filled.houseNumber);
+    if (houseNumber && addressLine1 && !filled.addressLine1) {
+      session.send({ type: 'donorChanged', change: { houseNumber, addressLine1 } });
+    }
+  };
   return (
     <fieldset className="ln-fields">
       <legend className="ln-hidden">{messages.address}</legend>
-      <div className="ln-fields" onInput={onTyped}>
+      <div className="ln-fields" onInput={onHouse}>
         <FieldRow>
           <DonorField name="houseNumber" />
           <DonorField name="postalCode" onBlur={onPostcodeLeft} />

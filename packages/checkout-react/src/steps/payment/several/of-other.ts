@@ -1,11 +1,5 @@
 import { isTippable } from '@lantern-giving/core/charity';
-import {
-  type CheckoutFacts,
-  type CheckoutState,
-  causeAmountsOf,
-  type OtherGift,
-  splitOf,
-} from '../../../state/index.ts';
+import { type CheckoutFacts, type CheckoutState, causeAmountsOf, type OtherGift } from '../../../state/index.ts';
 import { type Figures, reckonedFigures } from '../../../state/quote.ts';
 
 export type ListedCharity = NonNullable<OtherGift['charity']>;
@@ -25,8 +19,6 @@ export function asIfFor(
         ...state.plan,
         charity: charity.charity_id,
         total,
-        // Where the first one is only what is bought whole, none was chosen.
-        split: splitOf(state, facts),
         selectedCauses: [cause],
         causeShares: 'even',
         causes: {},
@@ -47,9 +39,12 @@ export function asIfFor(
 /** Whether a charity is chosen. */
 export const isChosen = (gift: OtherGift): gift is ChosenGift => gift.charity !== null;
 
-/** What a gift comes to by the rules that the server applies; null while it is not whole. */
+/**
+ * What a gift comes to by the rules that the server applies; null while it is not whole, and where the first one is only
+ * orders: those have one charge, and no days that this one could follow.
+ */
 export function figuresOf(gift: OtherGift, state: CheckoutState, facts: CheckoutFacts): Figures | null {
-  if (!isChosen(gift) || !gift.total.amount) return null;
+  if (!isChosen(gift) || !gift.total.amount || !state.plan.total.amount) return null;
   const other = asIfFor(gift, state, facts);
   return reckonedFigures(other.state, other.facts);
 }

@@ -138,6 +138,7 @@ function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherField
   const causes = charity ? causesOf(charity) : [];
 
   const amountError = () => {
+    if (!view.state.plan.total.amount) return messages.onlyOrders;
     if (!charity || figures || !(left || tried)) return undefined;
     const unreadable = entry.unreadable(total);
     if (unreadable || !total.amount) return unreadable ?? (tried ? flowMessages.problems.noAmount : undefined);

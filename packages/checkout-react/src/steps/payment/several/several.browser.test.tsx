@@ -5,7 +5,7 @@ import { axeViolations } from '../../../../../../test/components/axe.ts';
 import { user } from '../../../../../../test/components/user.ts';
 import { type Answer, created, fakeApi, ok, refused, wrong } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
-import { charity, quoteFor } from '../../../../test/fixtures.ts';
+import { charity, DAY_2, quoteFor, tenDaysCharity } from '../../../../test/fixtures.ts';
 import { button, donorGoes, heading, type Shown, show } from '../../../../test/harness.tsx';
 
 const cause = { category: 'Health', price_per_quantity: null } as const;
@@ -265,4 +265,78 @@ test('is not there where no other charity can be given to', async () => {
   show();
   await donorGoes('payment');
   expect(page.getByText('Other charities').query()).toBeNull();
+});
+
+/** Ten days of a charity that has a Qurbani, beside which others can be given to. */
+function withQurbani() {
+  const api = fakeApi();
+  const { campaign_terms, server_time } = tenDaysCharity;
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...tenDaysCharity, connectable: true }));
+  api.on(LIST, () => ok({ campaign_terms, server_time, charities: [{ ...sight, campaign_terms }] }));
+  api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, DAY_2, undefined, tenDaysCharity)));
+  return show({ api, campaign: 'mtd2027' });
+}
+
+async function ordersASheep() {
+  await user.click(button('Add: Qurbani'));
+  await user.click(button('One more: Qurbani: a sheep'));
+}
+
+async function continues() {
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+}
+
+test('is not offered beside a Qurbani alone, which has one charge', async () => {
+  fakeStripe();
+  const { host } = withQurbani();
+  await ordersASheep();
+  await continues();
+  await expect.element(page.getByText(/^You authorise one charge/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect.poll(() => host.querySelector('.ln-skeleton')).toBeNull();
+  expect(toggle().query()).toBeNull();
+});
+
+test('is refused with its reason where its donor has left only a Qurbani, until there is an amount again', async () => {
+  const stripe = fakeStripe();
+  const shown = withQurbani();
+  const total = page.getByRole('textbox', { name: 'Amount in total' });
+  await user.fill(total, '100');
+  await user.click(page.getByRole('radio', { name: 'Equally' }));
+  await ordersASheep();
+  await continues();
+  await user.click(toggle());
+  await expect.element(chosen()).toHaveValue('sight-aid-gb');
+  await user.fill(amount(), '50');
+  const named = page.getByText(/in total for Sight Aid, on the same dates\.$/);
+  await expect.element(named).toBeVisible();
+  await user.click(button('Back'));
+  await user.fill(total, '');
+  await continues();
+  const reason = page.getByText(/^A Qurbani alone has no days to spread this over\./);
+  await expect.element(reason).toBeVisible();
+  await expect.element(named).not.toBeInTheDocument();
+  await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(amount()).toHaveFocus();
+  expect(sent(shown)).toEqual([]);
+  expect(await axeViolations(shown.host)).toEqual([]);
+
+  await user.click(button('Back'));
+  await user.fill(total, '100');
+  await continues();
+  await expect.element(named).toBeVisible();
+  expect(reason.query()).toBeNull();
+  await user.click(button('Back'));
+  await user.fill(total, '');
+  await continues();
+  await user.click(toggle());
+  expect(toggle().query()).toBeNull();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(sent(shown)).toMatchObject([{ charity_id: 'human-relief-gb', causes: { sheep: 12_500 } }]);
 });
