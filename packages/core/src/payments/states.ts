@@ -26,8 +26,8 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     to: {
       processing: 'a worker claims it',
       held: 'its card is stopped',
-      failed: 'the processor refuses to create its intent',
-      cancelled: 'donor or staff stops the schedule',
+      failed: 'the processor refuses to create its intent, or its order closes before it can be charged',
+      cancelled: 'donor or staff stops the schedule, or the month has 29 days after all',
       skipped: SKIPPED,
       succeeded: CHARGED_AFTER_ALL,
     },
@@ -37,7 +37,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     begins: 'the schedule is made, for night 30 while the month’s length is unknown',
     to: {
       pending: 'night 30 exists, its donor gives another card, or the card was stopped by mistake',
-      failed: 'its donor gives another card after its time has passed',
+      failed: 'its donor gives another card after its time has passed, or its order closes before it can be charged',
       cancelled: 'the schedule is stopped, or the month has 29 days',
       skipped: SKIPPED,
       succeeded: CHARGED_AFTER_ALL,
@@ -67,6 +67,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       succeeded: 'the donor confirms with the bank',
       pending: 'the donor makes it up, or it was refused by mistake',
       held: 'it was refused by mistake, and the month’s length is still unknown',
+      cancelled: 'the schedule is stopped while the donor has to confirm it, and its intent is cancelled',
       processing: OTHER_AMOUNT,
     },
   },

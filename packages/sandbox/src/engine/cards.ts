@@ -25,6 +25,7 @@ export interface HeldCard {
   readonly behaviour: string;
   /** Null: typed. */
   readonly wallet: string | null;
+  readonly created_at: Date;
 }
 
 /** Exchanges a card for a token, valid for one set-up within an hour. The number is not stored. */
@@ -53,7 +54,7 @@ export function fingerprintOf({ number }: TestCard): string {
 
 /** Converts a token to a payment method, which has no owner until its set-up succeeds. */
 export async function spendToken(trx: Transaction, token: string, now: Date): Promise<HeldCard | null> {
-  const { rows } = await sql<Omit<HeldCard, 'id'>>`
+  const { rows } = await sql<Omit<HeldCard, 'id' | 'created_at'>>`
     update sandbox_tokens set used = true
     where id = ${token} and not used and expires_at > ${now}
     returning brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet`.execute(trx);
@@ -65,12 +66,12 @@ export async function spendToken(trx: Transaction, token: string, now: Date): Pr
       (id, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet, created_at)
     values (${id}, ${card.brand}, ${card.last4}, ${card.expiry_month}, ${card.expiry_year}, ${card.fingerprint},
             ${card.behaviour}, ${card.wallet}, ${now})`.execute(trx);
-  return { id, ...card };
+  return { id, ...card, created_at: now };
 }
 
 export async function findCard(trx: Transaction, id: string): Promise<(HeldCard & { customer: string | null }) | null> {
   const { rows } = await sql<HeldCard & { customer: string | null }>`
-    select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet
+    select id, customer, brand, last4, expiry_month, expiry_year, fingerprint, behaviour, wallet, created_at
     from sandbox_payment_methods where id = ${id}`.execute(trx);
   return rows[0] ?? null;
 }
@@ -101,6 +102,7 @@ export function cardObject(card: HeldCard) {
     object: 'payment_method',
     id: card.id,
     type: 'card',
+    created: Math.floor(card.created_at.getTime() / 1000),
     card: {
       brand: card.brand,
       last4: card.last4,

@@ -975,7 +975,11 @@ export interface PaymentMethods {
   processor_customer_id: string;
   processor_payment_method_id: string;
   /**
-   * Nights in a row whose first charge was declined softly. A success sets it to 0.
+   * When the last of them was counted. What is declined within 12 hours is of the same evening.
+   */
+  soft_counted_at: Timestamp | null;
+  /**
+   * Nights in a row of which a first charge was declined softly, however many gifts the card has on one evening. A success sets it to 0.
    */
   soft_nights: Generated<number>;
 }

@@ -21,6 +21,8 @@ export interface StoredCard {
   readonly expiryYear: number;
   /** Identifies the card number, whichever donor saves it. */
   readonly fingerprint: string;
+  /** When its donor entered it, to the second. */
+  readonly savedAt: Date;
 }
 
 /** `hard`: never retry this card; `soft`: a retry may succeed; `authentication`: the donor has to confirm. */

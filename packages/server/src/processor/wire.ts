@@ -40,8 +40,10 @@ const card = z.object({
 
 const paymentMethod = z.object({ object: z.literal('payment_method'), id: z.string(), card });
 
+const savedPaymentMethod = z.object({ ...paymentMethod.shape, created: z.int() });
+
 /** One that was detached has no customer. */
-const heldPaymentMethod = z.object({ ...paymentMethod.shape, customer: z.nullable(idOrObject) });
+const heldPaymentMethod = z.object({ ...savedPaymentMethod.shape, customer: z.nullable(idOrObject) });
 
 const paymentIntent = z.object({
   object: z.literal('payment_intent'),
@@ -77,7 +79,7 @@ const setupIntent = z.object({
     'canceled',
   ]),
   client_secret: z.string(),
-  payment_method: z.nullish(z.union([paymentMethod, z.string()])),
+  payment_method: z.nullish(z.union([savedPaymentMethod, z.string()])),
   last_setup_error: z.nullish(z.object({ ...wireError.shape, payment_method: z.nullish(paymentMethod) })),
 });
 
@@ -219,9 +221,9 @@ function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): 
   }
 }
 
-function cardOf({ id, card: of }: z.infer<typeof paymentMethod>): StoredCard {
+function cardOf({ id, card: of, created }: z.infer<typeof savedPaymentMethod>): StoredCard {
   const shown = { brand: of.brand, last4: of.last4, expiryMonth: of.exp_month, expiryYear: of.exp_year };
-  return { paymentMethodId: id, ...shown, fingerprint: of.fingerprint ?? id };
+  return { paymentMethodId: id, ...shown, fingerprint: of.fingerprint ?? id, savedAt: new Date(created * 1000) };
 }
 
 function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {

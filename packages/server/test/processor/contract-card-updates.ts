@@ -28,7 +28,9 @@ export function describeCardUpdates(
     const { paymentMethodId } = (await save('4242424242424242')).card;
     const { month, year } = under().expiry;
     const card = { paymentMethodId, last4: '4242', expiryMonth: month, expiryYear: year };
-    expect(await under().processor.getCard(paymentMethodId)).toMatchObject({ status: 'known', card });
+    const known = await under().processor.getCard(paymentMethodId);
+    expect(known).toMatchObject({ status: 'known', card });
+    expect(known.status === 'known' && known.card.savedAt).toBeInstanceOf(Date);
     await under().renewCard(paymentMethodId, { month: 3, year: 2039 });
     const renewed = { status: 'known', card: { last4: '4242', expiryMonth: 3, expiryYear: 2039 } };
     expect(await under().processor.getCard(paymentMethodId)).toMatchObject(renewed);

@@ -23,9 +23,9 @@ interface Made {
   readonly owner: Readonly<Record<string, string>>;
 }
 
-async function schedule(offset: number): Promise<Made> {
+async function schedule(offset: number, email = `offset${offset}@mail.example`): Promise<Made> {
   const plan = { campaign: CAMPAIGN, start_date_offset: offset };
-  const { body, headers } = await readyCheckout(giving, { plan, email: `offset${offset}@mail.example` });
+  const { body, headers } = await readyCheckout(giving, { plan, email });
   const made = await giving.post('/api/schedules', body, headers);
   const id = made.body.schedule_id;
   return { id, owner: { authorization: `Bearer ${await keyFromMail(giving, id)}` } };
@@ -159,6 +159,40 @@ describe('the length of the month', () => {
     await set({ month_days: 29 });
     await follow();
     expect(await skip(false)).toMatchObject({ status: 422, body: { error_code: 'no_night_30' } });
+  });
+
+  test('corrected from 30 to 29 cancels night 30, also of a plan made with it', async () => {
+    const confirmed = await schedule(0);
+    await set({ month_days: 30 });
+    await follow();
+    const planned = await schedule(0, 'planned@mail.example');
+    expect(await night(planned, 30)).toMatchObject({ status: 'pending', held: false });
+    await set({ start: '2027-02-08', month_days: 29 });
+    await follow();
+    for (const made of [confirmed, planned]) {
+      expect(await night(made, 30)).toMatchObject({ status: 'cancelled', held: false });
+      const mail = (await mails(made)).at(-1);
+      expect(mail).toContain('there is no night 30');
+      expect(mail).not.toMatch(/^ *30 /m);
+    }
+    await expectSound();
+  });
+
+  test('corrected to 29 cancels a skipped night 30 for good, and leaves one that was charged', async () => {
+    await set({ month_days: 30 });
+    const [skipped, charged] = [await schedule(0), await schedule(0, 'charged@mail.example')];
+    const skip = (value: boolean) =>
+      giving.post(`/api/schedules/${skipped.id}/skip`, { number: 30, value }, skipped.owner);
+    await skip(true);
+    giving.clock.moveTo('2027-03-09T01:30:00Z');
+    await chargeDue();
+    admin = await signIn(giving, 'admin@lantern.example');
+    await set({ month_days: 29 });
+    await follow();
+    expect(await night(skipped, 30)).toMatchObject({ status: 'skipped', can_make_up: false });
+    expect(await night(charged, 30)).toMatchObject({ status: 'succeeded' });
+    expect([await mails(skipped), await mails(charged)]).toEqual([[], []]);
+    await expectSound();
   });
 });
 

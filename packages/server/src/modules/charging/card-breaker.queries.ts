@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import { changePayments, type NumbersOfSchedule, numbersBySchedule } from '../payments/change.queries.ts';
-import { SOFT_NIGHTS } from './retry-policy.ts';
+import { eveningOf, SOFT_NIGHTS } from './retry-policy.ts';
 import { moves } from './states.ts';
 
 /**
@@ -21,17 +21,18 @@ export async function openBreaker(trx: Transaction, paymentMethodId: string, now
 }
 
 /**
- * Counts a night whose first charge was soft-declined; the third in a row opens the breaker.
+ * Counts a night on which a first charge was soft-declined, once however many gifts of the card are declined on that
+ * evening; the third in a row opens the breaker. The row of the card decides which of several gifts counts.
  * @returns whether this call opened it
  */
 export async function countSoftNight(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ opened: boolean }>`
     update payment_methods
-    set soft_nights = soft_nights + 1,
+    set soft_nights = soft_nights + 1, soft_counted_at = ${now},
         breaker = case when breaker is null and soft_nights + 1 >= ${SOFT_NIGHTS} then 'soft' else breaker end,
         breaker_opened_at = case when breaker is null and soft_nights + 1 >= ${SOFT_NIGHTS} then ${now}::timestamptz
                                  else breaker_opened_at end
-    where id = ${paymentMethodId}
+    where id = ${paymentMethodId} and (soft_counted_at is null or soft_counted_at <= ${eveningOf(now)})
     returning breaker_opened_at = ${now}::timestamptz and soft_nights = ${SOFT_NIGHTS} as opened`.execute(trx);
   return rows[0]?.opened ?? false;
 }

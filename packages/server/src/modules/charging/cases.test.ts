@@ -161,6 +161,17 @@ test('a case is gone with the transaction that found it', async () => {
   expect(await fixture.openCases()).toEqual([]);
 });
 
+test('checks the rules also where the record of one account cannot be read', async () => {
+  const schedule = await fixture.schedule();
+  await sql`update payments set halted = true where schedule_id = ${schedule}`.execute(fixture.db);
+  const listBalanceTransactions = () => Promise.reject(new Error('the record is unreadable'));
+  const unread = fixture.worker('unread', {
+    processor: { ...fixture.processor, account: 'other', listBalanceTransactions },
+  });
+  await expect(checkMoneyDaily(unread, fixture.worker())).rejects.toThrow('unreadable');
+  expect(await fixture.openCases()).toEqual(['rule_broken']);
+});
+
 test('keeps the rows of a broken rule up to date, and closes its case when the next check finds it kept', async () => {
   const schedule = await fixture.schedule();
   const setAside = (halted: boolean) =>

@@ -49,7 +49,8 @@ function firstOf<One>([first]: readonly One[]): One {
  * The daily check: opens a case for every broken rule and every difference, and books what the processor has recorded and
  * we have not. The rules are checked for what has changed and for a share of all else; one that is broken, or was, is
  * checked for everything, so that its case names what breaks it and closes only when nothing does.
- * A worker of another version than the rows leaves it to those that know them.
+ * A worker of another version than the rows leaves it to those that know them. An account whose record cannot be read
+ * holds up nothing else, and its error is thrown at the end.
  * @returns whether all was well and no case was open
  */
 export async function checkMoneyDaily(...accounts: readonly ChargingContext[]): Promise<boolean> {
@@ -57,7 +58,8 @@ export async function checkMoneyDaily(...accounts: readonly ChargingContext[]): 
   const { db, clock } = charging;
   if (!(await knowsRows(db))) return false;
   const cases = await listCases(db);
-  const reconciled = await Promise.all(accounts.map((account) => reconcile(account)));
+  const outcomes = await Promise.allSettled(accounts.map((account) => reconcile(account)));
+  const reconciled = outcomes.filter((one) => one.status === 'fulfilled').map(({ value }) => value);
   const differences = reconciled.flatMap((one) => one.differences);
   const isComplete = reconciled.every(({ status }) => status === 'complete');
   const now = clock.now();
@@ -68,5 +70,6 @@ export async function checkMoneyDaily(...accounts: readonly ChargingContext[]): 
   const broken = violations.map(({ rule, subjects }) => ({ subject: rule, about: { subjects: subjects.join(' ') } }));
   await updateCases({ context: charging, trx: db, now: clock.now() }, 'rule_broken', broken);
   await closeGone(db, clock.now());
+  for (const one of outcomes) if (one.status === 'rejected') throw one.reason;
   return isComplete && violations.length + differences.length + cases.length === 0;
 }

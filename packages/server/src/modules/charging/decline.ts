@@ -1,12 +1,12 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { requeue } from './requeue.ts';
-import { nextCheck, nextRetry } from './retry-policy.ts';
+import { nextDonorCheck, nextRetry } from './retry-policy.ts';
 
 const NOT_AGAIN = { kind: 'payment_failed', retryAt: null } as const;
 
@@ -24,10 +24,15 @@ interface Failure {
   readonly code: string;
 }
 
+/** Of a night that the bank wants confirmed, which its donor can do no more. */
+const UNCONFIRMED: Failure = { kind: 'soft', code: 'authentication_required' };
+
 interface Declining extends Failing {
   readonly report: { readonly source: 'reply' | 'event' | 'recovery' };
   readonly open: Attempt;
 }
+
+type Ordered = Declining & { readonly order: Order | undefined };
 
 /** Settles an attempt that the issuer declined: retried later, failed, or handed to the donor for authentication. */
 export async function settleDecline(declining: Declining, decline: Decline): Promise<void> {
@@ -41,16 +46,20 @@ export async function settleDecline(declining: Declining, decline: Decline): Pro
     await requeue(declining, { nextAttemptAt: declining.context.clock.databaseNow() });
     return;
   }
+  const order = (await ordersOf(trx, payment.scheduleId)).get(payment.id);
+  const closes = order?.closes ?? null;
+  const mayConfirm = kind === 'authentication' && !payment.scheduleCancelled && !isClosed(order, now);
   // The donor may authenticate at any time and that webhook may be lost, so the processor is polled.
-  const nextCheckAt = kind === 'authentication' ? nextCheck(0, now) : null;
+  const nextCheckAt = mayConfirm ? nextDonorCheck(0, closes, now) : null;
   await settleAttempt(trx, open, { state: 'declined', kind, code, chargeId, checks: 0, nextCheckAt, now });
   switch (kind) {
     case 'authentication':
-      return needsDonor(declining, decline);
+      // Otherwise nobody is given the secret of the intent, so that it is never confirmed.
+      return mayConfirm ? needsDonor(declining, decline) : endUnconfirmed(declining);
     case 'hard':
       return stopCard(declining, decline);
     case 'soft':
-      return triesLater(declining, decline);
+      return triesLater({ ...declining, order }, decline);
   }
 }
 
@@ -60,9 +69,23 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
   await context.notify(trx, { kind: 'payment_needs_authentication', ...about(payment), retryAt: null });
 }
 
+/**
+ * Ends a night that the bank wants confirmed and nobody can confirm any more: cancelled where its gift was stopped, else
+ * failed for good.
+ */
+export async function endUnconfirmed(failing: Failing, { dropIntent = false } = {}): Promise<void> {
+  const { trx, payment, now } = failing;
+  if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
+  else await failNight(failing, UNCONFIRMED, { dropIntent });
+}
+
 /** Fails a night for good and notifies its donor. */
-export async function failNight({ context, trx, payment, now }: Failing, { kind, code }: Failure): Promise<void> {
-  await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
+export async function failNight(
+  { context, trx, payment, now }: Failing,
+  { kind, code }: Failure,
+  { dropIntent = false } = {},
+): Promise<void> {
+  await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, dropIntent, now });
   await context.notify(trx, { ...NOT_AGAIN, ...about(payment) });
 }
 
@@ -91,8 +114,8 @@ async function holdAndTell({ context, trx, payment, now }: Failing, failed: numb
   }
 }
 
-async function triesLater(declining: Declining, decline: Decline): Promise<void> {
-  const { context, trx, payment, now } = declining;
+async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
+  const { context, trx, payment, order, now } = declining;
   const { kind, code } = decline;
   const earlier = payment.attempts.filter((attempt) => attempt.state === 'declined').length;
   if (earlier === 0) {
@@ -105,7 +128,6 @@ async function triesLater(declining: Declining, decline: Decline): Promise<void>
   }
   const next = nextRetry(earlier + 1, now);
   // What could no longer be ordered by then is not charged any more.
-  const order = (await ordersOf(trx, payment.scheduleId)).get(payment.id);
   const retryAt = next && isClosed(order, next) ? null : next;
   // The donor is notified of the first failure, and again when retries end, since then something else is to be done.
   if (!retryAt) return failNight(declining, decline);

@@ -34,6 +34,13 @@ function declining(...codes: string[]) {
   return fixture.worker('declining', { processor });
 }
 
+/** What is counted of the only card. */
+const softNights = async () => {
+  const { rows } = await sql<{ nights: number; breaker: string | null }>`
+    select soft_nights as nights, breaker from payment_methods`.execute(fixture.db);
+  return rows;
+};
+
 const state = async (schedule: string, number = 20) =>
   (await fixture.nights(schedule)).find((night) => night.number === number);
 
@@ -104,6 +111,37 @@ test('stops a card after three nights in a row fail, with one mail', async () =>
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+test('gifts of one card that are declined on one evening count as one night, and are all retried', async () => {
+  const card = await fixture.saveCard('4242424242424242');
+  const gifts: string[] = [];
+  for (const currency of ['gbp', 'cad', 'usd'] as const)
+    gifts.push(await fixture.schedule({ paymentMethod: card, currency }));
+  const worker = declining(...Array(3).fill('insufficient_funds'));
+  await fixture.travelTo(NIGHT_20, worker, fixture.worker('other', { processor: worker.processor }));
+  expect(await softNights()).toEqual([{ nights: 1, breaker: null }]);
+  await fixture.travelTo('2027-02-27T02:30:00Z', worker);
+  for (const gift of gifts) expect(await state(gift)).toMatchObject({ status: 'succeeded', attempts: 2 });
+  expect(await softNights()).toEqual([{ nights: 0, breaker: null }]);
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(Array(3).fill('payment_failed_retrying'));
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a gift in the morning counts with the night before it, and the third evening in a row stops the card', async () => {
+  const card = await fixture.saveCard('4000000000000341');
+  const nights = await fixture.schedule({ paymentMethod: card });
+  // Its nights are charged eight hours after those in London, as gifts on Fridays are after a night.
+  const mornings = await fixture.schedule({ paymentMethod: card, timezone: 'America/Los_Angeles', currency: 'usd' });
+  await fixture.travelTo('2027-02-27T12:00:00Z');
+  expect([await state(nights), await state(mornings)]).toMatchObject(Array(2).fill({ status: 'pending' }));
+  expect(await softNights()).toEqual([{ nights: 1, breaker: null }]);
+  await fixture.travelTo('2027-02-28T12:00:00Z');
+  expect(await softNights()).toEqual([{ nights: 2, breaker: null }]);
+  await fixture.travelTo('2027-03-01T01:30:00Z');
+  expect(await softNights()).toEqual([{ nights: 3, breaker: 'soft' }]);
+  expect(await fixture.charged(nights)).toEqual({});
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
 test('a stopped card holds all its schedules, and each donor is notified of their own nights', async () => {
   const card = await fixture.saveCard('4000000000000341');
   const first = await fixture.schedule({ paymentMethod: card });
@@ -167,8 +205,7 @@ test('a successful night resets the count of failed nights', async () => {
   const schedule = await fixture.schedule();
   const worker = declining('try_again_later');
   await fixture.travelTo('2027-02-28T01:30:00Z', worker);
-  const { rows } = await sql<{ soft_nights: number }>`select soft_nights from payment_methods`.execute(fixture.db);
-  expect(rows[0]?.soft_nights).toBe(0);
+  expect(await softNights()).toEqual([{ nights: 0, breaker: null }]);
   expect(Object.keys(await fixture.charged(schedule))).toEqual(['20', '21']);
 });
 

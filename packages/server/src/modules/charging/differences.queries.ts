@@ -54,12 +54,12 @@ export async function findDifferences(
       and not exists (select 1 from payment_attempts a
         where a.intent_id = t.intent_id and a.state in ('sent', 'unknown'))
     union all
-    select case when a.total <> t.moved or a.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
+    select case when a.total is distinct from t.moved or a.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'charge', t.charge_id
     from processor_transactions t join payment_attempts a on a.charge_id = t.charge_id and a.state = 'succeeded'
       join ledger_transactions l on l.kind = 'charge' and l.source_type = 'payment_attempt' and l.source_id = a.id
     where ${theirs('charge')}
-      and (a.total <> t.moved or a.currency <> t.moved_currency or ${onOtherDay(sql`l.event_at`, sql`t.created_at`)})
+      and (a.total is distinct from t.moved or a.currency <> t.moved_currency or ${onOtherDay(sql`l.event_at`, sql`t.created_at`)})
     union all
     select 'charged_twice', 'charge', t.charge_id from processor_transactions t
     where ${theirs('charge')} and (${earlierOf(sql`payment_id`)} or ${earlierOf(sql`intent_id`)})
@@ -69,11 +69,11 @@ export async function findDifferences(
     where l.kind = 'charge' and p.processor = ${processor} and ${inWindow(sql`l.event_at`)} and ${notThere('charge', sql`a.charge_id`)}
     union all
     select case when r.id is null then 'missing_here'
-        when r.total <> t.moved or r.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
+        when r.total is distinct from t.moved or r.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'refund', t.source_id
     from processor_transactions t left join refunds r on r.processor_refund_id = t.source_id
     where ${theirs('refund')}
-      and (r.id is null or r.total <> t.moved or r.currency <> t.moved_currency
+      and (r.id is null or r.total is distinct from t.moved or r.currency <> t.moved_currency
         or ${onOtherDay(sql`r.refunded_at`, sql`t.created_at`)})
       and not exists (select 1 from processor_transactions f
         where f.source_id = t.source_id and f.kind = 'refund_failure' and r.id is null)
@@ -87,11 +87,11 @@ export async function findDifferences(
       and ${notThere('refund', sql`r.processor_refund_id`)}
     union all
     select case when d.id is null then 'missing_here'
-        when d.total <> t.moved or d.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
+        when d.total is distinct from t.moved or d.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'dispute', t.source_id
     from processor_transactions t left join disputes d on d.processor_dispute_id = t.source_id
     where ${theirs('dispute')}
-      and (d.id is null or d.total <> t.moved or d.currency <> t.moved_currency
+      and (d.id is null or d.total is distinct from t.moved or d.currency <> t.moved_currency
         or ${onOtherDay(sql`d.opened_at`, sql`t.created_at`)})
     union all
     select 'missing_here', 'dispute', t.source_id from processor_transactions t

@@ -64,9 +64,11 @@ export async function writeFailing(
   return written;
 }
 
-function fateOf({ status, failure, retryAt }: Payment, now: Date): Fate | null {
+function fateOf({ status, failure, retryAt, clientSecret }: Payment, now: Date): Fate | null {
   if (status === 'held') return failure === 'card_stopped' ? 'held' : null;
-  if (status === 'failed') return failure === 'authentication' ? 'confirm' : 'lost';
+  // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more.
+  if (status === 'failed' && failure === 'authentication') return clientSecret === null ? null : 'confirm';
+  if (status === 'failed') return 'lost';
   return status === 'pending' && failure === 'soft' && retryAt !== null && retryAt > now ? 'retrying' : null;
 }
 

@@ -63,6 +63,7 @@ const fail = async (scheduleId: string, number: number, how: 'soft' | 'hard' | '
       status: how === 'soft' ? 'pending' : 'failed',
       failure_kind: how,
       failure_code: how,
+      ...(how === 'authentication' ? { client_secret: `pi_${number}_secret` } : {}),
       ...(how === 'soft' ? { next_attempt_at: retryAt } : {}),
     })
     .where('schedule_id', '=', scheduleId)

@@ -14,18 +14,31 @@ export interface ListedFee {
   readonly at: Date;
 }
 
-/** Charges in the processor's list whose fees have not been compared with their cover. Locks the payments. */
+/**
+ * Charges in the processor's list whose fees have not been compared with their cover. Locks the payments.
+ * @param page.which `listed` since that time, or `settled` since then, as by hand, though listed before it
+ */
 export async function lockListedFees(
   trx: Transaction,
   processor: string,
-  page: { readonly since: Date; readonly after: string | null; readonly limit: number },
+  page: {
+    readonly which: 'listed' | 'settled';
+    readonly since: Date;
+    readonly after: string | null;
+    readonly limit: number;
+  },
 ): Promise<readonly ListedFee[]> {
+  const { which, since } = page;
+  const chosen =
+    which === 'listed'
+      ? sql`t.created_at >= ${since}`
+      : sql`t.created_at < ${since} and a.processor = ${processor} and a.resolved_at >= ${since}`;
   const { rows } = await sql<ListedFee>`
     select t.id as "transactionId", p.id as "paymentId", p.schedule_id as "scheduleId", a.id as "attemptId", t.fee, t.created_at as at
     from processor_transactions t
-      join payment_attempts a on a.charge_id = t.charge_id and a.state = 'succeeded'
+      join payment_attempts a on a.charge_id = t.source_id and a.state = 'succeeded'
       join payments p on p.id = a.payment_id and p.processor = t.processor
-    where t.processor = ${processor} and t.kind = 'charge' and t.created_at >= ${page.since}
+    where t.processor = ${processor} and t.kind = 'charge' and ${chosen}
       and t.id > coalesce(${page.after}::uuid, '00000000-0000-0000-0000-000000000000')
       and p.fee > 0 and t.currency = p.currency and t.fee >= 0
       and not exists (select 1 from charge_fees c where c.payment_id = p.id)

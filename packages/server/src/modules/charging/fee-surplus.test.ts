@@ -3,8 +3,10 @@ import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { lockPayment } from './attempts.queries.ts';
 import { bookListedFees, lockListedFees } from './fee-surplus.queries.ts';
 import { readRecord as readRecordOf, reconcile } from './reconcile.ts';
+import { settleMismatch } from './settle-mismatch.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 const KEPT = 12;
@@ -15,8 +17,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.drop());
 
-const charged = async () => {
-  await fixture.travelTo(AFTER_NIGHT_20);
+const charged = async (at = AFTER_NIGHT_20) => {
+  await fixture.travelTo(at);
   const { rows } = await sql<{ intent: string; amount: number; fee: number; total: number }>`
     select intent_id as intent, amount, fee, total from payments where status = 'succeeded'`.execute(fixture.db);
   if (!rows[0]) throw new Error('nothing was charged');
@@ -61,7 +63,7 @@ describe('a fee cover that brought in more than the processor kept', () => {
     const { amount, fee } = await charged();
     const { db, processor } = fixture;
     await readRecordOf({ db, clock: fixture.clock, processor, callsPerSecond: null }, fixture.clock.now());
-    const page = { since: new Date('2027-01-01T00:00:00Z'), after: null, limit: 10 };
+    const page = { which: 'listed', since: new Date('2027-01-01T00:00:00Z'), after: null, limit: 10 } as const;
     const book = (meanwhile = async () => {}) =>
       inTransaction(db, async (trx) => {
         const listed = await lockListedFees(trx, processor.account, page);
@@ -91,6 +93,26 @@ describe('a fee cover that brought in more than the processor kept', () => {
     expect(await fixture.faultsFound()).toEqual([]);
     await refund(intent, total - 100);
     expect(await balances()).toEqual({ charity_payable: 0, fee_cover: 0 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('leaves the charity the rest of a charge that was settled by hand after the record had been read', async () => {
+    await fixture.schedule();
+    await fixture.travelTo('2027-02-26T23:00:00Z');
+    await sql`update sandbox_payment_intents set amount = amount + 300`.execute(fixture.db);
+    await fixture.travelTo('2027-02-27T08:00:00Z');
+    await readRecord();
+    fixture.clock.moveBy(12 * 3_600_000);
+    const { rows } = await sql<{ id: string; intent: string }>`
+      select id, intent_id as intent from payments where status = 'processing'`.execute(fixture.db);
+    const { id = '', intent = '' } = rows[0] ?? {};
+    const captured = await fixture.processor.getCharge(intent);
+    if (captured.status !== 'succeeded') throw new Error(captured.status);
+    const how = { settle: 'accept', by: 'account:1', key: 'key', now: fixture.clock.now() } as const;
+    await inTransaction(fixture.db, async (trx) => settleMismatch(trx, await lockPayment(trx, id), captured, how));
+    await readRecord();
+    const { amount, fee } = await charged('2027-02-28T00:00:00Z');
+    expect(await balances()).toEqual({ charity_payable: amount + fee - KEPT, fee_cover: KEPT });
     expect(await fixture.faultsFound()).toEqual([]);
   });
 

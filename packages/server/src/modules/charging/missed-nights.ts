@@ -1,10 +1,13 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
-import { inTransaction } from '../../lib/db.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { changePayments } from '../payments/change.queries.ts';
+import { closedBy } from '../payments/orders.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
+import { moves } from './states.ts';
 
 const DAY = 24 * 60;
 /** Minutes between the notice about missed nights and their charge. */
@@ -25,7 +28,7 @@ export function noticeEnds(now: Date): Date {
 
 /**
  * Postpones missed nights, whatever caused it (a halt, an outage, no worker), and notifies their donors of the new
- * date, so that nobody is charged late by surprise.
+ * date, so that nobody is charged late by surprise. What could no longer be ordered by then has failed.
  * @param limit maximum number of schedules
  * @returns the number of schedules with missed nights
  */
@@ -39,19 +42,44 @@ export async function postponeMissed(context: ChargingContext, limit: number): P
   return rows.length;
 }
 
-async function postponeNights({ db, clock, notify }: ChargingContext, scheduleId: string): Promise<void> {
+async function postponeNights(context: ChargingContext, scheduleId: string): Promise<void> {
+  const { db, clock, notify } = context;
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     const told = sql`${clock.databaseNow()} + make_interval(mins => ${NOTICE})`;
     // Lock order: the schedule before its payments, so that a concurrent cancellation comes before or after.
     await sql`select id from schedules where id = ${scheduleId} for share`.execute(trx);
+    const missed = sql`not p.halted and ${isMissed(clock)}`;
+    await failLate(context, trx, { ids: await closedBy(trx, scheduleId, noticeEnds(now)), where: missed }, now);
     const { rows } = await sql<{ number: number }>`
-      update payments
+      update payments p
       set next_attempt_at = ${told}, postponed_to = ${told}, updated_at = ${now}
-      where schedule_id = ${scheduleId} and status = 'pending' and not halted
-        and ${isMissed(clock)}
+      where schedule_id = ${scheduleId} and status = 'pending' and ${missed}
       returning number`.execute(trx);
     const nights = rows.map(({ number }) => number).sort((one, other) => one - other);
     if (nights.length > 0) await notify(trx, { kind: 'nights_postponed', scheduleId, nights });
   });
+}
+
+/**
+ * Fails nights that could only be charged once their orders have closed, when nothing of them is given back any more, and
+ * notifies their donors.
+ * @param late.ids of the payments
+ * @param late.where which of them, as payments `p`
+ */
+export async function failLate(
+  { notify }: Pick<ChargingContext, 'notify'>,
+  trx: Transaction,
+  late: { readonly ids: readonly string[]; readonly where: RawBuilder<unknown> },
+  now: Date,
+): Promise<void> {
+  if (late.ids.length === 0) return;
+  const failed = await changePayments(trx, {
+    where: sql`p.id = any(${late.ids}::uuid[]) and p.status in ${moves.lapse.from} and ${late.where}`,
+    set: sql`status = ${moves.lapse.to('failed')}, failure_kind = coalesce(p.failure_kind, 'refused'),
+      failure_code = coalesce(p.failure_code, 'orders_closed'), lease_owner = null, lease_until = null,
+      updated_at = ${now}`,
+  });
+  for (const { id: paymentId, scheduleId, number } of failed)
+    await notify(trx, { kind: 'payment_failed', paymentId, scheduleId, number, retryAt: null });
 }

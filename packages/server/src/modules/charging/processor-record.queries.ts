@@ -85,7 +85,8 @@ export async function keepPage(
   const rows = transactions.map(({ moved, createdAt, ...transaction }) => ({
     ...transaction,
     uuid: uuidv7(),
-    moved: moved?.amount ?? null,
+    // A fraction of a minor unit, which conversion can leave, is none of our amounts: null differs from all of them.
+    moved: moved && Number.isSafeInteger(moved.amount) ? moved.amount : null,
     movedCurrency: moved?.currency ?? null,
     at: createdAt.toISOString(),
   }));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
-import type { BalancePage, PaymentProcessor } from '../../processor/port.ts';
+import type { BalancePage, BalanceTransaction, PaymentProcessor } from '../../processor/port.ts';
 import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { findDifferences } from './differences.queries.ts';
@@ -258,6 +258,34 @@ describe('reading the record', () => {
     expect(await reconcileWhenDue(worker())).toMatchObject({ status: 'complete' });
     expect((await intents()).length).toBe(3);
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  /** A processor whose transactions of a kind have moved half a minor unit more, as a converted amount may. */
+  const halfMore = (kind: BalanceTransaction['kind']): Partial<PaymentProcessor> => ({
+    listBalanceTransactions: async (from) => {
+      const page = await fixture.processor.listBalanceTransactions(from);
+      if (page.status !== 'known') return page;
+      const transactions = page.transactions.map((one) => {
+        const moved = one.moved ?? { amount: 100, currency: 'idr' };
+        return one.kind === kind ? { ...one, moved: { ...moved, amount: moved.amount + 0.5 } } : one;
+      });
+      return { ...page, transactions };
+    },
+  });
+
+  test('goes on past a payout of a fraction of a minor unit', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    await fixture.travelTo('2027-03-15T00:00:00Z');
+    expect(await reconcile(worker(halfMore('payout')))).toEqual({ status: 'complete', differences: [] });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('finds that a charge of a fraction of a minor unit is none of ours', async () => {
+    await chargeThree();
+    const { status, differences } = await reconcile(worker(halfMore('charge')));
+    expect(status).toBe('complete');
+    expect(differences.map(({ kind, what }) => `${what} ${kind}`)).toEqual(Array(3).fill('charge amount_differs'));
   });
 
   test('keeps every transaction once where two read at once', async () => {

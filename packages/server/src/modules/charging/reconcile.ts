@@ -130,7 +130,7 @@ export async function reconcile(
   for (const { kind, what, subject } of differences)
     await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
   if (!restored && !(await explain(context, since, limits))) return { status: 'paused', differences };
-  await bookSurpluses(context, since);
+  for (const which of ['listed', 'settled'] as const) await bookSurpluses(context, { which, since });
   await inTransaction(db, async (trx) => {
     const isChecked = await setChecked(trx, processor.account, unchecked);
     if (isChecked && restored) await liftRestore(trx, { processor: processor.account, since }, clock.now());
@@ -214,9 +214,12 @@ async function waitForLimit({ db, processor, callsPerSecond }: Reading): Promise
 }
 
 /** Gives charities what the fee covers of their charges brought in beyond the fees that the processor has listed. */
-async function bookSurpluses({ db, processor }: ChargingContext, since: Date): Promise<void> {
+async function bookSurpluses(
+  { db, processor }: ChargingContext,
+  { which, since }: { readonly which: 'listed' | 'settled'; readonly since: Date },
+): Promise<void> {
   for (let after: string | null = null; ; ) {
-    const page = { since, after, limit: BATCH };
+    const page = { which, since, after, limit: BATCH };
     const fees: readonly ListedFee[] = await inTransaction(db, async (trx) => {
       const listed = await lockListedFees(trx, processor.account, page);
       await bookListedFees(trx, listed);

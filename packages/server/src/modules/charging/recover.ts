@@ -3,12 +3,13 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
+import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { mayBeAnothers } from './attempts.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
-import { CHECKS_FOR_DONOR, nextCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { CHECKS_FOR_DONOR, nextDonorCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { settleCharge } from './settle.ts';
 
 /** An attempt whose outcome is open. */
@@ -95,19 +96,33 @@ export async function pollCharge(context: ChargingContext, intentId: string): Pr
 interface Awaited {
   readonly attemptId: string;
   readonly paymentId: string;
+  readonly scheduleId: string;
   readonly intentId: string;
   readonly checks: number;
+  /** Its donor has stopped the gift. */
+  readonly isStopped: boolean;
+  /** When it is asked about again if this worker does not say otherwise. */
+  readonly leasedUntil: Date;
 }
 
-/** Polls charges that wait for authentication, in case the webhook is lost. */
+/** Readings of an intent that the donor may still confirm. */
+const CONFIRMABLE: readonly ChargeReading['status'][] = ['prepared', 'declined', 'requires_action'];
+
+/**
+ * Polls charges that wait for authentication, in case the webhook is lost. Where the gift was stopped, or the order in it
+ * has closed, the intent is cancelled: only then is it certain that the donor cannot confirm it any more.
+ */
 export async function recoverAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
   await inParallel(awaited, context.parallel, async (attempt) => {
-    const { paymentId, intentId } = attempt;
-    const reading = await pollCharge(context, intentId);
+    const { paymentId, scheduleId, intentId, isStopped } = attempt;
+    const order = (await ordersOf(context.db, scheduleId)).get(paymentId);
+    const found = await pollCharge(context, intentId);
+    const isOver = (isStopped || isClosed(order, context.clock.now())) && CONFIRMABLE.includes(found.status);
+    const reading = isOver ? await cancelUnconfirmed(context, intentId) : found;
     if (isUnanswered(reading)) return;
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
-    await countCheck(context, attempt);
+    await countCheck(context, attempt, order);
   });
   return awaited.length;
 }
@@ -115,24 +130,31 @@ export async function recoverAuthentications(context: ChargingContext, limit: nu
 async function claimAwaited(context: ChargingContext, limit: number): Promise<readonly Awaited[]> {
   const now = context.clock.now();
   return inTransaction(context.db, async (trx) => {
-    const { rows } = await sql<Awaited>`
-    select a.id as "attemptId", p.id as "paymentId", a.intent_id as "intentId", a.checks
-    from payment_attempts a join payments p on p.id = a.payment_id
+    const { rows } = await sql<Omit<Awaited, 'leasedUntil'>>`
+    select a.id as "attemptId", p.id as "paymentId", p.schedule_id as "scheduleId", a.intent_id as "intentId", a.checks,
+      p.client_secret is null or s.cancelled_at is not null as "isStopped"
+    from payment_attempts a join payments p on p.id = a.payment_id join schedules s on s.id = p.schedule_id
     where a.processor = ${context.processor.account} and a.state = 'declined' and a.next_check_at <= ${now}
-      and p.status = 'failed' and p.client_secret is not null
+      and p.status = 'failed' and p.failure_kind = 'authentication' and p.intent_id = a.intent_id
     order by a.next_check_at, a.id limit ${limit} for update of a skip locked`.execute(trx);
     if (rows.length === 0) return [];
     // Serves as a lease for this worker, and as the retry time if the processor does not answer.
+    const leasedUntil = addMinutes(now, UNANSWERED_MINUTES);
     await sql`
-      update payment_attempts set next_check_at = ${addMinutes(now, UNANSWERED_MINUTES)}
+      update payment_attempts set next_check_at = ${leasedUntil}
       where id = any(${rows.map(({ attemptId }) => attemptId)}::uuid[])`.execute(trx);
-    return rows;
+    return rows.map((attempt) => ({ ...attempt, leasedUntil }));
   });
 }
 
-async function countCheck({ db, clock }: ChargingContext, { attemptId, checks }: Awaited): Promise<void> {
-  const next = checks + 1 < CHECKS_FOR_DONOR ? nextCheck(checks + 1, clock.now()) : null;
+/** Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. */
+async function countCheck(
+  { db, clock }: ChargingContext,
+  { attemptId, checks, leasedUntil }: Awaited,
+  order: Order | undefined,
+): Promise<void> {
+  const next = checks + 1 < CHECKS_FOR_DONOR ? nextDonorCheck(checks + 1, order?.closes ?? null, clock.now()) : null;
   await sql`
     update payment_attempts set checks = ${checks + 1}, next_check_at = ${next}
-    where id = ${attemptId} and state = 'declined' and checks = ${checks}`.execute(db);
+    where id = ${attemptId} and state = 'declined' and next_check_at = ${leasedUntil}`.execute(db);
 }

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction, type Transaction } from '../../lib/db.ts';
 import { changePayments, numbersBySchedule } from '../payments/change.queries.ts';
+import { closedBy } from '../payments/orders.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { noticeEnds } from './missed-nights.ts';
+import { failLate, noticeEnds } from './missed-nights.ts';
 import { moves } from './states.ts';
 
 interface Refused {
@@ -23,12 +24,13 @@ export interface Reopened {
 /**
  * Reverts the consequences of rejections that were our mistake: their cards are charged again, and nights that failed
  * or were held become pending. Donors had been told that nothing more is charged, so they are notified of all these
- * nights, none of which is charged within two days.
+ * nights, none of which is charged within two days. What could no longer be ordered by then has failed, or stays so.
  */
 export async function reopenCards(
-  { db, clock, notify }: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,
+  context: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,
   refused: Refused & { readonly by: string },
 ): Promise<readonly Reopened[]> {
+  const { db, clock, notify } = context;
   const { rows } = await sql<{ card: string }>`
     select distinct m.id as card from payments p join schedules s on s.id = p.schedule_id
       join payment_methods m on m.id = s.payment_method_id
@@ -43,9 +45,10 @@ export async function reopenCards(
         const { rows: cards } = await sql<{ breaker: string | null; since: Date | null }>`
           select breaker, breaker_opened_at as since from payment_methods where id = ${card} for update`.execute(trx);
         await sql`
-          update payment_methods set breaker = null, breaker_opened_at = null, soft_nights = 0
+          update payment_methods
+          set breaker = null, breaker_opened_at = null, soft_nights = 0, soft_counted_at = null
           where id = ${card}`.execute(trx);
-        const schedules = await reactivateNights(trx, card, refused, now);
+        const schedules = await reactivateNights(context, trx, { card, refused, now });
         for (const { scheduleId, nights } of schedules)
           await notify(trx, { kind: 'card_reopened', scheduleId, nights });
         const [before = {}] = cards;
@@ -64,16 +67,17 @@ const isRefused = ({ code, since, processor }: Refused) => sql`
     and ${processor === undefined ? sql`true` : sql`p.processor = ${processor}`}`;
 
 async function reactivateNights(
+  context: Pick<ChargingContext, 'notify'>,
   trx: Transaction,
-  card: string,
-  refused: Refused,
-  now: Date,
+  { card, refused, now }: { readonly card: string; readonly refused: Refused; readonly now: Date },
 ): Promise<Reopened['schedules']> {
   const told = noticeEnds(now);
+  const late = { ids: await closedOfCard(trx, card, told), where: sql`p.due_at < ${told}` };
+  await failLate(context, trx, { ...late, where: sql`p.failure_kind = 'card_stopped' and ${late.where}` }, now);
   const reopened = await changePayments(trx, {
     where: sql`
       p.schedule_id in (select id from schedules where payment_method_id = ${card} and cancelled_at is null)
-        and p.status in ${moves.reopen.from}
+        and p.status in ${moves.reopen.from} and not (p.id = any(${late.ids}::uuid[]) and ${late.where})
         and ((p.status = 'held' and p.failure_kind = 'card_stopped') or (${isRefused(refused)}))`,
     set: sql`
       status = case when p.held then ${moves.reopen.to('held')} else ${moves.reopen.to('pending')} end,
@@ -83,4 +87,13 @@ async function reactivateNights(
       lease_owner = null, lease_until = null, updated_at = ${now}`,
   });
   return numbersBySchedule(reopened).map(({ scheduleId, numbers }) => ({ scheduleId, nights: numbers }));
+}
+
+/** Payments of a card's active schedules whose orders are closed by a time, by id. */
+async function closedOfCard(trx: Transaction, card: string, time: Date): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from schedules where payment_method_id = ${card} and cancelled_at is null order by id`.execute(trx);
+  const closed: string[] = [];
+  for (const { id } of rows) closed.push(...(await closedBy(trx, id, time)));
+  return closed;
 }

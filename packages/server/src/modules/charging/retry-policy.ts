@@ -6,6 +6,17 @@ const RETRY_HOURS = [1, 6, 24, 72] as const;
 /** Consecutive soft-declined nights that stop a card. */
 export const SOFT_NIGHTS = 3;
 
+/**
+ * Minutes from the first soft decline that counts as a night, in which others of the card are of the same evening: longer
+ * than from a night at 01:30 to a gift at 09:00, and shorter than to the next night, however late either is charged.
+ */
+const EVENING = 12 * 60;
+
+/** Since when a decline that was counted is of the same evening as one now. */
+export function eveningOf(now: Date): Date {
+  return addMinutes(now, -EVENING);
+}
+
 /** Minutes until the processor is asked again about a charge with unknown outcome, by number of checks; then daily. */
 const CHECK_MINUTES = [5, 60] as const;
 const DAY = 24 * 60;
@@ -28,6 +39,12 @@ export function minutesToCheck(checks: number): number {
 
 export function nextCheck(checks: number, now: Date): Date {
   return addMinutes(now, minutesToCheck(checks));
+}
+
+/** When the processor is asked next whether the donor has authenticated a charge: also when the order in it closes. */
+export function nextDonorCheck(checks: number, closes: Date | null, now: Date): Date {
+  const next = nextCheck(checks, now);
+  return closes !== null && closes > now && closes < next ? closes : next;
 }
 
 /** How often the processor is asked whether the donor has authenticated a charge: about two weeks. */

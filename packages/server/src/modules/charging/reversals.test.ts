@@ -416,6 +416,7 @@ describe('what the processor reports in contradiction to what it reported before
   test.each([
     ['the charge', (total: number) => ({ amount: total + 1, currency: 'gbp' }) as const],
     ['its currency', (total: number) => ({ amount: total, currency: 'usd' }) as const],
+    ['whole minor units', (total: number) => ({ amount: total - 0.5, currency: 'gbp' }) as const],
   ])('a dispute that exceeds %s', async (_what, money) => {
     const { night } = await charged();
     await fixture.engine.openDispute(night.intent);

@@ -9,7 +9,7 @@ import type {
   ReversalsReading,
 } from '../../processor/port.ts';
 import { postDispute, postLostDispute, postRefund } from '../ledger/ledger.queries.ts';
-import { totalOf } from '../ledger/reversal.ts';
+import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
@@ -126,7 +126,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const { scheduleId, charityId } = payment;
   const base = { id, scheduleId, charityId, currency: payment.currency };
   if (!known) {
-    if (currency !== payment.currency || total > totalOf(notTaken(payment, reversals)))
+    if (currency !== payment.currency || !partsOfReversal(notTaken(payment, reversals), total))
       return differs(step, dispute.chargeId, 'dispute_exceeds');
     await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });

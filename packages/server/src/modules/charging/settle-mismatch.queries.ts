@@ -1,4 +1,4 @@
-import { NIGHT_30 } from '@lantern-giving/core/campaigns';
+import { NIGHT_30, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
@@ -6,7 +6,8 @@ import { countedColumns, countingFigures } from '../payments/change.queries.ts';
 
 /**
  * Gives a payment and its open attempt other amounts, and its locked schedule what they add to the plan. The causes keep
- * their shares of the causes' part; what rounding leaves goes to the largest.
+ * their shares of the causes' part; what rounding leaves goes to the largest. The figures of a gift that repeats are those
+ * of each date, so they stay as its donor agreed to them.
  */
 export async function writeParts(
   trx: Transaction,
@@ -42,5 +43,6 @@ export async function writeParts(
           select jsonb_object_agg(c.key, c.value::bigint + coalesce((causes.parts ->> c.key)::bigint, 0)
             - coalesce((before.causes ->> c.key)::bigint, 0))
           from jsonb_each_text(s.causes) c) end
-    from before, causes where s.id = before.schedule_id`.execute(trx);
+    from before, causes, campaigns g
+    where s.id = before.schedule_id and g.id = s.campaign_id and g.kind <> all(${REPEATING_KINDS})`.execute(trx);
 }

@@ -19,7 +19,7 @@ import {
 } from './attempts.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { settleDecline } from './decline.ts';
+import { endUnconfirmed, settleDecline } from './decline.ts';
 import { haltCharity } from './halt.ts';
 import { isUnanswered } from './outage-gate.ts';
 import { refuseNight } from './refuse-night.ts';
@@ -158,7 +158,8 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const { trx, payment, now } = settling;
   const { captured, chargeId, capturedAt } = reading;
   const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
-  if (payment.status === 'cancelled' || payment.status === 'skipped') {
+  const isStopped = payment.scheduleCancelled && payment.status === 'failed';
+  if (payment.status === 'cancelled' || payment.status === 'skipped' || isStopped) {
     // Its donor was told that it is not charged.
     await openCase(settling, { kind: 'charged_after_cancellation', subject: payment.id, about: { chargeId } });
   }
@@ -185,6 +186,8 @@ async function settleCancelled(settling: Settling): Promise<void> {
   const open = payment.attempts.find(isOpen);
   if (open) await settleAttempt(trx, open, { state: 'void', code: 'intent_cancelled', now });
   if (payment.status === 'processing') await requeue(settling, { dropIntent: true });
+  else if (payment.status === 'failed' && payment.failure === 'authentication')
+    await endUnconfirmed(settling, { dropIntent: true });
   else await dropIntent(trx, payment.id, now);
 }
 

@@ -11,6 +11,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { settleCharge } from '../charging/settle.ts';
 import { settleMismatch } from '../charging/settle-mismatch.ts';
 import { lockNights, markPlanned, markSkipped, writeAmounts } from '../payments/editing.queries.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { fundPot, readMatch, reserveMatch, type ScheduleMatch } from './pots.queries.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
@@ -263,6 +264,23 @@ describe('goes back to the pot', () => {
     expect((await sharesOf(other)).every(({ state }) => state === null)).toBe(true);
     await fixture.travelTo('2027-03-12T00:00:00Z');
     expect((await readMatch(fixture.db, id))?.amount).toBe(drawn);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('when the gift is cancelled while a night waits for the donor’s bank, which can then confirm it no more', async () => {
+    const pot = await fund(50_000);
+    const { id } = await matched({ card: '4000002760003184' });
+    await fixture.travelTo(AFTER_NIGHT_20);
+    expect((await shareOf(id)).state).toBe('reserved');
+    const secret = (await paymentsOf(fixture.db, id, fixture.clock.now()))[0]?.clientSecret;
+    await fixture.cancel(id);
+    await fixture.runUntilIdle();
+    expect(await left(pot)).toBe(50_000);
+    expect((await sharesOf(id)).map(({ state }) => state)).toEqual(Array(11).fill('released'));
+    expect((await fixture.engine.authenticate(secret ?? '', true)).status).toBe(400);
+    await fixture.reactivate(id);
+    expect((await shareOf(id)).state).toBe('released');
+    expect(await fixture.charged(id)).toEqual({});
     expect(await fixture.faultsFound()).toEqual([]);
   });
 

@@ -111,6 +111,22 @@ export async function endCardUpdate(
   return rows.length === 1;
 }
 
+/**
+ * Whether the card of a page that the donor opened later is in use since this one was saved. Not if it was taken before
+ * that: then the donor has gone back to the earlier page.
+ */
+export async function isSuperseded(
+  trx: Transaction,
+  { sessionId, scheduleId }: Pick<CardUpdate, 'sessionId' | 'scheduleId'>,
+  savedAt: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from card_updates this join card_updates later on later.created_at > this.created_at
+    where this.session_id = ${sessionId} and later.schedule_id = ${scheduleId} and later.status = 'succeeded'
+      and later.updated_at >= ${savedAt} limit 1`.execute(trx);
+  return rows.length > 0;
+}
+
 /** Locks a schedule's row, before its nights and its card. */
 export async function lockSchedule(trx: Transaction, scheduleId: string): Promise<void> {
   await sql`select id from schedules where id = ${scheduleId} for update`.execute(trx);

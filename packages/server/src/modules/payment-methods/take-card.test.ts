@@ -97,6 +97,44 @@ test('a new card applies on the processor’s event, not before, and once', asyn
   expect(Object.values(await chargedTo(schedule))).toEqual(Array(11).fill('4444'));
 });
 
+describe('of two pages that a donor opens one after the other', () => {
+  const openTwo = async () => {
+    const schedule = await fixture.schedule();
+    const first = await open(schedule);
+    fixture.clock.moveBy(60_000);
+    const second = await open(schedule);
+    fixture.clock.moveBy(60_000);
+    return { schedule, first, second };
+  };
+  const take = async (session: string) => {
+    fixture.clock.moveBy(60_000);
+    expect(await takeCard(fixture.worker(), session)).toBe(true);
+  };
+
+  test('the card of the second stays where that of the first is heard of later', async () => {
+    const { schedule, first, second } = await openTwo();
+    await save(first, '4000056655665556');
+    fixture.clock.moveBy(60_000);
+    await save(second);
+    for (const session of [second, first]) await take(session);
+    expect(await cardOf(schedule)).toMatchObject({ last4: '4444' });
+    expect(fixture.notices).toHaveLength(1);
+    await fixture.travelTo('2027-03-12T00:00:00Z');
+    expect(Object.values(await chargedTo(schedule))).toEqual(Array(11).fill('4444'));
+  });
+
+  test('the card of the first applies where it was saved after that of the second', async () => {
+    const { schedule, first, second } = await openTwo();
+    await save(second, '4000056655665556');
+    await take(second);
+    fixture.clock.moveBy(60_000);
+    await save(first);
+    await take(first);
+    expect(await cardOf(schedule)).toMatchObject({ last4: '4444' });
+    expect(fixture.notices).toHaveLength(2);
+  });
+});
+
 test('nights that a stopped card made pass are charged only if they are made up, the others at their time', async () => {
   const schedule = await fixture.schedule();
   const worker = declining(await processorCard(schedule));

@@ -11,6 +11,7 @@ import {
   countCheck,
   endCardUpdate,
   findCardUpdate,
+  isSuperseded,
   lockSchedule,
   replaceCard,
 } from './card-update.queries.ts';
@@ -67,13 +68,18 @@ async function look(context: Context, sessionId: string): Promise<'read' | 'refu
 
 /**
  * The schedule's row is locked first, then its nights. A charge in flight with the card before keeps its attempt; if
- * that is declined, `decline.ts` leaves the new card alone and asks it once more.
+ * that is declined, `decline.ts` leaves the new card alone and asks it once more. Events come in any order: a card that
+ * its donor has replaced meanwhile is not taken.
  */
 async function use({ db, clock, notify }: Context, update: CardUpdate, card: StoredCard): Promise<void> {
   const { scheduleId, sessionId, requestedBy } = update;
   await inTransaction(db, async (trx) => {
     const now = clock.now();
     await lockSchedule(trx, scheduleId);
+    if (await isSuperseded(trx, update, card.savedAt)) {
+      await endCardUpdate(trx, sessionId, 'failed', now);
+      return;
+    }
     if (!(await endCardUpdate(trx, sessionId, 'succeeded', now))) return;
     const paymentMethodId = await addCard(trx, update.paymentMethodId, card, now);
     const { resumed, missed } = await replaceCard(trx, { scheduleId, paymentMethodId }, now);

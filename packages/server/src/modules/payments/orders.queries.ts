@@ -40,6 +40,11 @@ export function isClosed(order: Order | undefined, now: Date): order is Order {
   return order?.closes != null && order.closes <= now;
 }
 
+/** The payments of a schedule of whose orders nothing can be ordered or given back any more by a time, by id. */
+export async function closedBy(db: Executor, scheduleId: string, time: Date): Promise<readonly string[]> {
+  return [...(await ordersOf(db, scheduleId))].flatMap(([id, order]) => (isClosed(order, time) ? id : []));
+}
+
 /** The fee cover of a charge that belongs to an order in it, rounded up. */
 export function feeOfOrder(
   { amount, tip, fee }: { readonly amount: MinorUnits; readonly tip: MinorUnits; readonly fee: MinorUnits },

@@ -79,6 +79,7 @@ export function insertingPayments(plans: readonly PlannedPayments[]) {
 }
 
 export interface CancelledPayments {
+  /** Also nights that wait for the donor's bank, which are cancelled once their intents are. */
   readonly cancelled: readonly number[];
   /** Nights that were already being charged, too late to cancel. */
   readonly tooLate: readonly number[];
@@ -90,9 +91,35 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
     where: sql`p.schedule_id = ${scheduleId} and p.status in ${moves.cancel.from}`,
     set: sql`status = ${moves.cancel.to('cancelled')}, updated_at = ${now}`,
   });
-  const { rows: busy } = await sql<{ number: number }>`
-    select number from payments where schedule_id = ${scheduleId} and status = 'processing'`.execute(trx);
-  return { cancelled: numbersOf(cancelled), tooLate: numbersOf(busy) };
+  const { rows: left } = await sql<{ number: number; busy: boolean }>`
+    select number, status = 'processing' as busy from payments
+    where schedule_id = ${scheduleId} and (status = 'processing' or status = 'failed' and client_secret is not null)`.execute(
+    trx,
+  );
+  const awaited = left.every(({ busy }) => busy) ? [] : await endConfirmations(trx, scheduleId, now);
+  return { cancelled: numbersOf([...cancelled, ...awaited]), tooLate: numbersOf(left.filter(({ busy }) => busy)) };
+}
+
+/**
+ * Takes back what donors need to confirm nights with the bank, and has the processor asked at once: a night whose donor
+ * has not confirmed it by then is cancelled with its intent (`charging/recover.ts`), and any other is charged.
+ */
+async function endConfirmations(
+  trx: Transaction,
+  scheduleId: string,
+  now: Date,
+): Promise<readonly { readonly number: number }[]> {
+  const { rows } = await sql<{ number: number }>`
+    with awaited as (
+      update payments set client_secret = null, updated_at = ${now}
+      where schedule_id = ${scheduleId} and status = 'failed' and client_secret is not null
+      returning id, intent_id, number),
+    asked as (
+      update payment_attempts a set checks = 0, next_check_at = ${now} from awaited
+      where a.payment_id = awaited.id and a.intent_id = awaited.intent_id and a.state = 'declined'
+        and a.kind = 'authentication')
+    select number from awaited`.execute(trx);
+  return rows;
 }
 
 /**

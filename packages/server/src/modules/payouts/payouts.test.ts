@@ -74,6 +74,20 @@ describe('the payout account', () => {
     expect(await accountOf()).toMatch(/^acct_\w{16}$/);
   });
 
+  test('is looked at also beside a charity whose processor account has left the configuration', async () => {
+    await withoutAccount();
+    const { db, clock } = giving.composition.context;
+    const { rows } = await sql<{ id: string }>`
+      update charities set processor = 'gone'
+      where id = (select id from charities where slug <> ${CHARITY} order by slug limit 1) returning id`.execute(db);
+    await keepAccount(db, rows[0]?.id ?? '', 'acct_gone', clock.now());
+    const client = await clientOf(owner);
+    const { url } = await call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } });
+    await giving.post(new URL(url).pathname, { name: 'Human Relief', bank: '00012345' });
+    await expect(accountsLoop(giving.composition.context).runOnce()).rejects.toThrow('no processor account gone');
+    expect(await accountOf()).toMatch(/^acct_\w{16}$/);
+  });
+
   test('receives also nights that were prepared before it was complete, skipped and failed ones among them', async () => {
     await withoutAccount();
     for (const email of ['pending@give.example', 'skipped@give.example', 'failed@give.example']) {

@@ -22,14 +22,20 @@ export async function readAccount(context: AppContext, slug: string): Promise<Pa
 /** Accounts started earlier than this are no longer polled; opening the dashboard still checks them. */
 const POLLED_DAYS = 90;
 
-/** Polls for accounts that became complete while nobody had the dashboard open. */
+/**
+ * Polls for accounts that became complete while nobody had the dashboard open. One that cannot be read, as its processor
+ * account has left the configuration, holds up no other, and its error is thrown at the end.
+ */
 export function accountsLoop(context: AppContext): BackgroundLoop {
   return {
     name: 'accounts',
     idleMs: 10 * 60_000,
     runOnce: async () => {
       const since = new Date(context.clock.now().getTime() - POLLED_DAYS * 86_400_000);
-      for (const slug of await charitiesWithBegunAccount(context.db, since)) await readAccount(context, slug);
+      const bugs: unknown[] = [];
+      for (const slug of await charitiesWithBegunAccount(context.db, since))
+        await readAccount(context, slug).catch((bug: unknown) => bugs.push(bug));
+      if (bugs.length > 0) throw bugs[0];
       return false;
     },
   };

@@ -1,7 +1,12 @@
+import { call } from '@lantern-giving/core/api/call';
+import { chargingApi } from '@lantern-giving/core/api/charging';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, PUBLIC_URL } from '../../../test/giving/app.ts';
 import { createFridays, FIRST_EIGHT, FRIDAY_FEE, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
+import { openPage } from '../../../test/giving/page.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { PLAN_POINTS, planAhead } from '../schedules/plan-ahead.ts';
 
@@ -55,6 +60,23 @@ describe('the Fridays of a schedule', () => {
       payable: FRIDAY_PAYABLE,
     });
     expect(shown.next_date).toBe('2027-06-11');
+  });
+
+  test('to come are charged what was agreed after another amount was taken for one and settled', async () => {
+    const { id } = await createFridays(giving);
+    await at('2026-11-27T06:00:00Z');
+    await sql`update sandbox_payment_intents set amount = amount + 300`.execute(db());
+    await at('2026-11-27T09:00:00Z');
+    const client = { ...openPage(giving).client, headers: await signIn(giving, 'admin@lantern.example') };
+    const [mismatch] = (await call(client, chargingApi.read)).cases;
+    const body = { note: 'Looked at it.', settle: 'refund_difference' } as const;
+    await call(client, chargingApi.closeCase, { params: { case: mismatch?.id ?? '' }, body });
+    await travelTo('2027-01-26T12:00:00Z');
+    const [first, ...later] = await rowsOf(id);
+    expect(first).toMatchObject({ status: 'succeeded', total: FRIDAY_PAYABLE + 300 });
+    expect(later.length).toBeGreaterThan(FIRST_EIGHT.length);
+    const agreed = { amount: 2500, tip: 250, fee: FRIDAY_FEE, total: FRIDAY_PAYABLE };
+    for (const { amount, tip, fee, total } of later) expect({ amount, tip, fee, total }).toEqual(agreed);
   });
 
   test.each(PLAN_POINTS)('are planned further once, also if the process dies when they are %s', async (point) => {

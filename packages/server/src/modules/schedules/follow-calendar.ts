@@ -83,9 +83,11 @@ function movedNights(
   nights: readonly LockedNight[],
   { campaign, offset, timezone }: Month & { readonly timezone: TimeZone },
 ): readonly Moved[] {
-  const { kind, start } = calendarBy(campaign, offset);
+  const { kind, start, monthDays } = calendarBy(campaign, offset);
+  const exists = ({ number, failureCode }: LockedNight) =>
+    failureCode !== NO_NIGHT_30 && (number !== NIGHT_30 || monthDays !== 29);
   return nights
-    .filter(({ ahead, postponed, failureCode }) => ahead && !postponed && failureCode !== NO_NIGHT_30)
+    .filter((night) => night.ahead && !night.postponed && exists(night))
     .map(({ id, number, status, date: before }) => {
       const date = dateOf({ kind, start, number, offset });
       return { id, number, status, before, date, due: cutoffOn(kind, date, timezone) };
@@ -93,17 +95,24 @@ function movedNights(
     .filter(({ before, date }) => before !== date);
 }
 
-/** Confirms or cancels a night 30 that waits for the length of its month. @returns what became of it, if anything */
+const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'skipped', 'cancelled'];
+
+/**
+ * Confirms a night 30 that waits for the length of its month, and cancels one that the month does not have, also where
+ * it was planned by a length that has been corrected.
+ * @returns what became of it, if anything
+ */
 async function settleNight30(
   trx: Parameters<typeof resolveNight30>[0],
   nights: readonly LockedNight[],
   { campaign, offset, now }: Month & { readonly now: Date },
 ): Promise<'confirmed' | 'cancelled' | null> {
-  const night = nights.find(({ number, held }) => number === NIGHT_30 && held);
+  const night = nights.find(({ number }) => number === NIGHT_30);
   const { monthDays } = calendarBy(campaign, offset);
   if (!night || monthDays === null) return null;
   const exists = monthDays === 30;
+  if (!night.held && (exists || !NOT_CHARGED.includes(night.status))) return null;
   await resolveNight30(trx, night, { exists, now });
-  if (night.status !== 'held') return null;
+  if (night.status !== 'held' && night.status !== 'pending') return null;
   return exists ? 'confirmed' : 'cancelled';
 }

@@ -32,6 +32,9 @@ export async function presentSchedule(
   const prices = hasDeadline ? await pricesIn(db, Object.keys(schedule.causes)) : {};
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
   const cancelled = schedule.cancelled_at !== null;
+  // With the secret the donor could be charged for what was stopped, or can be neither ordered nor given back any more.
+  const secretOf = ({ id, clientSecret }: Payment) =>
+    cancelled || isClosed(orders.get(id), at.now) ? null : clientSecret;
   const shown = payments.map((payment) => ({ status: shownStatus(payment.status), cutoff: payment.cutoff }));
   return {
     schedule_id: schedule.id,
@@ -67,7 +70,7 @@ export async function presentSchedule(
       const isOver = cancelled || card.stopped || isClosed(order, at.now);
       return presentPayment({
         ...payment,
-        clientSecret: isForStaff ? null : payment.clientSecret,
+        clientSecret: isForStaff ? null : secretOf(payment),
         editable: payment.editable && !cancelled && !isForStaff,
         missed: payment.missed && !isOver && !isForStaff,
         refunds: shownRefunds(
@@ -85,7 +88,7 @@ export async function presentSchedule(
     },
     ...presentCard(card),
     payment_method: schedule.payment_type,
-    actionable: payments.some((payment) => payment.clientSecret !== null),
+    actionable: payments.some((payment) => secretOf(payment) !== null),
     is_matched: matched > 0,
     matched_amount: matched,
     givematch_share_code: schedule.share_code,

@@ -150,6 +150,22 @@ describe('a schedule with a Qurbani', () => {
     );
   });
 
+  test.each([
+    ['alone', { causes: { [SHEEP]: PRICE } }, 1],
+    ['before a plan that begins after the deadline', { first_night: 10 }, 2],
+  ])('has its confirmation say what is ordered and the deadline where it is %s', async (_, change, count) => {
+    const { id, quote } = await created(change);
+    expect(quote.nights.map(({ number }) => number)).not.toContain(9);
+    const mail = await giving.composition.context.db
+      .selectFrom('mail_outbox')
+      .select('body_text')
+      .where('schedule_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(mail.body_text.replace(/\s+/g, ' ')).toContain(
+      `That includes One sheep × ${count}: £${count * 150}.00. You can cancel your Qurbani until Sun 29 Nov, 15:00. After that it cannot be refunded.`,
+    );
+  });
+
   test('is charged to the last day as quoted', async () => {
     const { id, quote, owner } = await created();
     await chargeUntil(quote, '2026-11-30T15:00:00.000Z');

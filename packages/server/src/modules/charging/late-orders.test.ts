@@ -1,0 +1,215 @@
+import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
+import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
+import { changePayments } from '../payments/change.queries.ts';
+import { resumeCharity } from './halt.ts';
+import { findViolations } from './invariants.ts';
+import { reopenCards } from './reopen-cards.ts';
+import { isIdle, runDue } from './run-due.ts';
+import { chargingContext } from './worker.ts';
+
+offerTenDays();
+
+const WATER = 'human-relief-gb-water';
+const SHEEP = 'human-relief-gb-sheep';
+const PRICE = 15_000;
+const [DAY_2, DAY_3] = ['2026-11-22T15:00:00Z', '2026-11-23T15:00:00Z'];
+/** A day before the order deadline in London, and the deadline: the cutoff of day 9. */
+const [EVE, ARAFAH] = ['2026-11-28T15:00:00Z', '2026-11-29T15:00:00Z'];
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  const { db } = giving.composition.context;
+  await sql`
+    insert into causes (id, charity_id, title, category, price_per_quantity, position, campaign_kinds)
+    select ${SHEEP}, id, 'One sheep', 'Qurbani', ${PRICE}, 99, '{ten-days}' from charities where slug = 'human-relief-gb'`.execute(
+    db,
+  );
+});
+afterEach(async () => {
+  const violations = await findViolations(giving.composition.context.db, giving.clock.now());
+  expect(violations.filter(({ rule }) => !rule.includes('stays due'))).toEqual([]);
+  await giving.stop();
+});
+
+interface Given {
+  readonly id: string;
+  readonly owner: Readonly<Record<string, string>>;
+}
+
+/** With the order on the first day that is open. */
+async function give(change: object = {}): Promise<Given> {
+  const plan = { ...DAYS_PLAN, causes: { [WATER]: 9000, [SHEEP]: PRICE }, ...change };
+  const { body, headers } = await readyCheckout(giving, { plan });
+  const id: string = (await giving.post('/api/schedules', body, headers)).body.schedule_id;
+  return { id, owner: { authorization: `Bearer ${await keyFromMail(giving, id)}` } };
+}
+
+const bankWantsConfirmation = () =>
+  sql`update sandbox_payment_methods set behaviour = 'authenticates_always'`.execute(giving.composition.context.db);
+
+const charging = () => chargingContext(giving.composition.context);
+const chargeDue = async () => {
+  const context = charging();
+  while (!isIdle(await runDue(context)));
+};
+const chargeAt = async (time: string) => {
+  giving.clock.moveTo(time);
+  await chargeDue();
+};
+
+const read = async ({ id, owner }: Given): Promise<ScheduleDetail> =>
+  (await giving.get(`/api/schedules/${id}`, owner)).body;
+const day = async (gift: Given, number: number) => {
+  const shown = (await read(gift)).payments.find((payment) => payment.number === number);
+  if (!shown) throw new Error(`there is no day ${number}`);
+  return shown;
+};
+const secretOf = async (gift: Given, number: number) => (await day(gift, number)).payment_intent_client_secret;
+
+const answerBank = (secret: string | null) => giving.sandbox?.sandbox.engine.authenticate(secret ?? '', true);
+const charges = async () => {
+  const { rows } = await sql<{ amount: number }>`
+    select amount::int as amount from sandbox_charges where status = 'succeeded'`.execute(
+    giving.composition.context.db,
+  );
+  return rows.map(({ amount }) => amount);
+};
+
+/** The latest mail of a kind. */
+const mail = async (kind: string) => {
+  await writeWaitingMail(giving);
+  const { rows } = await sql<{ subject: string; text: string }>`
+    select subject, body_text as text from mail_outbox where kind = ${kind} order by id desc limit 1`.execute(
+    giving.composition.context.db,
+  );
+  return rows[0];
+};
+
+test('a Qurbani that the bank wants confirmed can be confirmed until the deadline, and from then on never', async () => {
+  const gift = await give();
+  await bankWantsConfirmation();
+  await chargeAt(DAY_2);
+  await chargeAt(DAY_3);
+  const [order, other] = [await secretOf(gift, 2), await secretOf(gift, 3)];
+  giving.clock.moveTo(new Date(Date.parse(ARAFAH) - 1).toISOString());
+  expect(await secretOf(gift, 2)).toBe(order);
+  giving.clock.moveTo(ARAFAH);
+  expect([await secretOf(gift, 2), await secretOf(gift, 3)]).toEqual([null, other]);
+  expect(await read(gift)).toMatchObject({ actionable: true });
+
+  await chargeDue();
+  expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost', can_make_up: false });
+  expect(await day(gift, 3)).toMatchObject({ standing: 'waiting' });
+  expect((await answerBank(order))?.status).toBe(400);
+  await chargeDue();
+  expect(await charges()).toEqual([]);
+  expect((await mail('nights_failing'))?.text).toMatch(/for day 2 could not be taken.*Nothing was charged/s);
+
+  expect((await answerBank(other))?.status).toBe(200);
+  await chargeAt('2026-11-30T15:00:00Z');
+  expect(await day(gift, 3)).toMatchObject({ status: 'succeeded' });
+});
+
+test('a Qurbani alone leaves nothing to confirm after the deadline', async () => {
+  const gift = await give({ causes: { [SHEEP]: PRICE } });
+  await bankWantsConfirmation();
+  await chargeAt(DAY_2);
+  expect(await read(gift)).toMatchObject({ actionable: true });
+  giving.clock.moveTo(ARAFAH);
+  expect(await read(gift)).toMatchObject({ actionable: false });
+});
+
+test('a Qurbani that is confirmed as the deadline comes is charged once', async () => {
+  const gift = await give({ causes: { [SHEEP]: PRICE } });
+  await bankWantsConfirmation();
+  await chargeAt(DAY_2);
+  const secret = await secretOf(gift, 2);
+  giving.clock.moveTo(ARAFAH);
+  await answerBank(secret);
+  await chargeDue();
+  expect(await day(gift, 2)).toMatchObject({ status: 'succeeded' });
+  expect(await charges()).toHaveLength(1);
+});
+
+test('a Qurbani that is charged at the deadline and then wants confirmation has failed', async () => {
+  giving.clock.moveTo('2026-11-29T12:00:00Z');
+  const gift = await give({ first_night: 9 });
+  await bankWantsConfirmation();
+  await chargeAt(ARAFAH);
+  expect(await day(gift, 9)).toMatchObject({
+    status: 'failed',
+    standing: 'lost',
+    waits_for: null,
+    payment_intent_client_secret: null,
+  });
+  expect((await mail('nights_failing'))?.subject).toBe('Day 9 did not go through');
+});
+
+test('a missed Qurbani that could only be charged after the deadline has failed, and the mail of postponement leaves it out', async () => {
+  const gift = await give();
+  const { context } = giving.composition;
+  await sql`
+    insert into charge_halts (charity_id, code, since)
+    select id, 'account_invalid', ${giving.clock.now()} from charities where slug = 'human-relief-gb'`.execute(
+    context.db,
+  );
+  await chargeAt(EVE);
+  await resumeCharity(context.db, { slug: 'human-relief-gb', by: 'command:admin' }, giving.clock.now());
+  await chargeDue();
+  expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost', can_make_up: true });
+  expect(await day(gift, 3)).toMatchObject({ status: 'pending', cutoff: '2026-11-30T15:00:00.000Z' });
+  const postponed = await mail('nights_postponed');
+  expect(postponed?.text).toMatch(/^Day 3 /m);
+  expect(postponed?.text).not.toMatch(/^Day 2 /m);
+  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  giving.clock.moveTo('2026-11-30T15:00:00Z');
+  await chargeDue();
+  expect(await day(gift, 3)).toMatchObject({ status: 'succeeded' });
+  expect(await day(gift, 2)).toMatchObject({ status: 'failed', can_make_up: false });
+});
+
+test('a missed Qurbani is postponed while its new time is before the deadline', async () => {
+  const gift = await give();
+  await chargeAt('2026-11-26T12:00:00Z');
+  expect(await day(gift, 2)).toMatchObject({ status: 'pending', cutoff: '2026-11-28T12:00:00.000Z' });
+  await chargeAt('2026-11-28T12:00:00Z');
+  expect(await day(gift, 2)).toMatchObject({ status: 'succeeded' });
+});
+
+test('a Qurbani of a card that was stopped by our mistake has failed if it could only be charged after the deadline', async () => {
+  const gift = await give();
+  const { context } = giving.composition;
+  const since = giving.clock.now();
+  giving.clock.moveTo(DAY_3);
+  const stoppedAt = giving.clock.now();
+  // As a refusal of day 3 would leave them.
+  await sql`update payment_methods set breaker = 'hard', breaker_opened_at = ${stoppedAt}`.execute(context.db);
+  await changePayments(context.db, {
+    where: sql`p.schedule_id = ${gift.id}`,
+    set: sql`status = case when p.number = 3 then 'failed' else 'held' end,
+      failure_kind = case when p.number = 3 then 'refused' else 'card_stopped' end,
+      failure_code = case when p.number = 3 then 'gone' end, updated_at = ${stoppedAt}`,
+  });
+  giving.clock.moveTo(EVE);
+  const [reopened] = await reopenCards(charging(), { code: 'gone', since, by: 'command:admin' });
+  expect(reopened?.schedules).toEqual([{ scheduleId: gift.id, nights: [3, 4, 5, 6, 7, 8, 9, 10] }]);
+  expect(await day(gift, 2)).toMatchObject({ status: 'failed', standing: 'lost' });
+  const told = await mail('card_reopened');
+  expect(told?.text).toMatch(/^Day 3 /m);
+  expect(told?.text).not.toMatch(/^Day 2 /m);
+  expect((await mail('nights_failing'))?.subject).toBe('Day 2 did not go through');
+  giving.clock.moveTo('2026-12-01T15:00:00Z');
+  await chargeDue();
+  expect(await day(gift, 2)).toMatchObject({ status: 'failed' });
+  expect(Math.max(...(await charges()))).toBeLessThan(PRICE);
+});
