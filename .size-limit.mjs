@@ -26,24 +26,24 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.4 kB',
-  giving: '8.45 kB',
+  steps: '19.85 kB',
+  giving: '8.55 kB',
   wallets: '3.9 kB',
   'ten-days': '6.2 kB',
-  friday: '5.2 kB',
-  'add-ons': '2.9 kB',
+  friday: '5.25 kB',
+  'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
-  several: '5.1 kB',
+  several: '5.2 kB',
   modal: '1.7 kB',
-  unavailable: '3.3 kB',
+  unavailable: '3.35 kB',
   sandbox: '2.1 kB',
   details: '1.85 kB',
-  tools: '8.15 kB',
+  tools: '8.3 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.7 kB'],
+      [language, '5.8 kB'],
     ]),
   ),
 };
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.35 kB',
+    limit: '47.85 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,13 +78,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '69.5 kB',
+    limit: '70.3 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.1 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.4 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

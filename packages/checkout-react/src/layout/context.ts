@@ -48,6 +48,17 @@ export function nothingToGiveTo({ facts, state, busy }: CheckoutSnapshot): boole
   return stands !== 'open' || !KINDS[kind].offered || !facts.charity.causes.length || firstNightOf(state, facts) === 0;
 }
 
+/** The hosted page that offers the same gift, in the same language; undefined on the hosted page itself. */
+export function useHostedLink(): string | undefined {
+  const { session, view, locale } = useFlow();
+  const { baseUrl } = session.client;
+  const { charity, chainCode } = view.state.plan;
+  if (!baseUrl || !charity) return undefined;
+  const { campaign = 'mytennights' } = session.options();
+  const code = chainCode ? `&link=${chainCode}` : '';
+  return `${baseUrl}/give/${charity}?campaign=${campaign}&lang=${locale.language}${code}`;
+}
+
 /** The flow after its charity has loaded, with money in the charity's currency. */
 export function useReadyFlow(): Flow & {
   readonly facts: CheckoutFacts;

@@ -3,8 +3,7 @@ import type { ReloadMessages } from '@lantern-giving/i18n/en/checkout/reload';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { reloadPage } from '../imports-again.ts';
 import type { Locale } from '../messages/locale.ts';
-import { useFlow } from './context.ts';
-import { useHostedLink } from './hosted-link.ts';
+import { useFlow, useHostedLink } from './context.ts';
 import { StatusView } from './status-view.tsx';
 
 /** Part of the initial bundle, because it reports that a module could not be fetched. */

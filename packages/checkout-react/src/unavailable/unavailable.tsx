@@ -6,8 +6,7 @@ import { type UnavailableMessages, unavailable } from '@lantern-giving/i18n/en/c
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { type ReactNode, useEffect } from 'react';
 import { importsAgain } from '../imports-again.ts';
-import { useFlow } from '../layout/context.ts';
-import { useHostedLink } from '../layout/hosted-link.ts';
+import { useFlow, useHostedLink } from '../layout/context.ts';
 import { Reload } from '../layout/reload.tsx';
 import { StatusView } from '../layout/status-view.tsx';
 import type { Locale } from '../messages/locale.ts';
