@@ -60,7 +60,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     },
     given: {
       title: "Ce don est déjà fait",
-      text: "Il a été fait à partir de ce plan dans un autre onglet ou une autre fenêtre, et sa confirmation est dans votre messagerie. Rien d’autre n’a été débité. N’appuyez de nouveau que pour le faire une seconde fois.",
+      text: "Il a été fait à partir de ce programme dans un autre onglet ou une autre fenêtre, et sa confirmation est dans votre messagerie. Rien d’autre n’a été débité. N’appuyez de nouveau que pour le faire une seconde fois.",
     },
     failed: {
       title: "Cela n’a pas fonctionné",
