@@ -37,6 +37,8 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
 export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clientSecret: string) => {
   const dialogs = modalsAround(inside);
   for (const dialog of dialogs) {
+    // It is on screen already.
+    dialog.style.animation = 'none';
     dialog.close();
     dialog.show();
   }
