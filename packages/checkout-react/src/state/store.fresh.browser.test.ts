@@ -34,6 +34,22 @@ test.each([
   },
 );
 
+test('keeps every choice that is made before the services are there', async () => {
+  const requested = Promise.withResolvers<StepModule>();
+  const rows: StepRow[] = [{ id: 'payment', applies: () => true, load: () => requested.promise }];
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage: memoryStorage(), fetch: fakeApi().fetch };
+  const session = createSession(rows, () => given);
+  session.loadSteps().catch(() => undefined);
+  onTestFinished(session.start());
+  session.send({ type: 'totalTyped', total: { text: '50', amount: 5000 } });
+  session.send({ type: 'splitChosen', split: 'equally' });
+  requested.reject(new TypeError('Failed to fetch'));
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  expect(session.snapshot().state.plan).toMatchObject({ total: { amount: 5000 }, split: 'equally' });
+  const key = 'lantern:checkout:mtn2027:human-relief-gb';
+  expect(given.storage.getItem(key)).toContain('"split":"equally"');
+});
+
 test('asks for its charity before the first use of `Intl`, and then knows the time zone of the device', async () => {
   const format = vi.spyOn(Intl, 'DateTimeFormat');
   onTestFinished(() => format.mockRestore());

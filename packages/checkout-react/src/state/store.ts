@@ -69,6 +69,8 @@ export function createSession(
   let own: KindModule | null = null;
   let slot: DraftSlot | null = null;
   let restored = false;
+  /** The stored draft is of this session. */
+  let isOwn = false;
   /** The stored draft could not be read, and is once the services are there. */
   let isUnread = false;
   let running: AbortController | null = null;
@@ -203,7 +205,8 @@ export function createSession(
     if (isOther) known = null;
     publish({ state, moved: view.moved || moved });
     // One that has not been read may hold a gift whose outcome is unknown.
-    if (restored || !storedDraft())
+    isOwn ||= restored || !storedDraft();
+    if (isOwn)
       withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
     emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
