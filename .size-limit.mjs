@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28 kB',
+    limit: '28.15 kB',
   },
   {
     name: 'checkout up to the press that gives',
