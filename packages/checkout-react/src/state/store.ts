@@ -206,8 +206,7 @@ export function createSession(
     publish({ state, moved: view.moved || moved });
     // One that has not been read may hold a gift whose outcome is unknown.
     isOwn ||= restored || !storedDraft();
-    if (isOwn)
-      withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
+    if (isOwn) withDraft((services) => draftIn(services).write({ state: view.state, charity: known?.charity ?? null }));
     emitOnceLoaded(({ analyticsOf }) => analyticsOf(event, state));
     if (moved) emit({ name: 'step', detail: { step: state.step } });
     if (isOther) begin();
