@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
@@ -71,9 +71,12 @@ test.each([false, true])(
       seen.push([dialog()?.open, dialog()?.matches(':modal'), place?.bottom, place?.width]);
     };
     await donorGoes('payment');
+    const closed = vi.fn();
+    dialog()?.addEventListener('close', closed);
     await stripe.typed();
     await user.click(button(/^Give £/));
     await expect.element(heading(/^Thank you/)).toBeVisible();
+    expect(closed).not.toHaveBeenCalled();
     expect(seen).toEqual([[true, false, 640, 360]]);
     expect(dialog()?.matches(':modal')).toBe(true);
   },

@@ -39,7 +39,7 @@ export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clien
   for (const dialog of dialogs) {
     // It is on screen already.
     dialog.style.animation = 'none';
-    dialog.close();
+    closeUnheard(dialog);
     dialog.show();
   }
   try {
@@ -48,11 +48,17 @@ export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clien
     for (const dialog of dialogs.reverse()) {
       // It may have been closed meanwhile.
       if (!dialog.isConnected || !dialog.open) continue;
-      dialog.close();
+      closeUnheard(dialog);
       dialog.showModal();
     }
   }
 };
+
+/** Closes a dialog that is opened again at once. It may be the page's own, which removes the checkout when it closes. */
+function closeUnheard(dialog: HTMLDialogElement): void {
+  dialog.addEventListener('close', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+  dialog.close();
+}
 
 /** The modal dialogs around an element, also across slots and shadow roots, from the inner to the outer one. */
 function modalsAround(inside: Element): HTMLDialogElement[] {
