@@ -69,6 +69,16 @@ async function created(change: object = {}, card?: string) {
   return { id, quote: checkout.quote, owner: { authorization: `Bearer ${await keyFromMail(giving, id)}` } };
 }
 
+/** The text of a schedule's confirmation mail, in one line. */
+async function confirmationOf(id: string): Promise<string> {
+  const { body_text } = await giving.composition.context.db
+    .selectFrom('mail_outbox')
+    .select('body_text')
+    .where('schedule_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return body_text.replace(/\s+/g, ' ');
+}
+
 interface ShownDay {
   readonly number: number;
   readonly status: string;
@@ -140,12 +150,7 @@ describe('a schedule with a Qurbani', () => {
       [SHEEP, 2],
       [WATER, null],
     ]);
-    const mail = await giving.composition.context.db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('schedule_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(mail.body_text.replace(/\s+/g, ' ')).toContain(
+    expect(await confirmationOf(id)).toContain(
       'That includes One sheep × 2: £300.00. You can cancel your Qurbani until Sun 29 Nov, 15:00. After that it cannot be refunded.',
     );
   });
@@ -156,12 +161,7 @@ describe('a schedule with a Qurbani', () => {
   ])('has its confirmation say what is ordered and the deadline where it is %s', async (_, change, count) => {
     const { id, quote } = await created(change);
     expect(quote.nights.map(({ number }) => number)).not.toContain(9);
-    const mail = await giving.composition.context.db
-      .selectFrom('mail_outbox')
-      .select('body_text')
-      .where('schedule_id', '=', id)
-      .executeTakeFirstOrThrow();
-    expect(mail.body_text.replace(/\s+/g, ' ')).toContain(
+    expect(await confirmationOf(id)).toContain(
       `That includes One sheep × ${count}: £${count * 150}.00. You can cancel your Qurbani until Sun 29 Nov, 15:00. After that it cannot be refunded.`,
     );
   });
