@@ -173,18 +173,22 @@ export async function recordSuccesses(
   return rows;
 }
 
-/** Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations. */
+/**
+ * Opens an attempt of its own for a charge that the donor made by authenticating, outside our confirmations: of the card
+ * that this intent was last confirmed with, which may be replaced by now.
+ */
 export async function openDonorAttempt(trx: Transaction, payment: LockedPayment, now: Date): Promise<Attempt> {
   const attemptNo = (payment.attempts.at(-1)?.attemptNo ?? 0) + 1;
+  const confirmed = payment.attempts.findLast(({ intentId }) => intentId === payment.intentId);
+  const { paymentMethodId } = confirmed ?? payment;
   const id = uuidv7();
   await sql`
     with counted as (update payments set attempts = ${attemptNo} where id = ${payment.id})
     insert into payment_attempts
       (id, payment_id, schedule_id, processor, attempt_no, state, intent_id, payment_method_id, total, currency, idempotency_key,
        created_at, sent_at)
-    values (${id}, ${payment.id}, ${payment.scheduleId}, ${payment.processor}, ${attemptNo}, 'sent', ${payment.intentId}, ${payment.paymentMethodId},
+    values (${id}, ${payment.id}, ${payment.scheduleId}, ${payment.processor}, ${attemptNo}, 'sent', ${payment.intentId}, ${paymentMethodId},
             ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
-  const { paymentMethodId } = payment;
   return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', paymentMethodId, chargeId: null, checks: 0 };
 }
 

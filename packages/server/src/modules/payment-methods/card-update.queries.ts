@@ -7,6 +7,7 @@ import { HAS_NO_INTENT } from '../charging/due.queries.ts';
 import { moves } from '../charging/states.ts';
 import { changePayments, numbersOf } from '../payments/change.queries.ts';
 import { DUE } from '../payments/editing.queries.ts';
+import { endConfirmations } from '../payments/queries.ts';
 
 /** The card of a schedule as the processor knows it, and for whom it is charged. */
 export interface CardInUse {
@@ -150,9 +151,9 @@ export async function addCard(trx: Transaction, before: string, card: StoredCard
 
 /**
  * Gives a locked schedule another card. Nights that the card before had on hold are planned again where their time is
- * ahead; those that it made pass have failed, until their donor makes them up. A preparation under way with the card
- * before is not kept.
- * @returns the numbers of both
+ * ahead; those that it made pass have failed, until their donor makes them up. So do those that its bank wants confirmed,
+ * once it is certain that they are not. A preparation under way with the card before is not kept.
+ * @returns the numbers of the first two
  */
 export async function replaceCard(
   trx: Transaction,
@@ -168,6 +169,7 @@ export async function replaceCard(
     where schedule_id = ${scheduleId} and status in ('pending', 'held', 'skipped', 'cancelled') and ${HAS_NO_INTENT}`.execute(
     trx,
   );
+  await endConfirmations(trx, scheduleId, now);
   const onHold = sql`p.schedule_id = ${scheduleId} and p.status in ${moves.resume.from} and p.failure_kind = 'card_stopped'`;
   const resumed = await changePayments(trx, {
     where: sql`${onHold} and ${DUE} > ${now}`,

@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { runDue } from '../charging/run-due.ts';
+import { markMadeUp } from '../payments/editing.queries.ts';
+import { paymentsOf } from '../payments/queries.ts';
 import { cardInUse, keepCardUpdate } from './card-update.queries.ts';
 import { takeCard } from './take-card.ts';
 
@@ -172,6 +175,51 @@ test('the card of a stopped schedule is replaced too, and its nights stay cancel
   expect(await cardOf(schedule)).toMatchObject({ last4: '4444' });
   expect(new Set(Object.values(await statuses(schedule)))).toEqual(new Set(['cancelled']));
   expect(await fixture.reactivate(schedule)).toHaveLength(11);
+});
+
+describe('a night that waits for the bank of the card before', () => {
+  /** Every charge of it is to be confirmed with the bank. */
+  const CONFIRMED = '4000002760003184';
+  let schedule: string;
+  let secret: string;
+  const night = async () =>
+    (await paymentsOf(fixture.db, schedule, fixture.clock.now())).find(({ number }) => number === 20);
+  beforeEach(async () => {
+    schedule = await fixture.schedule({ card: CONFIRMED });
+    await fixture.travelTo(NIGHT_20);
+    secret = (await night())?.clientSecret ?? '';
+    expect(secret).toMatch(/^pi_/);
+  });
+
+  test('can be confirmed no more, and is charged to the new card where its donor makes it up', async () => {
+    const session = await open(schedule);
+    await save(session);
+    await takeCard(fixture.worker(), session);
+    expect(await night()).toMatchObject({ status: 'failed', missed: false, clientSecret: null });
+    await fixture.runUntilIdle();
+    expect(await night()).toMatchObject({ status: 'failed', missed: true, clientSecret: null });
+    expect((await fixture.engine.authenticate(secret, true)).status).toBe(400);
+    expect(fixture.notices.slice(-2)).toEqual([
+      { kind: 'card_updated', scheduleId: schedule, resumed: [], missed: [] },
+      expect.objectContaining({ kind: 'payment_failed', number: 20, retryAt: null }),
+    ]);
+    expect(await fixture.charged(schedule)).toEqual({});
+    await inTransaction(fixture.db, async (trx) => markMadeUp(trx, [(await night())?.id ?? ''], fixture.clock.now()));
+    await fixture.runUntilIdle();
+    expect(await chargedTo(schedule)).toEqual({ 20: '4444' });
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  });
+
+  test('stays charged to the card before where it was confirmed by then, and says so', async () => {
+    const session = await open(schedule);
+    await save(session);
+    await fixture.engine.authenticate(secret, true);
+    await takeCard(fixture.worker(), session);
+    await fixture.runUntilIdle();
+    expect(await chargedTo(schedule)).toEqual({ 20: '3184' });
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(await fixture.openCases()).toEqual([]);
+  });
 });
 
 describe('a new card while a night is being charged', () => {

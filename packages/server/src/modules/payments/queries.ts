@@ -101,10 +101,10 @@ export async function cancelPending(trx: Transaction, scheduleId: string, now: D
 }
 
 /**
- * Takes back what donors need to confirm nights with the bank, and has the processor asked at once: a night whose donor
- * has not confirmed it by then is cancelled with its intent (`charging/recover.ts`), and any other is charged.
+ * Takes back what donors need to confirm nights with the bank, and has the processor asked at once: the intent of a night
+ * whose donor has not confirmed it by then is cancelled (`charging/recover.ts`), and any other night is charged.
  */
-async function endConfirmations(
+export async function endConfirmations(
   trx: Transaction,
   scheduleId: string,
   now: Date,
