@@ -1,7 +1,7 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
-import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { inTransaction, PREPARED, type Transaction } from '../../lib/db.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { closedBy } from '../payments/orders.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -29,15 +29,17 @@ export function noticeEnds(now: Date): Date {
 /**
  * Postpones missed nights, whatever caused it (a halt, an outage, no worker), and notifies their donors of the new
  * date, so that nobody is charged late by surprise. What could no longer be ordered by then has failed.
- * @param limit maximum number of schedules
- * @returns the number of schedules with missed nights
+ * @param limit of how many missed nights the schedules are looked at, the longest missed first
+ * @returns the number of these schedules
  */
 export async function postponeMissed(context: ChargingContext, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    select distinct s.id from ${PAYMENT_IN_CONTEXT}
-    where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted and ${isMissed(context.clock)}
-      and ${MAY_BE_CHARGED}
-    limit ${limit}`.execute(context.db);
+    with missed as (
+      select s.id from ${PAYMENT_IN_CONTEXT}
+      where p.processor = ${context.processor.account} and p.status = 'pending' and not p.halted
+        and ${isMissed(context.clock)} and ${MAY_BE_CHARGED}
+      order by p.next_attempt_at, p.id limit ${limit})
+    select distinct id from missed ${PREPARED}`.execute(context.db);
   await inParallel(rows, context.parallel, ({ id }) => postponeNights(context, id));
   return rows.length;
 }

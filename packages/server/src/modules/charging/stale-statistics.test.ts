@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { Database } from '../../lib/db.ts';
 import { Lanes } from './lanes.ts';
+import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
 import { recoverUnfinished } from './recover.ts';
 import { PARTS } from './run-due.ts';
@@ -95,6 +96,25 @@ test('preparation reads what is soon due, and not what comes later', async () =>
     expect(await prepareDue(worker('worker', { db: one, parallel: 1 }), 100)).toBe(DUE);
   });
   expect(read).toMatchObject({ payments: 0, payments_intent_id_key: 0, payments_unprepared: DUE });
+});
+
+test('what was missed is looked for among what is due, whatever else is planned', async () => {
+  const { db, clock, worker } = fixture;
+  await writeDueNights(db, await fixture.schedule());
+  const due = new Date('2027-02-27T01:30:00Z');
+  // The planner last counted when all were long past.
+  await sql`update payments set next_attempt_at = '2020-01-01'`.execute(db);
+  await sql`analyze payments`.execute(db);
+  await sql`
+    update payments set next_attempt_at = case
+      when id in (select id from payments order by id desc limit ${DUE}) then ${due}::timestamptz
+      else ${due}::timestamptz + interval '7 days' end`.execute(db);
+  await sql`vacuum payments`.execute(db);
+  clock.moveTo(new Date(due.getTime() + 25 * 60 * 60_000));
+  const read = await readBy(db, async (one) => {
+    expect(await postponeMissed(worker('worker', { db: one, parallel: 1 }), DUE)).toBe(DUE);
+  });
+  expect(read).toMatchObject({ payments: 0, payments_due: DUE });
 });
 
 test('recovery reads what is to be asked about now, however much is on its way or unknown', async () => {
