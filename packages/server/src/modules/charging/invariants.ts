@@ -62,6 +62,9 @@ export const BOOKED_KINDS: readonly TransactionKind[] = [
   'provider_fee',
   'payout',
 ];
+/** Transactions that alone move what is in a match pot: an index finds them, and none finds the transfers of an account. */
+const MATCH_KINDS = sql`('match_funded', 'match_reserved', 'match_posted', 'match_voided', 'match_returned')`;
+const POT_ACCOUNTS = sql`('match_pot', 'match_reserved')`;
 /** The columns of an index, of which the last is the id of what is booked. */
 const CHARGE_OF = sql`t.kind = 'charge' and t.source_type = 'payment_attempt' and t.source_id`;
 
@@ -131,14 +134,15 @@ const INVARIANTS: readonly Invariant[] = [
       where ${only(sql`a.id`)} and (p.id is null or m.id is null or p.schedule_id <> a.schedule_id)`,
   },
   {
-    rule: 'a transfer belongs to a transaction and leads from one account to another of the same currency',
+    rule: 'a transfer belongs to a transaction of its kind and leads from one account to another of the same currency',
     unit: 'transfer',
     broken: (only) => sql`
       select f.id::text as subject from ledger_transfers f
         left join ledger_transactions t on t.id = f.transaction_id
         left join ledger_accounts d on d.id = f.debit_account left join ledger_accounts c on c.id = f.credit_account
       where ${only(sql`f.id`)} and (t.id is null or d.currency is distinct from c.currency or d.id is null
-          or f.schedule_id is distinct from t.schedule_id)`,
+          or f.schedule_id is distinct from t.schedule_id
+          or t.kind not in ${MATCH_KINDS} and (d.kind in ${POT_ACCOUNTS} or c.kind in ${POT_ACCOUNTS}))`,
   },
   {
     rule: 'what was captured is what left clearing',
@@ -344,10 +348,10 @@ const INVARIANTS: readonly Invariant[] = [
     broken: (only) => sql`
       with balance as (
         select a.kind, a.owner, sum(moved.amount) as amount
-        from ledger_accounts a cross join lateral (
-          select amount from ledger_transfers where credit_account = a.id
-          union all select -amount from ledger_transfers where debit_account = a.id) as moved
-        where a.kind in ('match_pot', 'match_reserved') group by 1, 2),
+        from ledger_transactions t join ledger_transfers f on f.transaction_id = t.id
+          cross join lateral (values (f.credit_account, f.amount), (f.debit_account, -f.amount)) as moved (account, amount)
+          join ledger_accounts a on a.id = moved.account
+        where t.kind in ${MATCH_KINDS} and a.kind in ${POT_ACCOUNTS} group by 1, 2),
       shared as (
         select pot_id, sum(amount) as amount, sum(amount) filter (where state = 'reserved') as reserved
         from match_shares group by 1)
