@@ -34,10 +34,6 @@ export async function watchChanges(db: Database): Promise<void> {
     'create schema changed',
     `create unlogged table changed.log
       (number bigint generated always as identity primary key, schedule_id uuid, payment_id uuid)`,
-    'create unlogged table changed.ids (id uuid primary key)',
-    // Few for the planner, however many the last steps had, so that each rule looks its records up by their keys.
-    `create function changed.few() returns setof uuid language plpgsql stable rows 10 as $$ begin
-      return query select id from changed.ids; end $$`,
     ...triggers.flatMap(({ table, selected }) => [
       `create function changed.${table}() returns trigger language plpgsql as $$ begin
         insert into changed.log (schedule_id, payment_id) select ${selected}; return null; end $$`,
@@ -62,12 +58,11 @@ export class Changes {
 
   /** What is broken of the payments that have changed since the last time, and of their schedules. */
   async check(now: Date): Promise<readonly Violation[]> {
-    const last = await this.#lookUp();
+    const { last, ids } = await this.#lookUp();
     if (last === null || last === this.#seen) return [];
     this.#seen = last;
     // Ids are unique among all records, so that each rule finds those that it is about.
-    const only = (id: unknown) => sql`${id} in (select changed.few())`;
-    return findViolations(this.#db, now, { rules: RULES_OF_CHANGES, only });
+    return findViolations(this.#db, now, { rules: RULES_OF_CHANGES, ids });
   }
 
   /** After the database was put back its list is that of the backup. */
@@ -76,13 +71,11 @@ export class Changes {
   }
 
   /**
-   * Lists the ids of all records that the rules are about and that have changed, or belong to what has.
-   * @returns the last change; null where there was none
+   * Looks up the ids of all records that the rules are about and that have changed, or belong to what has.
+   * @returns them with the last change, which is null where there was none
    */
-  async #lookUp(): Promise<number | null> {
-    // Not truncated, after which the rules would be planned anew.
-    await sql`delete from changed.ids`.execute(this.#db);
-    const { rows } = await sql<{ last: number | null }>`
+  async #lookUp(): Promise<{ readonly last: number | null; readonly ids: readonly string[] }> {
+    const { rows } = await sql<{ last: number | null; ids: readonly string[] }>`
       with changed as (select distinct payment_id as id from changed.log where number > ${this.#seen}),
       moved as (
         select 'payment_attempt' as type, a.id from changed c join payment_attempts a on a.payment_id = c.id
@@ -92,7 +85,6 @@ export class Changes {
         select t.id from moved m join ledger_transactions t
           on t.source_id = m.id and t.source_type = m.type and t.kind = any(${BOOKED_KINDS})),
       listed as (
-        insert into changed.ids
         select id from changed
         union select schedule_id from changed.log where number > ${this.#seen}
         union select s.match_pot_id from changed.log l join schedules s on s.id = l.schedule_id
@@ -100,7 +92,9 @@ export class Changes {
         union select id from moved
         union select id from booked
         union select f.id from booked b join ledger_transfers f on f.transaction_id = b.id)
-      select max(number) as last from changed.log`.execute(this.#db);
-    return rows[0]?.last ?? null;
+      select (select max(number) from changed.log) as last, array(select id from listed order by id) as ids`.execute(
+      this.#db,
+    );
+    return rows[0] ?? { last: null, ids: [] };
   }
 }
