@@ -74,8 +74,9 @@ export async function payOut(trx: Transaction, now: Date): Promise<void> {
     select array_agg(id) as ids, sum(net)::bigint as amount, currency, at from (
       select id, net, currency, to_timestamp(${FIRST_MONDAY / 1000}::bigint + ${WEEK / 1000}::bigint * ceil(
         (extract(epoch from created_at) + ${(SETTLED_AFTER - FIRST_MONDAY) / 1000}::bigint) / ${WEEK / 1000}::bigint)) as at
-      from sandbox_balance_transactions where payout is null and category <> 'payout') as settled
-    where at <= ${now} group by currency, at having sum(net) > 0 order by at, currency`.execute(trx);
+      from sandbox_balance_transactions
+      where payout is null and category <> 'payout' and created_at <= ${settledAt(lastPayout(now))}) as settled
+    group by currency, at having sum(net) > 0 order by at, currency`.execute(trx);
   for (const { ids, amount, currency, at } of rows) {
     const payout = newId('po');
     await sql`
