@@ -40,9 +40,10 @@ export class Inspector {
   async check(step: number, shown: ReadonlyMap<string, Shown>): Promise<void> {
     const { db, books, now } = this.#stage;
     const { rows } = await sql<{ sequence: number; payment: string }>`
-      select b.sequence, i.metadata ->> 'payment_id' as payment
-      from sandbox_balance_transactions b join sandbox_charges c on c.id = b.charge
-        join sandbox_payment_intents i on i.id = c.intent
+      select b.sequence, (
+        select i.metadata ->> 'payment_id' from sandbox_charges c join sandbox_payment_intents i on i.id = c.intent
+        where c.id = b.charge) as payment
+      from sandbox_balance_transactions b
       where b.category = 'charge' and b.sequence > ${this.#sequence} order by b.sequence`.execute(books);
     this.#sequence = rows.at(-1)?.sequence ?? this.#sequence;
     for (const { payment } of rows) {
