@@ -30,10 +30,12 @@ export function Part({ messages: tax }: { messages: TaxMessages }) {
   const onTyped = () => {
     if (donor.isAddressFromLookup) session.send({ type: 'donorChanged', change: { isAddressFromLookup: false } });
   };
-  const onHouse = async ({ nativeEvent, target }: InputEvent) => {
+  const onHouse = async ({ nativeEvent: { inputType }, target }: InputEvent) => {
     onTyped();
-    // Only typing says what it does. An address of one line is filled in here whole, street and all.
-    if (nativeEvent.inputType || !('name' in target && target.name === 'houseNumber')) return;
+    // Only typing says what it does, and Firefox, to which filling in is a replacement. An address of one line is filled
+    // in here whole, street and all.
+    if (inputType && inputType !== 'insertReplacementText') return;
+    if (!('name' in target && target.name === 'houseNumber')) return;
     // The browser fills in the other fields right after this one.
     await pause(0);
     const { donor: filled } = session.snapshot().state;

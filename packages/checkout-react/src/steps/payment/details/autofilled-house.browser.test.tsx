@@ -15,14 +15,22 @@ beforeEach(async () => {
   await expect.element(field('Postcode')).toBeVisible();
 });
 
+type Filled = readonly [field: Locator, value: string];
+
 /** As a browser fills fields: one after the other in one task, with events that tell of no typing. */
-function autofill(...filled: (readonly [field: Locator, value: string])[]) {
+const autofill = (...filled: Filled[]) => fill(() => new Event('input', { bubbles: true }), filled);
+
+/** Firefox calls it a replacement, as it does a corrected word. */
+const autofillInFirefox = (...filled: Filled[]) =>
+  fill(() => new InputEvent('input', { bubbles: true, inputType: 'insertReplacementText' }), filled);
+
+function fill(event: () => Event, filled: Filled[]) {
   // React notes what is set by the element's own setter, and takes it for no change.
   const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
   for (const [one, value] of filled) {
     const element = one.element();
     set?.call(element, value);
-    element.dispatchEvent(new Event('input', { bubbles: true }));
+    element.dispatchEvent(event());
   }
 }
 
@@ -36,6 +44,12 @@ test.each([
   autofill([house(), line], [field('Postcode'), 'SW1A 2AA']);
   await expect.element(street()).toHaveValue(rest);
   await expect.element(house()).toHaveValue(number);
+});
+
+test('splits an address that is filled in by Firefox', async () => {
+  autofillInFirefox([house(), '10 Downing Street'], [field('Postcode'), 'SW1A 2AA']);
+  await expect.element(street()).toHaveValue('Downing Street');
+  await expect.element(house()).toHaveValue('10');
 });
 
 test('leaves a house that is filled in with its street as it is', async () => {
