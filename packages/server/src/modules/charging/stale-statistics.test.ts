@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { Database } from '../../lib/db.ts';
+import { claimDue } from './claim.ts';
 import { Lanes } from './lanes.ts';
 import { postponeMissed } from './missed-nights.ts';
 import { prepareDue } from './prepare.ts';
@@ -96,6 +97,22 @@ test('preparation reads what is soon due, and not what comes later', async () =>
     expect(await prepareDue(worker('worker', { db: one, parallel: 1 }), 100)).toBe(DUE);
   });
   expect(read).toMatchObject({ payments: 0, payments_intent_id_key: 0, payments_unprepared: DUE });
+});
+
+test('a claim that finds nothing reads nothing, whatever the planner last counted', async () => {
+  const { db, clock, worker } = fixture;
+  await writeDueNights(db, await fixture.schedule());
+  await sql`update payments set intent_id = id, prepared_at = now()`.execute(db);
+  clock.moveTo('2027-02-27T01:30:00Z');
+  // The planner last counted when all were due.
+  await sql`update payments set next_attempt_at = ${clock.databaseNow()}`.execute(db);
+  await sql`analyze payments`.execute(db);
+  await sql`update payments set next_attempt_at = next_attempt_at + interval '7 days'`.execute(db);
+  await sql`vacuum payments`.execute(db);
+  const read = await readBy(db, async (one) => {
+    expect(await claimDue(worker('worker', { db: one }), LANES)).toEqual([]);
+  });
+  expect(read).toMatchObject({ payments: 0, payments_due: 0 });
 });
 
 test('what was missed is looked for among what is due, whatever else is planned', async () => {
