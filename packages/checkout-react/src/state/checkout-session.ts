@@ -52,7 +52,7 @@ export interface CheckoutSession {
   previous(): Step | null;
   setBusy(busy: boolean): void;
   emit(event: CheckoutOutcome): void;
-  /** The gift that another checkout of the tab with the same draft has sent, and whose outcome is unknown. */
+  /** The gift that another checkout of the tab with the same draft has sent, and that is not known to be made in full. */
   unheard(): Draft | null;
   /** Restores a draft. */
   restore(draft: Draft): void;

@@ -23,14 +23,17 @@ interface Kept {
 /** How long a tab keeps a completed gift, in milliseconds. */
 const REMEMBERED = 10 * 60_000;
 
-/** While another checkout of the tab waits for the outcome of its gift here, nothing is replaced or cleared. */
+/**
+ * While another checkout of the tab waits for the outcome of its gift here, or has not made all of those to other
+ * charities, nothing is replaced or cleared.
+ */
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
   /** Stores the chosen language without any gift. */
   keepLanguage(language: CheckoutState['language']): void;
   clear(): void;
-  /** The gift that another checkout of the tab has sent here, and whose outcome is unknown. */
+  /** The gift that another checkout of the tab has sent here, and that is not known to be made in full. */
   unheard(): Draft | null;
 }
 
@@ -56,8 +59,9 @@ export function draftSlot(
   /** The key of the gift that this checkout has read or written last. */
   let ownKey: string | null = null;
   const isTaken = () => {
-    const progress = slot.read()?.state.progress;
-    return Boolean(progress?.submitted) && !progress?.schedule && progress?.idempotencyKey !== ownKey;
+    const { plan, progress } = slot.read()?.state ?? blank();
+    const isOpen = progress.schedule ? hasUnmade(plan) : progress.submitted !== null;
+    return isOpen && progress.idempotencyKey !== ownKey;
   };
   const keep = (kept: Kept) => {
     if (isTaken()) return;
@@ -80,7 +84,7 @@ export function draftSlot(
       return null;
     }
     // What is left of it is finished first.
-    if (plan.others.some(({ schedule }) => !schedule)) return { state: known, charity: draft.charity, made: null };
+    if (hasUnmade(plan)) return { state: known, charity: draft.charity, made: null };
     return {
       state: { ...blank(), language: state.language },
       // Lets the gift be shown again without a server.
@@ -98,6 +102,9 @@ export function draftSlot(
     },
   };
 }
+
+/** Whether a gift to another charity is left to be made. */
+const hasUnmade = ({ others }: CheckoutState['plan']) => others.some(({ schedule }) => !schedule);
 
 /** After the gift nothing needs the donor's address, so it is removed from the tab. */
 function withoutAddress(

@@ -35,6 +35,19 @@ function figuresOf(session: CheckoutSession): Figures {
   return figures;
 }
 
+/** A gift to another charity that is not made. */
+const unmade: OtherGift = {
+  charity: null,
+  cause: 'water',
+  total: { text: '50', amount: 5000 },
+  declaration: '',
+  terms: '',
+  figures: null,
+  sent: { key: 'key-of-the-other', body: '{"charity_id":"sight-aid-gb"}' },
+  refused: false,
+  schedule: null,
+};
+
 /** A donor at the button, with a server that answers the create request as listed and then with success. */
 async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | null = null) {
   const api = fakeApi();
@@ -123,6 +136,20 @@ test('finds out first about a gift without any response that another checkout of
   expect(session.previous()).toBeNull();
   expect(await press()).toBeNull();
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('finishes first what another checkout of the tab has not given to another charity yet', async () => {
+  const lost = Array.from({ length: 4 }, () => 'lost' as const);
+  const { session, open, press, keys } = await atTheButton([...lost, ok(created), ...lost]);
+  const other = await open();
+  expect(await press()).toEqual({ kind: 'unheard' });
+  session.send({ type: 'choiceSet', choice: 'others', value: [unmade] });
+  expect(await press()).toBeNull();
+  other.send({ type: 'totalTyped', total: { text: '70', amount: 7000 } });
+  expect((await open()).snapshot().state.plan.others).toEqual([unmade]);
+  expect(await press(other)).toEqual({ kind: 'unheard' });
+  expect(other.snapshot().state).toMatchObject({ step: 'confirmation', plan: { others: [unmade] } });
+  expect(new Set(keys()).size).toBe(2);
 });
 
 test('says that a plan has been given already, and quotes it anew for the next press', async () => {
@@ -240,18 +267,7 @@ test('gives once more by itself where only the quote has expired, and nothing th
 test('repeats the gifts to other charities with an unsettled one, also where what makes them has not loaded', async () => {
   const { api, session, press } = await atTheButton(Array.from({ length: 4 }, () => 'lost' as const));
   expect(await press()).toEqual({ kind: 'unheard' });
-  const other: OtherGift = {
-    charity: null,
-    cause: 'water',
-    total: { text: '50', amount: 5000 },
-    declaration: '',
-    terms: '',
-    figures: null,
-    sent: { key: 'key-of-the-other', body: '{"charity_id":"sight-aid-gb"}' },
-    refused: false,
-    schedule: null,
-  };
-  session.send({ type: 'choiceSet', choice: 'others', value: [other] });
+  session.send({ type: 'choiceSet', choice: 'others', value: [unmade] });
   expect(await press()).toBeNull();
   expect(api.callsTo(/\/api\/schedules$/).at(-1)).toMatchObject({
     body: { charity_id: 'sight-aid-gb', connected_to: created.schedule_id },
