@@ -109,9 +109,13 @@ test('sets the names of the other languages apart, also of one that is written f
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
 });
 
-test('opens the same charity from a friend’s link, with the code in the plan', async ({ page, server }) => {
-  const [schedule] = await server.books.schedulesOf(AISHA.email);
-  const code = await server.books.shareCode(schedule ?? '');
+test('opens the same charity from a friend’s link, with the code in the plan', async ({ page, visit, server }) => {
+  const friend = await visit();
+  await friend.page.goto(`${server.origin}/give/human-relief-gb`);
+  const before = new CheckoutFlow(friend.page);
+  await before.toPayment({ total: '100', split: 'equally' }, AISHA);
+  await before.card(CARDS.good);
+  const code = await server.books.shareCode(await before.giveAndConfirm());
   await page.goto(`${server.origin}/link/${code}`);
   expect(new URL(page.url()).pathname).toBe('/give/human-relief-gb');
   const flow = new CheckoutFlow(page);
