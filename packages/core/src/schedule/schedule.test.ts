@@ -35,6 +35,14 @@ describe('a donor may', () => {
     expect(actionsFor({ ...given, payments: payments(status) }, now)).toEqual(status === 'pending' ? ['cancel'] : []);
   });
 
+  test('cancel a schedule of which only a night is left that is to be confirmed with the bank', () => {
+    const [night] = payments('failed');
+    const confirming = (confirmable: boolean) => ({ ...given, payments: night ? [{ ...night, confirmable }] : [] });
+    expect(actionsFor(confirming(true), now)).toEqual(['cancel']);
+    expect(actionsFor(confirming(false), now)).toEqual([]);
+    expect(actionsFor({ ...confirming(true), cancelled: true }, now)).toEqual([]);
+  });
+
   test.each([
     ['2027-03-01T01:30:00.001Z', ['reactivate']],
     ['2027-03-01T01:30:00.000Z', []],

@@ -54,12 +54,20 @@ export function actionsFor(
     /** Whether the card is stopped: it is no longer charged. */
     readonly cardStopped: boolean;
     readonly repeats?: boolean;
-    readonly payments: readonly { readonly status: PaymentStatus; readonly cutoff: Date }[];
+    readonly payments: readonly {
+      readonly status: PaymentStatus;
+      readonly cutoff: Date;
+      /** Whether its donor can still have it charged by confirming it with the bank. */
+      readonly confirmable?: boolean;
+    }[];
   },
   now: Date,
 ): readonly ScheduleAction[] {
   const { cancelled, payments, repeats = false } = schedule;
-  if (!cancelled) return repeats || payments.some((payment) => payment.status === 'pending') ? ['cancel'] : [];
+  if (!cancelled) {
+    const left = repeats || payments.some(({ status, confirmable }) => status === 'pending' || confirmable);
+    return left ? ['cancel'] : [];
+  }
   const ahead = repeats || payments.some((payment) => payment.status === 'cancelled' && payment.cutoff > now);
   return ahead && !schedule.cardStopped ? ['reactivate'] : [];
 }

@@ -70,6 +70,14 @@ test('cancels a plan after a question that names its nights and who can restart 
   expect(api.changes.filter(({ route }) => route === CANCEL)).toEqual([{ route: CANCEL, body: { value: true } }]);
 });
 
+test('counts a night that its donor is to confirm with the bank among those that will not be charged', async () => {
+  const waiting = demoNight(22, { status: 'failed', standing: 'waiting', waits_for: 'confirmation' });
+  apiWith({ [READ]: ok({ ...demoPlan, payments: [waiting, demoNight(23)] }) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Cancel this plan'));
+  await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in total\./)).toBeVisible();
+});
+
 test('leaves a plan unchanged when the question is closed', async () => {
   const api = apiWith();
   showPage(<DonorPlan id={ID} />);

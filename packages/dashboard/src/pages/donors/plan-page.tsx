@@ -71,8 +71,7 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
     onError: () => toasts.show({ tone: 'failed', text: messages.linksFailed }),
   });
   const cancellable = plan.payments.filter(
-    ({ standing, waits_for: waits, in_flight: leaving }) =>
-      !leaving && (standing === 'to_come' || (standing === 'waiting' && waits === 'card')),
+    ({ standing, in_flight: leaving }) => !leaving && (standing === 'to_come' || standing === 'waiting'),
   );
   return (
     <>

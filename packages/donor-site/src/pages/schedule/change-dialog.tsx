@@ -19,7 +19,7 @@ export interface ChangeDialogProps {
 export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: ChangeDialogProps) {
   const { schedule: messages } = useMessages();
   const { count, list, money } = useLanguage();
-  const { given, stoppable, cardless, leaving, restorable, passed } = tallyOf(schedule);
+  const { given, stoppable, undoable, leaving, restorable, passed } = tallyOf(schedule);
   const cancelling = asking === 'cancel';
   const meant = cancelling ? stoppable : restorable;
   const size = meant.nights.length;
@@ -33,7 +33,7 @@ export function ChangeDialog({ asking, schedule, busy, onClose, onConfirm }: Cha
             list: list(leaving.nights.map((night) => messages.night(count(night.number)))),
             count: leaving.nights.length,
           }),
-        cardless.nights.length === 0 && messages.cancelUndo,
+        undoable.nights.length > 0 && messages.cancelUndo,
       ]
     : [passed.nights.length > 0 && messages.reactivatePassed(passed.nights.length)];
 

@@ -165,6 +165,15 @@ test('stops only the waiting nights where the card cannot be charged, and promis
   expect(dialog.queryByText(/start them again/)).toBeNull();
 });
 
+test('stops a plan of which only a night is left to confirm with the bank, and promises no restart', async () => {
+  show(scheduleOf([givenNight(20), askedNight(21)], { server_time: '2026-03-12T12:00:00.000Z' }));
+  expect(screen.queryByText(/start again/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my nights' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop 1 night?' }));
+  expect(dialog.getByText('Together').nextElementSibling?.textContent).toBe('£11.37');
+  expect(dialog.queryByText(/start them again/)).toBeNull();
+});
+
 test('offers a new plan, not the old card, for nights stopped because of their card', () => {
   const stopped = [21, 22].map((number) => nightOf(number, { status: 'cancelled', standing: 'lost' }));
   show(scheduleOf(stopped, { cancelled: true, actions: [] }));
@@ -216,7 +225,7 @@ test('calls a day a day, and shows a Qurbani with its number and until when it c
   ).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Days you missed' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop my days' }));
-  await screen.findByRole('dialog', { name: 'Stop 6 days?' });
+  await screen.findByRole('dialog', { name: 'Stop 7 days?' });
   expect(document.body.textContent).not.toMatch(/\bnights?\b|ramadan/i);
 });
 

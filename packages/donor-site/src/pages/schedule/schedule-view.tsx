@@ -67,11 +67,11 @@ export function ScheduleView({
       ? messages.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
       : first && messages.oneNight(evening(first.date));
 
-  const { stoppable, cardless } = tallyOf(schedule);
+  const { stoppable, undoable, cardless } = tallyOf(schedule);
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
     if (offered === 'reactivate') return messages.reactivateNote;
-    return waitsForCard(schedule) ? messages.cancelNoteCardless : messages.cancelNote;
+    return undoable.nights.length > 0 ? messages.cancelNote : messages.cancelNoteCardless;
   };
   const confirm = async (chosen: Action) => {
     await onChange(chosen);

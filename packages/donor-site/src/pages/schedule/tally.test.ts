@@ -41,14 +41,23 @@ test('a night 30 that waits for the moon is ahead whatever its date', () => {
   expect(numbers(tally.stoppable.nights)).toEqual([30]);
 });
 
-test('a night that waits for its donor does not leave, and can be stopped where it waits for another card', () => {
+test('a night that waits for its donor does not leave, and can be stopped until its confirmation is taken back', () => {
   const cardless = nightOf(20, { standing: 'waiting', waits_for: 'card' });
   const asked = askedNight(21);
-  const tally = tallyOf(at('2026-03-12T12:00:00.000Z', [cardless, asked]));
-  expect(tally.waiting).toEqual({ nights: [cardless, asked], amount: 2 * 1137 });
+  const over = nightOf(22, { status: 'failed', standing: 'waiting', waits_for: 'confirmation' });
+  const tally = tallyOf(at('2026-03-12T12:00:00.000Z', [cardless, asked, over]));
+  expect(tally.waiting).toEqual({ nights: [cardless, asked, over], amount: 3 * 1137 });
   expect(tally.leaving.nights).toEqual([]);
-  expect(tally.stoppable.nights).toEqual([cardless]);
+  expect(tally.stoppable.nights).toEqual([cardless, asked]);
   expect(tally.cardless.nights).toEqual([cardless]);
+});
+
+test('only what is ahead and needs no other card can be started again after it is stopped', () => {
+  const retried = nightOf(20, { next_attempt: '2026-03-12T14:00:00.000Z' });
+  const cardless = nightOf(23, { standing: 'waiting', waits_for: 'card' });
+  const now = '2026-03-12T12:00:00.000Z';
+  expect(numbers(tallyOf(at(now, [retried, askedNight(21), nightOf(22)])).undoable.nights)).toEqual([22]);
+  expect(tallyOf(at(now, [nightOf(22), cardless])).undoable.nights).toEqual([]);
 });
 
 test('failed, skipped and refunded nights are neither given nor ahead', () => {
@@ -65,6 +74,13 @@ test('a cancel result names nights that left meanwhile as too late', () => {
   const change = changeBetween(before, after, 'cancel');
   expect(numbers(change.changed)).toEqual([21]);
   expect(numbers(change.tooLate)).toEqual([20]);
+});
+
+test('a cancel result counts nights that waited for the bank, and names one that its donor confirmed meanwhile', () => {
+  const before = at('2026-03-11T12:00:00.000Z', [askedNight(20), askedNight(21)]);
+  const change = changeBetween(before, at('2026-03-11T12:01:00.000Z', [stopped(20), givenNight(21)]), 'cancel');
+  expect(numbers(change.changed)).toEqual([20]);
+  expect(numbers(change.tooLate)).toEqual([21]);
 });
 
 test('a reactivation result names nights that passed meanwhile', () => {

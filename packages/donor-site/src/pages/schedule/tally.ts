@@ -1,5 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
+import { awaitsDonor } from './follow-night.ts';
 
 export type Night = ScheduleDetail['payments'][number];
 
@@ -12,8 +13,10 @@ export interface Part {
 /** The nights by what can still happen to them. */
 export interface Tally {
   readonly given: Part;
-  /** Can be stopped: due in the future, waiting for a retry, or waiting for another card. */
+  /** Can be stopped: due in the future, waiting for a retry, or waiting for the donor. */
   readonly stoppable: Part;
+  /** Of those, the nights that can be started again afterwards. */
+  readonly undoable: Part;
   /** Due, with their charge in progress. */
   readonly leaving: Part;
   /** Need the donor's authentication or another card before anything leaves. */
@@ -36,12 +39,16 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
     const nights = schedule.payments.filter(belongs);
     return { nights, amount: sum(nights.map((night) => night.breakdown.total)) };
   };
+  const cardless = partOf((night) => night.waits_for === 'card');
+  const isStoppable = (night: Night) =>
+    night.waits_for === 'card' || awaitsDonor(night) || (night.standing === 'to_come' && canStop(night));
   return {
     given: partOf((night) => night.status === 'succeeded'),
-    stoppable: partOf((night) => night.waits_for === 'card' || (night.standing === 'to_come' && canStop(night))),
+    stoppable: partOf(isStoppable),
+    undoable: partOf((night) => cardless.nights.length === 0 && isStoppable(night) && isAhead(night)),
     leaving: partOf((night) => night.standing === 'to_come' && !canStop(night)),
     waiting: partOf((night) => night.standing === 'waiting'),
-    cardless: partOf((night) => night.waits_for === 'card'),
+    cardless,
     cancelled: partOf((night) => night.status === 'cancelled'),
     restorable: partOf((night) => night.status === 'cancelled' && isAhead(night)),
     passed: partOf((night) => night.status === 'cancelled' && !isAhead(night)),
@@ -63,14 +70,15 @@ export interface Change {
 }
 
 export function changeBetween(before: ScheduleDetail, after: ScheduleDetail, asked: 'cancel' | 'reactivate'): Change {
-  const [from, to] = asked === 'cancel' ? (['pending', 'cancelled'] as const) : (['cancelled', 'pending'] as const);
+  const to = asked === 'cancel' ? 'cancelled' : 'pending';
+  const from: readonly Night['status'][] = asked === 'cancel' ? ['pending', 'failed'] : ['cancelled'];
   const earlier = tallyOf(before);
   const meant = new Set(
     (asked === 'cancel' ? earlier.stoppable : earlier.restorable).nights.map(({ number }) => number),
   );
-  const was = new Map(before.payments.map(({ number, status }) => [number, status]));
+  const may = new Set(before.payments.filter(({ status }) => from.includes(status)).map(({ number }) => number));
   return {
-    changed: after.payments.filter(({ number, status }) => status === to && was.get(number) === from),
+    changed: after.payments.filter(({ number, status }) => status === to && may.has(number)),
     tooLate: after.payments.filter(({ number, status }) => meant.has(number) && status !== to),
   };
 }

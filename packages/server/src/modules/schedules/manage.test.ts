@@ -283,6 +283,26 @@ test('a declined night shows its retry and can be cancelled until then; one in f
   expect(night(stopped, 20)).toMatchObject({ status: 'cancelled', next_attempt: null, in_flight: false });
 });
 
+test.each(['donor', 'customer service'])(
+  'a plan of which only a night is left to confirm with the bank can be cancelled by the %s',
+  async (by) => {
+    const { db } = giving.composition.context;
+    await db.updateTable('payments').set({ status: 'succeeded' }).where('number', '>', 20).execute();
+    const night = db.updateTable('payments').where('number', '=', 20);
+    await night.set({ status: 'failed', failure_kind: 'authentication', client_secret: 'of_the_donor' }).execute();
+    giving.clock.moveTo('2026-12-09T12:00:00Z');
+    if (by === 'customer service') owner = await signIn(giving, 'help@lantern.example');
+    expect((await read()).body.actions).toEqual(['cancel']);
+    const { body } = await cancel(true);
+    expect(body).toMatchObject({
+      cancelled: true,
+      actions: [],
+      tally: { waiting: { nights: 0 }, lost: { nights: 1 } },
+    });
+    expect(body.payments[0]).toMatchObject({ number: 20, status: 'cancelled', standing: 'lost', waits_for: null });
+  },
+);
+
 test('nothing is reactivated once every night has passed', async () => {
   await cancel(true);
   giving.clock.moveTo('2027-01-10T12:00:00Z');

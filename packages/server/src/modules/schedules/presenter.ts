@@ -20,7 +20,9 @@ export async function presentSchedule(
   schedule: StoredSchedule,
   at: { readonly now: Date; readonly publicUrl: string; readonly for: ScheduleScope['by'] },
 ): Promise<ScheduleDetail> {
-  const payments = await paymentsOf(db, schedule.id, at.now);
+  const cancelled = schedule.cancelled_at !== null;
+  const stored = await paymentsOf(db, schedule.id, at.now);
+  const payments = cancelled ? stored.map(withoutConfirmation) : stored;
   const refunds = await refundsOf(db, schedule.id);
   const hasDeadline = KINDS[schedule.campaign_kind].ordersUntil !== null;
   const orders = hasDeadline ? await ordersOf(db, schedule.id) : new Map<string, Order>();
@@ -31,11 +33,14 @@ export async function presentSchedule(
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const prices = hasDeadline ? await pricesIn(db, Object.keys(schedule.causes)) : {};
   const matched = schedule.match_pot_id === null ? 0 : ((await readMatch(db, schedule.id))?.amount ?? 0);
-  const cancelled = schedule.cancelled_at !== null;
   // With the secret the donor could be charged for what was stopped, or can be neither ordered nor given back any more.
   const secretOf = ({ id, clientSecret }: Payment) =>
     cancelled || isClosed(orders.get(id), at.now) ? null : clientSecret;
-  const shown = payments.map((payment) => ({ status: shownStatus(payment.status), cutoff: payment.cutoff }));
+  const shown = payments.map((payment) => ({
+    status: shownStatus(payment.status),
+    cutoff: payment.cutoff,
+    confirmable: secretOf(payment) !== null,
+  }));
   return {
     schedule_id: schedule.id,
     campaign: schedule.campaign_id,
@@ -102,6 +107,16 @@ export async function presentSchedule(
       at.now,
     ).filter((action) => action !== 'reactivate' || at.for !== 'platform'),
   };
+}
+
+/**
+ * In a cancelled schedule, a night that was to be confirmed with the bank is shown as cancelled before it is: it is once
+ * the processor has cancelled its charge.
+ */
+function withoutConfirmation(payment: Payment): Payment {
+  const { status, failure } = payment;
+  if (status !== 'failed' || failure !== 'authentication') return payment;
+  return { ...payment, status: 'cancelled', failure: null, clientSecret: null };
 }
 
 function tallied(payments: readonly Payment[], standing: Standing): ScheduleDetail['tally']['given'] {
