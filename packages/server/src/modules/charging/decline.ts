@@ -117,7 +117,9 @@ async function holdAndTell({ context, trx, payment, now }: Failing, failed: numb
 async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
   const { context, trx, payment, order, now } = declining;
   const { kind, code } = decline;
-  const earlier = payment.attempts.filter((attempt) => attempt.state === 'declined').length;
+  // Declines of a card that was replaced since are not the new one's: its donor believes it to be charged.
+  const ofThisCard = payment.attempts.filter(({ paymentMethodId }) => paymentMethodId === payment.paymentMethodId);
+  const earlier = ofThisCard.filter(({ state }) => state === 'declined').length;
   if (earlier === 0) {
     await lockSchedulesOf(trx, payment.paymentMethodId);
     if (await countSoftNight(trx, payment.paymentMethodId, now)) {
@@ -129,7 +131,7 @@ async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
   const next = nextRetry(earlier + 1, now);
   // What could no longer be ordered by then is not charged any more.
   const retryAt = next && isClosed(order, next) ? null : next;
-  // The donor is notified of the first failure, and again when retries end, since then something else is to be done.
+  // The donor is notified of a card's first failure, and again when retries end, since then something else is to be done.
   if (!retryAt) return failNight(declining, decline);
   const where = await requeue(declining, { failure: { kind, code }, nextAttemptAt: retryAt });
   if (earlier > 0 || where === 'held') return;

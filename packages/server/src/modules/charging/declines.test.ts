@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
+import { replaceCard } from '../payment-methods/card-update.queries.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
@@ -67,6 +68,22 @@ test('retries a soft decline after 1, 6, 24 and 72 hours, then fails the night; 
   await fixture.travelTo('2027-03-20T00:00:00Z', worker);
   expect((await state(schedule))?.attempts).toBe(5);
   expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_failed_retrying', 'payment_failed']);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('the first decline of a card that replaced another is told, counted and retried like the first of a night', async () => {
+  const scheduleId = await fixture.schedule();
+  const worker = declining('insufficient_funds', 'insufficient_funds');
+  await fixture.travelTo('2027-02-27T02:00:00Z', worker);
+  const paymentMethodId = await fixture.saveCard('5555555555554444');
+  await inTransaction(fixture.db, (trx) => replaceCard(trx, { scheduleId, paymentMethodId }, fixture.clock.now()));
+  await fixture.travelTo('2027-02-27T02:30:00Z', worker);
+  const notice = { kind: 'payment_failed_retrying', number: 20 };
+  expect(fixture.notices).toMatchObject([
+    { ...notice, retryAt: new Date('2027-02-27T02:30:00Z') },
+    { ...notice, retryAt: new Date('2027-02-27T03:30:00Z') },
+  ]);
+  expect(await softNights()).toEqual(Array(2).fill({ nights: 1, breaker: null }));
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
