@@ -120,6 +120,20 @@ test('keeps an amount, a split and a press from before its script, and goes on',
   expect(complaints).toEqual([]);
 });
 
+test('keeps an amount from before its script where the device’s clock is wrong', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() + 3_600_000;
+  });
+  const release = await withoutScript(page);
+  await page.goto(`${server.origin}/give/human-relief-gb`, { waitUntil: 'commit' });
+  const amount = new CheckoutFlow(page).panel.getByRole('textbox', { name: 'Amount in total' });
+  await amount.fill('175');
+  release();
+  await takenOver(page);
+  await expect(amount).toHaveValue('175');
+});
+
 test('keeps a preset that was pressed after an amount was typed, and where the caret was', async ({ page, server }) => {
   const release = await withoutScript(page);
   await page.goto(`${server.origin}/give/human-relief-gb`, { waitUntil: 'commit' });

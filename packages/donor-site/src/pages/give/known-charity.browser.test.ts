@@ -20,17 +20,31 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const HOUR = 3_600_000;
+
 test('reads what the server wrote about the charity, and only while it is new', () => {
-  expect(knownCharity(WRITTEN)).toBe(null);
+  expect(knownCharity(0, WRITTEN)).toBe(null);
   write(known);
-  expect(knownCharity(WRITTEN + 60_000)).toEqual(known);
-  expect(knownCharity(WRITTEN + 3_600_000)).toBe(null);
-  expect(knownCharity(WRITTEN - 3_600_000)).toBe(null);
+  expect(knownCharity(60_000, WRITTEN)).toEqual(known);
+  expect(knownCharity(HOUR, WRITTEN)).toBe(null);
+});
+
+test('reads what has just come from the server, whatever the time is on the device', () => {
+  write(known);
+  expect(knownCharity(60_000, WRITTEN + HOUR)).toEqual(known);
+  expect(knownCharity(60_000, WRITTEN - HOUR)).toEqual(known);
+});
+
+test('goes by the device’s time where the page comes from the browser’s store', () => {
+  write(known);
+  expect(knownCharity(null, WRITTEN + 60_000)).toEqual(known);
+  expect(knownCharity(null, WRITTEN + HOUR)).toBe(null);
+  expect(knownCharity(null, WRITTEN - HOUR)).toBe(null);
 });
 
 test('answers the first request for the charity with the time that it is by then, and sends all others', async () => {
   write(known);
-  const found = knownCharity(WRITTEN);
+  const found = knownCharity(0, WRITTEN);
   if (!found) throw new Error('nothing was read');
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json('sent'));
   const now = vi.spyOn(performance, 'now').mockReturnValue(1000);

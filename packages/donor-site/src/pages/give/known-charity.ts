@@ -7,12 +7,19 @@ import { afterWaiting } from '@lantern-giving/core/api/waited';
  */
 const FRESH = 5 * 60_000;
 
+/** How long ago, in ms, the page has come from the server; null where it comes from the browser's store. */
+function sinceSent(): number | null {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return visit?.transferSize ? performance.now() - visit.responseStart : null;
+}
+
 /** What the server has written into the page about its charity; null where it has not, or where the page is old. */
-export function knownCharity(now: number = Date.now()): KnownCharity | null {
+export function knownCharity(since = sinceSent(), now = Date.now()): KnownCharity | null {
   const written = document.getElementById(KNOWN_CHARITY)?.textContent;
   if (!written) return null;
   const known: KnownCharity = JSON.parse(written);
-  const age = Math.abs(now - Date.parse(known.charity.server_time));
+  // The device's clock may be wrong, so it is only asked where nothing else tells.
+  const age = since ?? Math.abs(now - Date.parse(known.charity.server_time));
   return age < FRESH ? known : null;
 }
 
