@@ -110,6 +110,7 @@ export const ERROR_CODES = {
   price_fixed: 'The cause has scheduled donations, so its price cannot change.',
   previews_busy: 'Too many receipts are being rendered at the moment.',
   privacy_url_refused: 'The address of the privacy policy is not a valid https address.',
+  processor_not_configured: 'The platform no longer has the processor account that charged this.',
   processor_unavailable: 'The payment processor is not responding. Nothing was charged; the request can be retried.',
   quote_changed: 'The plan differs from the quoted one. `quote` is the current one.',
   quote_not_found: 'The quote is unknown, has expired, or belongs to another checkout.',

@@ -214,6 +214,9 @@ test('says why a refund was refused, and repeats one without an answer under the
   const asked = keys.filter((key) => key !== null);
   expect(asked).toHaveLength(2);
   expect(new Set(asked).size).toBe(1);
+  api.on(REFUND, () => refused(409, 'processor_not_configured'));
+  await confirmRefund('Refund £10.00');
+  await expect.element(dialog().getByText(/account that is no longer set up/)).toBeVisible();
   api.on(REFUND, () => refused(409, 'orders_closed'));
   await confirmRefund('Refund £10.00');
   await expect.element(dialog().getByText(/The order deadline has passed/)).toBeVisible();

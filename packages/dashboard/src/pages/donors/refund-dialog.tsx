@@ -130,7 +130,13 @@ export function RefundDialog({ plan, number, donor, onClose }: RefundDialogProps
   );
 }
 
-const TOLD = ['not_refundable', 'orders_closed', 'refund_refused', 'refund_too_large'] as const;
+const TOLD = [
+  'not_refundable',
+  'orders_closed',
+  'processor_not_configured',
+  'refund_refused',
+  'refund_too_large',
+] as const;
 
 function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'tooOften' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;

@@ -123,6 +123,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     problems: {
       not_refundable: "This night cannot be refunded now: all of it has been given back, or the donor’s bank is deciding about it. You are now seeing the current plan.",
       orders_closed: "The order deadline has passed, so what was ordered is not refunded any more. You are now seeing the current plan.",
+      processor_not_configured: "This night was charged with a payment account that is no longer set up here. Nothing was given back: ask an engineer to add the account again, or refund it in the payment provider’s dashboard.",
       refund_refused: "The payment provider refused this refund. Nothing was given back. The plan shows it as failed.",
       refund_too_large: "Less than that is left to refund. You are now seeing the current plan.",
       unreachable: "We did not hear whether it worked. Press again: the same refund is never made twice.",

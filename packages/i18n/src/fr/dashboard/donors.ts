@@ -124,6 +124,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     problems: {
       not_refundable: "Cette nuit ne peut pas être remboursée maintenant\u{a0}: elle l’est déjà entièrement, ou la banque du donateur est en train d’en décider. Vous voyez maintenant le programme actuel.",
       orders_closed: "La date limite des commandes est passée\u{a0}: ce qui a été commandé n’est plus remboursé. Vous voyez maintenant le programme actuel.",
+      processor_not_configured: "Cette nuit a été débitée avec un compte de paiement qui n’est plus configuré ici. Rien n’a été rendu\u{a0}: demandez à l’équipe technique de rétablir ce compte, ou remboursez dans l’interface du prestataire de paiement.",
       refund_refused: "Le prestataire de paiement a refusé ce remboursement. Rien n’a été rendu. Le programme l’affiche comme échoué.",
       refund_too_large: "Il reste moins que cela à rembourser. Vous voyez maintenant le programme actuel.",
       unreachable: "Nous ne savons pas si cela a abouti. Appuyez de nouveau\u{a0}: le même remboursement n’est jamais fait deux fois.",

@@ -141,6 +141,17 @@ describe('is refused', () => {
     expect((await refund(null)).body).toMatchObject({ status: 409, error_code: 'not_refundable' });
   });
 
+  test('where its processor account is not configured any more, and nothing is written down', async () => {
+    const { db } = giving.composition.context;
+    const move = (to: string) => sql`update payments set processor = ${to} where id = ${charged.payment}`.execute(db);
+    await move('stripe-before');
+    const { status, body } = await refund(null);
+    await move(giving.composition.context.processors.first.account);
+    expect([status, body.error_code]).toEqual([409, 'processor_not_configured']);
+    const { rows } = await sql`select id from refunds where payment_id = ${charged.payment}`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
   test('by the processor, and then gives nothing back in our books', async () => {
     const { sandbox } = giving;
     if (!sandbox) throw new Error('there is no sandbox');

@@ -55,7 +55,7 @@ export async function refundNight(context: AppContext, request: RefundRequest): 
 }
 
 async function requestRefund(
-  { clock }: AppContext,
+  { clock, processors }: AppContext,
   trx: Transaction,
   request: RefundRequest & { readonly paymentId: string },
 ): Promise<Requested | Refusal> {
@@ -81,6 +81,8 @@ async function requestRefund(
     const say = (its: (most: string) => string, language: string) => its(formatAmount(most, currency, language));
     return refuse(422, 'refund_too_large', { say, at: '/amount', extra: { left: most } });
   }
+  // Nobody would ask the processor, neither now nor later.
+  if (!processors.find(payment.processor)) return refuse(409, 'processor_not_configured');
   const id = uuidv7();
   const nextCheckAt = addMinutes(now, REFUND_CHECK_MINUTES);
   const asked = { id, paymentId, scheduleId, total, currency, ...parts };
