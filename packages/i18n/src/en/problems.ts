@@ -141,7 +141,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     uploads_busy: "Too many images are being checked just now. Please choose the file again in a minute.",
     webhook_refused: (reason: string): string => `The message was refused: ${reason}.`,
     wrong_host: "This server is not reached under this name.",
-    not_settleable: "This cannot be settled like this: it has been settled meanwhile, the amount was taken in another currency, or no more than agreed was taken.",
+    not_settleable: "This cannot be settled like this: it has been settled meanwhile, the amount was taken in another currency or has a fraction of the smallest unit, or no more than agreed was taken.",
     fees_not_covered: "A gift with a Qurbani must cover the card fees. Turn on “Cover the card fees”.",
     not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
     order_alone: (day: string): string => `Day ${day} has nothing but this Qurbani. To order none, leave out that day.`,

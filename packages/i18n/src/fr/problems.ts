@@ -142,7 +142,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     uploads_busy: "Trop d’images sont en cours de vérification. Choisissez de nouveau le fichier dans une minute.",
     webhook_refused: (reason) => `Le message a été refusé\u{a0}: ${reason}.`,
     wrong_host: "Ce serveur n’est pas joignable sous ce nom.",
-    not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, le montant a été pris dans une autre devise, ou il n’a pas été pris plus que convenu.",
+    not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité, ou il n’a pas été pris plus que convenu.",
     fees_not_covered: "Les frais de carte sont toujours couverts avec un Qurbani.",
     not_whole_quantity: "Un Qurbani se donne par quantités entières. Choisissez-en le nombre.",
     order_alone: (day) => `Le jour ${day} ne comporte que ce Qurbani. Pour n’en commander aucun, sautez ce jour.`,

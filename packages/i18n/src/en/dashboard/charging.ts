@@ -111,7 +111,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       case_closed: "Someone else has closed this case in the meantime.",
       unreachable: "We could not reach the server. Nothing has changed: try again.",
       trouble: "Something went wrong on our side. Nothing has changed: try again.",
-      not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency.",
+      not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency or has a fraction of the smallest unit.",
       processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
     },
     settle: {

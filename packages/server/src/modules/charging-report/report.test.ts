@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
 import { type RawBuilder, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -284,6 +284,22 @@ describe('an amount that differs from its payment', () => {
     expect(booked).toMatchObject({ status: 'succeeded', total: agreed.total - 300 });
     for (const part of ['amount', 'tip', 'fee'] as const) expect(booked[part]).toBeLessThan(agreed[part]);
   });
+
+  test.each(['accept', 'refund_difference', 'refund_whole'] as const)(
+    'is not settled where it has a fraction of a minor unit: %s',
+    async (how) => {
+      const { agreed, settle } = await captured(300);
+      const { first } = giving.composition.context.processors;
+      const read = first.getCharge.bind(first);
+      vi.spyOn(first, 'getCharge').mockImplementation(async (intentId) => {
+        const reading = await read(intentId);
+        if (reading.status !== 'succeeded') return reading;
+        return { ...reading, captured: { ...reading.captured, amount: agreed.total + 300.5 } };
+      });
+      await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'not_settleable' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+    },
+  );
 
   test('is given back beyond what was agreed', async () => {
     const { agreed, settle } = await captured(300);

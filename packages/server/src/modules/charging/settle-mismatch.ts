@@ -34,6 +34,8 @@ export async function settleMismatch(
   const attempt = payment.attempts.find(isOpen);
   const { amount: total } = captured.captured;
   const difference = total - payment.total;
+  // Of a rupiah the processor counts hundredths; nothing here does.
+  if (!Number.isSafeInteger(total)) return 'refused';
   if (payment.status !== 'processing' || !attempt || intentId === null || captured.captured.currency !== currency) {
     return 'refused';
   }
