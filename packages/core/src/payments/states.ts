@@ -67,7 +67,8 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
       succeeded: 'the donor confirms with the bank',
       pending: 'the donor makes it up, or it was refused by mistake',
       held: 'it was refused by mistake, and the month’s length is still unknown',
-      cancelled: 'the schedule is stopped while the donor has to confirm it, and its intent is cancelled',
+      cancelled:
+        'the schedule is stopped while the donor has to confirm it, and its intent is cancelled; or the month has 29 days after all',
       processing: OTHER_AMOUNT,
     },
   },

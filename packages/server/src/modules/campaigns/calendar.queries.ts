@@ -1,4 +1,5 @@
 import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../lib/db.ts';
 
@@ -26,11 +27,16 @@ export async function writeCalendar(trx: Transaction, id: string, calendar: Cale
     where id = ${id}`.execute(trx);
 }
 
-/** Schedules whose nights follow an older calendar of their campaign. */
+/**
+ * Schedules whose nights follow an older calendar of their campaign. While night 30 is being charged they wait: by the
+ * new one it may not exist, and whether it is still to be charged depends on the outcome.
+ */
 export async function outdatedSchedules(db: Database, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id from campaigns c
       join schedules s on s.campaign_id = c.id and s.calendar_version < c.calendar_version
+    where not exists (
+      select from payments p where p.schedule_id = s.id and p.number = ${NIGHT_30} and p.status = 'processing')
     limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { followCalendars } from '../schedules/follow-calendar.ts';
 
 const CAMPAIGN = 'mtn2027';
@@ -47,11 +50,13 @@ const nights = async ({ id, owner }: Made) =>
     date: string;
     status: string;
     held: boolean;
+    in_flight: boolean;
   }[];
 const night = async (of: Made, number: number) => (await nights(of)).find((one) => one.number === number);
 const dateOf = async (of: Made, number: number) => (await night(of, number))?.date;
-const chargeDue = async () => {
-  const charging = chargingContext(giving.composition.context);
+const chargeDue = async (change: Partial<PaymentProcessor> = {}) => {
+  const context = chargingContext(giving.composition.context);
+  const charging = { ...context, processor: { ...context.processor, ...change } };
   while (!isIdle(await runDue(charging)));
 };
 const mails = async ({ id }: Made) => {
@@ -192,6 +197,69 @@ describe('the length of the month', () => {
     expect(await night(skipped, 30)).toMatchObject({ status: 'skipped', can_make_up: false });
     expect(await night(charged, 30)).toMatchObject({ status: 'succeeded' });
     expect([await mails(skipped), await mails(charged)]).toEqual([[], []]);
+    await expectSound();
+  });
+});
+
+describe('the length of a month that is corrected to 29 days when night 30 is due', () => {
+  const made = async () => {
+    await set({ month_days: 30 });
+    const plan = await schedule(0);
+    // Only night 30 is left.
+    await changePayments(giving.composition.context.db, { where: sql`p.number < 30`, set: sql`status = 'cancelled'` });
+    giving.clock.moveTo('2027-03-09T01:30:00Z');
+    admin = await signIn(giving, 'admin@lantern.example');
+    return plan;
+  };
+  const declined = (kind: 'hard' | 'soft' | 'authentication'): Partial<PaymentProcessor> => ({
+    confirmCharge: async () => ({ status: 'declined', kind, code: 'test', chargeId: null, clientSecret: 'of_30' }),
+  });
+
+  test('cancels one that has failed, which cannot be made up any more', async () => {
+    const plan = await made();
+    await chargeDue(declined('hard'));
+    expect(await night(plan, 30)).toMatchObject({ status: 'failed' });
+    await set({ month_days: 29 });
+    await follow();
+    expect(await night(plan, 30)).toMatchObject({ status: 'cancelled', can_make_up: false });
+    await expectSound();
+  });
+
+  test('cancels one that waits for the bank once its intent is, and says so', async () => {
+    const plan = await made();
+    await chargeDue(declined('authentication'));
+    expect(await night(plan, 30)).toMatchObject({ payment_intent_client_secret: 'of_30' });
+    await set({ month_days: 29 });
+    await follow();
+    expect(await night(plan, 30)).toMatchObject({ payment_intent_client_secret: null });
+    expect((await mails(plan)).at(-1)).toContain('there is no night 30');
+    await chargeDue();
+    expect(await night(plan, 30)).toMatchObject({ status: 'cancelled', can_make_up: false });
+    const { db } = giving.composition.context;
+    expect(await db.selectFrom('sandbox_payment_intents').select('status').execute()).toEqual([{ status: 'canceled' }]);
+    await expectSound();
+  });
+
+  test('cancels one that is being charged once it turns out to be declined', async () => {
+    const plan = await made();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((done) => (answer = done));
+    const slow: Partial<PaymentProcessor> = {
+      confirmCharge: async () => {
+        await answered;
+        return { status: 'declined', kind: 'soft', code: 'test', chargeId: null, clientSecret: null };
+      },
+    };
+    const charging = chargeDue(slow);
+    await expect.poll(async () => (await night(plan, 30))?.in_flight).toBe(true);
+    await set({ month_days: 29 });
+    await follow();
+    expect(await night(plan, 30)).toMatchObject({ in_flight: true });
+    answer();
+    await charging;
+    await follow();
+    expect(await night(plan, 30)).toMatchObject({ status: 'cancelled', can_make_up: false });
+    expect((await mails(plan)).at(-1)).toContain('there is no night 30');
     await expectSound();
   });
 });

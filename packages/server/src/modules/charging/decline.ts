@@ -1,7 +1,9 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
+import { resolveNight30 } from '../payments/editing.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
+import { isNoNight30 } from '../payments/queries.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -70,12 +72,15 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
 }
 
 /**
- * Ends a night that the bank wants confirmed and nobody can confirm any more: cancelled where its gift was stopped, else
- * failed for good.
+ * Ends a night that the bank wants confirmed and nobody can confirm any more: cancelled where its gift was stopped or its
+ * month does not have it, else failed for good.
  */
 export async function endUnconfirmed(failing: Failing, { dropIntent = false } = {}): Promise<void> {
   const { trx, payment, now } = failing;
-  if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
+  if (await isNoNight30(trx, payment.id)) {
+    await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
+    await resolveNight30(trx, payment, { exists: false, now });
+  } else if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
   else await failNight(failing, UNCONFIRMED, { dropIntent });
 }
 

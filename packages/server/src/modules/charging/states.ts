@@ -42,7 +42,7 @@ export const moves = {
   resume: move(PAYMENT_STATES, ['held'], ['pending', 'held', 'failed']),
   makeUp: move(PAYMENT_STATES, ['failed', 'cancelled', 'skipped'], ['pending']),
   lapse: move(PAYMENT_STATES, ['pending', 'held'], ['failed']),
-  resolveNight30: move(PAYMENT_STATES, ['held'], ['pending', 'cancelled']),
+  resolveNight30: move(PAYMENT_STATES, ['held'], ['pending']),
   succeed: move(PAYMENT_STATES, ['pending', 'held', 'processing', 'failed', 'cancelled', 'skipped'], ['succeeded']),
   capture: move(ATTEMPT_STATES, ['sent', 'unknown'], ['succeeded']),
 } as const;

@@ -123,6 +123,26 @@ export async function endConfirmations(
 }
 
 /**
+ * Does the same for a night 30 that its month does not have. It waits for the bank no longer, so that its intent is
+ * cancelled, and then the night (`endUnconfirmed`).
+ */
+export async function endNight30(trx: Transaction, id: string, now: Date): Promise<void> {
+  await sql`
+    with awaited as (
+      update payments set client_secret = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}
+      where id = ${id} and status = 'failed' and failure_kind = 'authentication' returning id, intent_id)
+    update payment_attempts a set checks = 0, next_check_at = ${now} from awaited
+    where a.payment_id = awaited.id and a.intent_id = awaited.intent_id and a.state = 'declined'
+      and a.kind = 'authentication'`.execute(trx);
+}
+
+/** Whether this is a night 30 that its month does not have. */
+export async function isNoNight30(db: Executor, id: string): Promise<boolean> {
+  const { rows } = await sql`select from payments where id = ${id} and failure_code = ${NO_NIGHT_30}`.execute(db);
+  return rows.length > 0;
+}
+
+/**
  * Reactivates cancelled nights whose cutoff is still ahead. Past ones stay cancelled, or become it: a missed night is
  * never charged without the donor's consent.
  * @returns the reactivated nights

@@ -7,8 +7,10 @@ import { inTransaction } from '../../lib/db.ts';
 import { lockOutdated, markFollowing, outdatedSchedules } from '../campaigns/calendar.queries.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
+import { movePayment } from '../charging/attempts.queries.ts';
 import { type MovedDate, mailDates } from '../mails/schedule-mails.ts';
 import { type LockedNight, lockNights, moveNights, NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
+import { endNight30 } from '../payments/queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
@@ -44,6 +46,8 @@ async function followCalendar({ db, clock, config }: Context, scheduleId: string
     if (!campaign) throw new Error(`there is no campaign ${follows.campaign}`);
     const { timezone, offset } = follows;
     const nights = await lockNights(trx, scheduleId, now);
+    // Claimed since it was found; it comes back once the outcome is known.
+    if (nights.some(({ number, status }) => number === NIGHT_30 && status === 'processing')) return;
     const moved = movedNights(nights, { campaign, offset, timezone });
     await moveNights(
       trx,
@@ -95,11 +99,11 @@ function movedNights(
     .filter(({ before, date }) => before !== date);
 }
 
-const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'skipped', 'cancelled'];
+const NOT_CHARGED: readonly LockedNight['status'][] = ['pending', 'held', 'failed', 'skipped', 'cancelled'];
 
 /**
  * Confirms a night 30 that waits for the length of its month, and cancels one that the month does not have, also where
- * it was planned by a length that has been corrected.
+ * it was planned by a length that has been corrected, or has failed: there is nothing to be confirmed or made up.
  * @returns what became of it, if anything
  */
 async function settleNight30(
@@ -112,6 +116,13 @@ async function settleNight30(
   if (!night || monthDays === null) return null;
   const exists = monthDays === 30;
   if (!night.held && (exists || !NOT_CHARGED.includes(night.status))) return null;
+  if (!exists && night.status === 'failed') {
+    if (night.failure === 'authentication') {
+      await endNight30(trx, night.id, now);
+      return 'cancelled';
+    }
+    await movePayment(trx, night, { status: 'cancelled', now });
+  }
   await resolveNight30(trx, night, { exists, now });
   if (night.status !== 'held' && night.status !== 'pending') return null;
   return exists ? 'confirmed' : 'cancelled';
