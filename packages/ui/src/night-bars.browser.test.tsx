@@ -108,7 +108,12 @@ test.each([
   { width: 272, even: 'Rp 1,000,000', odd: 'Rp 1,000,000', seen: 'peak' },
   { width: 358, even: '£6.66', odd: '£13.33', seen: 'all' },
   { width: 302, even: '£6.66', odd: '£13.33', seen: 'odd' },
-])('at $width px with $even and $odd shows the amounts of $seen nights, none touching another', (figures) => {
+  { width: 254, even: '£6.66', odd: '£13.33', seen: 'odd' },
+  { width: 302, even: '£66.66', odd: '£133.33', seen: 'odd' },
+  { width: 310, even: 'US$66.66', odd: 'US$133.33', seen: 'peak' },
+  { width: 302, even: '£666.66', odd: '£1,333.33', seen: 'peak' },
+  { width: 432, even: '£666.66', odd: '£1,333.33', seen: 'odd' },
+])('at $width px with $even and $odd shows the amounts of $seen nights, apart and within the card', (figures) => {
   const { width, even, odd, seen } = figures;
   const nights = nightsFrom(20, 10).map((bar) => ({
     ...bar,
@@ -119,6 +124,9 @@ test.each([
   const boxes = [...container.querySelectorAll('.ln-bar-figure')].map((figure) => figure.getBoundingClientRect());
   const shown = boxes.flatMap(({ height }, at) => (height > 10 ? [at] : []));
   expect(shown).toEqual({ all: [...boxes.keys()], odd: [1, 3, 5, 7, 9], peak: [7] }[seen]);
+  // The padding of a panel, less where it is narrow.
+  const edge = container.getBoundingClientRect().right + (width > 366 ? 24 : 16);
+  for (const at of shown) expect(boxes[at]?.right).toBeLessThanOrEqual(edge);
   for (const [at, { right, bottom }] of boxes.entries()) {
     const beside = boxes.find(
       (box, other) => other > at && shown.includes(other) && Math.abs(box.bottom - bottom) < 18,

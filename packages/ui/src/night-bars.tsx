@@ -38,8 +38,8 @@ const mostInOneRow = 11;
 
 /** Width in px of a figure of one character, rounded up. */
 const CHARACTER = 7;
-/** The same with a share of the gap to the figures beside it. */
-const SPACED_CHARACTER = 9;
+/** How much more it needs for its share of the gap to the figures beside it. */
+const SPACED = 1.29;
 
 const isPassed = ({ state }: NightBar) => state === 'passed';
 
@@ -53,8 +53,8 @@ export function NightBars({ label, nights, selected, onSelect, callout }: NightB
   const largest = Math.max(1, ...offered.map(({ amount }) => amount));
   const [first, second] = offered;
   // Wider figures are those of taller bars, which have their neighbours' room too, unless those are as tall.
-  const character = first?.amount === second?.amount ? SPACED_CHARACTER : CHARACTER;
-  const room = (first?.figure?.length ?? 99) * nights.length * character;
+  const fit = first?.amount === second?.amount ? SPACED : 1;
+  const room = (first?.figure?.length ?? 99) * nights.length * CHARACTER;
   const tabStop = offered.find(({ number }) => number === selected) ?? first;
 
   /** Arrows follow the writing direction, Home and End go to the ends. */
@@ -85,7 +85,7 @@ export function NightBars({ label, nights, selected, onSelect, callout }: NightB
         aria-label={label}
         ref={group}
         data-many={nights.length > mostInOneRow ? '' : undefined}
-        style={{ '--room': `${room}px` } as CSSProperties}
+        style={{ '--room': `${room}px`, '--fit': fit } as CSSProperties}
       >
         {nights.map((night) => (
           // biome-ignore lint/a11y/useSemanticElements: a native radio cannot hold a bar, and its arrow keys skip Home and End
