@@ -147,6 +147,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count) => `يُرجى تأكيد ${$plural(count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} لدى مصرفك`,
       text: (given) => `يطلب مصرفك أن تؤكد بنفسك ${$plural(given.count, { two: "ليلتين", few: "# ليالٍ", other: "# ليلة" })} من صدقتك إلى ${given.charity}، مجموعها ${given.amount}. لم يُخصم عنها شيء بعد. افتح لياليك وأكّدها واحدة تلو الأخرى بزر واحد.`,
     },
+    confirmOrder: (at) => `يُرجى تأكيد أضحيتك قبل ${at}. بعد ذلك لا يمكن طلبها، ولن يُخصم مبلغ يومها.`,
     cardStopped: {
       subject: (charity) => `تعذّر الخصم من بطاقتك: لياليك إلى ${charity} متوقفة`,
       text: (charity) => `تعذّر الخصم من بطاقتك لصدقتك إلى ${charity}، فتوقفنا عن المحاولة. لن يُخصم شيء آخر من هذه البطاقة.`,

@@ -146,6 +146,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count: number): string => `Please confirm ${$number(count)} nights with your bank`,
       text: (given: { count: number; charity: string; amount: string }): string => `Your bank needs you to confirm ${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total. Nothing has been charged for them yet. Open your nights and confirm them one after the other.`,
     },
+    confirmOrder: (at: string): string => `Please confirm your Qurbani by ${at}. After that it can no longer be ordered, and its day will not be charged.`,
     cardStopped: {
       subject: (charity: string): string => `We could not charge your card: your nights for ${charity} are on hold`,
       text: (charity: string): string => `We could not charge your card for your gift to ${charity}, so we have stopped trying. Nothing more is taken from this card.`,

@@ -147,6 +147,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (count) => `Confirmez ${$number(count)} nuits auprès de votre banque`,
       text: (given) => `Votre banque vous demande de confirmer ${$number(given.count)} nuits de votre don à ${given.charity}, ${given.amount} au total. Rien n’a encore été débité pour elles. Ouvrez vos nuits et confirmez-les l’une après l’autre.`,
     },
+    confirmOrder: (at) => `Confirmez votre Qurbani avant le ${at}. Ensuite, il ne peut plus être commandé, et son jour ne sera pas débité.`,
     cardStopped: {
       subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos nuits pour ${charity} sont en attente`,
       text: (charity) => `Nous n’avons pas pu débiter votre carte pour votre don à ${charity}, et nous avons donc cessé d’essayer. Plus rien n’est prélevé sur cette carte.`,

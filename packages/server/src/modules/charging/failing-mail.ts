@@ -1,4 +1,4 @@
-import { isRepeating } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import { formatChargeTime, formatDay } from '@lantern-giving/core/charge-time';
 import { formatAmount, sum } from '@lantern-giving/core/money';
 import type { MailMessages } from '@lantern-giving/i18n/all/mail';
@@ -10,6 +10,7 @@ import { type MailSection, renderMail } from '../../lib/mail/mail-template.ts';
 import type { MailText, QueuedMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
+import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
 import { nightsToTell } from './failing-mail.queries.ts';
@@ -20,6 +21,7 @@ type Fate = (typeof FATES)[number];
 
 interface FailingSchedule {
   readonly schedule: StoredSchedule;
+  readonly orders: ReadonlyMap<string, Order>;
   readonly nights: Readonly<Record<Fate, readonly Payment[]>>;
 }
 
@@ -41,16 +43,23 @@ export async function writeFailing(
   const scheduleIds = [...new Set(toTell.map(({ scheduleId }) => scheduleId))];
   const schedules = await lockSchedules(trx, scheduleIds);
   const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const ordersBySchedule = new Map<string, ReadonlyMap<string, Order>>();
+  for (const { id, campaign_kind: kind } of schedules) {
+    if (KINDS[kind].ordersUntil !== null) ordersBySchedule.set(id, await ordersOf(trx, id));
+  }
   const written = new Map<string, MailText>();
   for (const { id } of mails) {
     const news = new Set(toTell.flatMap(({ mailId, paymentId }) => (mailId === id ? paymentId : [])));
     const failing = schedules.flatMap((schedule) => {
       const own = payments.filter(({ scheduleId }) => scheduleId === schedule.id);
-      if (!own.some((night) => news.has(night.id) && fateOf(night, now) !== null)) return [];
+      const orders = ordersBySchedule.get(schedule.id) ?? new Map<string, Order>();
+      const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), now)]));
+      if (!own.some((night) => news.has(night.id) && fates.get(night) !== null)) return [];
       const nights = (fate: Fate) =>
-        own.filter((night) => fateOf(night, now) === fate && (fate !== 'lost' || news.has(night.id)));
+        own.filter((night) => fates.get(night) === fate && (fate !== 'lost' || news.has(night.id)));
       return {
         schedule,
+        orders,
         nights: {
           held: nights('held'),
           confirm: nights('confirm'),
@@ -64,10 +73,12 @@ export async function writeFailing(
   return written;
 }
 
-function fateOf({ status, failure, retryAt, clientSecret }: Payment, now: Date): Fate | null {
+function fateOf({ status, failure, retryAt, clientSecret }: Payment, order: Order | undefined, now: Date): Fate | null {
   if (status === 'held') return failure === 'card_stopped' ? 'held' : null;
-  // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more.
-  if (status === 'failed' && failure === 'authentication') return clientSecret === null ? null : 'confirm';
+  // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more; nor once its order closes.
+  if (status === 'failed' && failure === 'authentication') {
+    return clientSecret === null || isClosed(order, now) ? null : 'confirm';
+  }
   if (status === 'failed') return 'lost';
   return status === 'pending' && failure === 'soft' && retryAt !== null && retryAt > now ? 'retrying' : null;
 }
@@ -131,7 +142,7 @@ function messagesOf(fate: Exclude<Fate, 'held'>, messages: Messages) {
 
 /** What is to be told of a schedule's nights: a part for each thing that its donor can do. */
 function partsOf(
-  { schedule, nights }: FailingSchedule,
+  { schedule, orders, nights }: FailingSchedule,
   messages: Messages,
   locale: string,
   chargeTime: Parameters<typeof formatChargeTime>[0]['messages'],
@@ -161,14 +172,16 @@ function partsOf(
     // Those that the stopped card has lost are told of with it.
     if (fate === 'lost' && nights.held.length > 0) return [];
     const { one, some: several } = messagesOf(fate, messages);
+    const closes = fate === 'confirm' && some.map(({ id }) => orders.get(id)?.closes).find((at) => at != null);
+    const until = closes ? [messages.confirmOrder(time(closes))] : [];
     if (some.length === 1) {
       const about = { charity, night: night.number, amount: money(night.total), retry: retryOf(night) };
-      return [{ paragraphs: [one.text(about)] }];
+      return [{ paragraphs: [one.text(about), ...until] }];
     }
     const amount = money(sum(some.map(({ total }) => total)));
     return [
       {
-        paragraphs: [several.text({ charity, count: some.length, amount })],
+        paragraphs: [several.text({ charity, count: some.length, amount }), ...until],
         table: tableOf(some, fate === 'retrying'),
       },
     ];

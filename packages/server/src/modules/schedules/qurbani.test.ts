@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote } from '@lantern-giving/core/api/quotes';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import {
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { DAYS_PLAN, offerTenDays } from '../../../test/giving/ten-days.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
@@ -327,6 +334,41 @@ describe('a schedule with a Qurbani', () => {
     expect(body.payments.find(({ number }: ShownDay) => number === 9)).toMatchObject({
       status: 'failed',
       next_attempt: null,
+    });
+  });
+
+  describe('that is to be confirmed with the bank', () => {
+    /** The text of the mail about the first day, whose charge the bank wants confirmed; none if it was not written. */
+    const mailAt = async (time: string) => {
+      const { id, quote } = await created({ first_night: 8 });
+      giving.clock.moveTo(quote.nights[0]?.cutoff ?? '');
+      const context = chargingContext(giving.composition.context);
+      const processor: PaymentProcessor = {
+        ...context.processor,
+        confirmCharge: async () => ({
+          status: 'declined',
+          kind: 'authentication',
+          code: 'authentication_required',
+          chargeId: null,
+          clientSecret: 'of_the_donor',
+        }),
+      };
+      while (!isIdle(await runDue({ ...context, processor })));
+      giving.clock.moveTo(time);
+      await writeWaitingMail(giving);
+      const mails = giving.composition.context.db.selectFrom('mail_outbox').select(['body_text', 'status']);
+      const [mail] = await mails.where('schedule_id', '=', id).where('kind', '=', 'nights_failing').execute();
+      return mail?.body_text.replace(/\s+/g, ' ');
+    };
+
+    test('has its mail name the deadline', async () => {
+      expect(await mailAt('2026-11-28T16:00:00Z')).toContain(
+        'Please confirm your Qurbani by Sun 29 Nov, 15:00. After that it can no longer be ordered, and its day will not be charged.',
+      );
+    });
+
+    test('is asked for no more from the deadline on', async () => {
+      expect((await mailAt(ARAFAH)) ?? '').not.toContain('confirm');
     });
   });
 
