@@ -1,16 +1,11 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import type { Night } from './tally.ts';
+import { awaitsDonor, type Night } from './tally.ts';
 
 /** Delays in milliseconds between checks of what the page waits for: twenty seconds in all. */
 const PAUSES = [300, 700, 1000, 1500, 2000, 2500, 3000, 4000, 5000] as const;
 
 /** State of a confirmed night; `open`: its charge is not settled yet. */
 export type NightEnd = 'succeeded' | 'failed' | 'open';
-
-/** Whether this night needs the donor's authentication. */
-export function awaitsDonor(night: Night): boolean {
-  return night.payment_intent_client_secret !== null;
-}
 
 export function endOf(night: Night | undefined): NightEnd {
   if (night?.status === 'succeeded') return 'succeeded';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { ConfirmationNotice } from './confirmation-notice.tsx';
-import { awaitsDonor } from './follow-night.ts';
+import { awaitsDonor } from './tally.ts';
 import { useConfirmation } from './use-confirmation.ts';
 
 /** The element in which nights are confirmed. */

@@ -2,10 +2,9 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { sum } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { awaitsDonor } from './follow-night.ts';
 import { CONFIRMATIONS } from './night-confirmations.tsx';
 import { nightState } from './night-state.ts';
-import { type Night, nextTry } from './tally.ts';
+import { awaitsDonor, type Night, nextTry } from './tally.ts';
 
 export interface NightListProps {
   nights: readonly Night[];

@@ -1,5 +1,4 @@
-import { awaitsDonor } from './follow-night.ts';
-import { type Night, nextTry } from './tally.ts';
+import { awaitsDonor, type Night, nextTry } from './tally.ts';
 
 /** The state of a night as a donor sees it. */
 export type NightState =

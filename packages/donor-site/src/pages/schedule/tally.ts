@@ -1,8 +1,12 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { type MinorUnits, sum } from '@lantern-giving/core/money';
-import { awaitsDonor } from './follow-night.ts';
 
 export type Night = ScheduleDetail['payments'][number];
+
+/** Whether this night needs the donor's authentication. */
+export function awaitsDonor(night: Night): boolean {
+  return night.payment_intent_client_secret !== null;
+}
 
 export interface Part {
   readonly nights: readonly Night[];
