@@ -3,10 +3,13 @@ import { Panel } from '@lantern-giving/ui/panel';
 import { Root } from '@lantern-giving/ui/root';
 import { mtn, type Theme } from '@lantern-giving/ui/tokens';
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { importsAgain, reloadPage } from './imports-again.ts';
 import { type Flow, FlowContext } from './layout/context.ts';
 import { CurrentStep } from './layout/current-step.tsx';
 import { CheckoutHeader, CheckoutProgress } from './layout/header.tsx';
+import { loadStep } from './layout/load.ts';
 import type { FrameProps } from './layout/modal-frame.tsx';
+import { reloadMessages } from './layout/reload.tsx';
 import { useLazy } from './lazy.ts';
 import { frameAndPlan, loadFrameAndPlan } from './messages/frame-and-plan.ts';
 import { localeOf } from './messages/locale.ts';
@@ -26,9 +29,20 @@ export function Checkout(props: CheckoutProps) {
   const { step, language } = view.state;
   // The hosted page has its own language switch.
   const tag = layout !== 'page' && language.page === asked ? language.chosen : asked;
-  const locale = useMemo(() => localeOf(tag), [tag]);
-  const english = useMemo(() => frameAndPlan(locale), [locale]);
-  const fetched = useLazy(useCallback(() => loadFrameAndPlan(locale, english), [locale, english]));
+  const wanted = useMemo(() => localeOf(tag), [tag]);
+  const english = useMemo(() => frameAndPlan(wanted), [wanted]);
+  const fetched = useLazy(
+    useCallback(async () => {
+      const { facts, state } = session.snapshot();
+      const [about] = await Promise.all([
+        loadFrameAndPlan(wanted, english),
+        // Without its messages the step would give way to an error, and the card that is typed in it would be lost.
+        facts && state.step !== 'plan' && loadStep(wanted, session),
+      ]);
+      return { locale: wanted, about };
+    }, [wanted, english, session]),
+  );
+  const locale = fetched.value?.locale ?? wanted;
   const prepared = preparedOf(props);
   const [message, announce] = useState('');
   // An announcement made in one step is stale in the next.
@@ -44,8 +58,12 @@ export function Checkout(props: CheckoutProps) {
   };
   // English is always loaded; it also stands in for a language that failed to load.
   const isThere = theme && (fetched.value || fetched.retry || prepared || locale.language === 'en');
-  const about = fetched.value ?? prepared?.messages ?? english;
+  const about = fetched.value?.about ?? prepared?.messages ?? english;
   const messages = view.own?.says(about, locale) ?? about;
+  const unreachable = importsAgain ? messages.unreachable : reloadMessages(locale);
+  /** Why the language stays as it is, if it does. */
+  const lost = fetched.value && fetched.retry ? unreachable.text : '';
+  useEffect(() => announce(lost), [lost]);
   const flow: Flow = {
     session,
     view,
@@ -60,8 +78,12 @@ export function Checkout(props: CheckoutProps) {
     nonce,
     close: onClose && close,
   };
-  const chooseLanguage = (chosen: string) =>
+  const chooseLanguage = (chosen: string) => {
+    if (importsAgain || fetched.retry !== reloadPage) fetched.retry?.();
     session.send({ type: 'languageChosen', language: { page: asked, chosen } });
+  };
+  // Until something else is said.
+  const note = preview ? messages.frame.preview : lost === message && lost;
   const said = view.loading !== 'loading' ? message : isThere ? messages.frame.loading : '';
 
   const inside: ReactNode = (
@@ -70,7 +92,7 @@ export function Checkout(props: CheckoutProps) {
       <LiveRegion message={said} />
       <CheckoutHeader onLanguage={layout === 'page' ? undefined : chooseLanguage} />
       <CheckoutProgress />
-      {preview ? <p className="ln-quiet ln-preview">{messages.frame.preview}</p> : null}
+      {note ? <p className="ln-quiet ln-preview">{note}</p> : null}
       <CurrentStep />
     </Panel>
   );

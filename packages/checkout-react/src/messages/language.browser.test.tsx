@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { stepsIn } from '@lantern-giving/i18n/checkout/steps';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
@@ -68,6 +69,46 @@ test('keeps the card fields in place until a check has finished, whatever the la
   expect(stripe.mountedIn()).toBe(fields);
   checked.resolve();
   await expect.poll(() => stripe.locales.at(-1)).toBe('ar');
+});
+
+test('keeps the payment step and the typed card where a language cannot be loaded, and says why', async () => {
+  const stripe = fakeStripe();
+  const { host } = show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const fields = stripe.mountedIn();
+  const lost = vi.spyOn(stepsIn, 'ar').mockRejectedValue(new TypeError('Failed to fetch'));
+  onTestFinished(() => lost.mockRestore());
+  await toArabic();
+  const reason = page.getByText(/^Part of this form could not be loaded\. Check your connection/);
+  await expect.element(reason.and(page.getByRole('paragraph'))).toBeVisible();
+  await expect.element(reason.and(page.getByRole('status'))).toBeInTheDocument();
+  await expect.element(choice('Language')).toHaveValue('en');
+  expect(host.querySelector('[dir=rtl]')).toBeNull();
+  expect(stripe.mountedIn()).toBe(fields);
+
+  await toArabic();
+  await expect.poll(() => lost.mock.calls.length).toBeGreaterThan(1);
+  await expect.element(choice('Language')).toHaveValue('en');
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(reason.query()).toBeNull();
+});
+
+test('changes the language on a second try after it could not be loaded', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  const lost = vi.spyOn(stepsIn, 'ar').mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  onTestFinished(() => lost.mockRestore());
+  await toArabic();
+  const reason = page.getByText(/^Part of this form could not be loaded\./).first();
+  await expect.element(reason).toBeVisible();
+  await toArabic();
+  await expect.element(heading('راجع ثم ادفع')).toBeVisible();
+  await expect.element(choice('اللغة')).toHaveValue('ar');
+  expect(reason.query()).toBeNull();
 });
 
 test.each(['light', 'dark'] as const)('has a language choice that needs no zoom and can be hit, %s', async (scheme) => {
