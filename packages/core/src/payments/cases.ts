@@ -9,6 +9,8 @@ export const CASE_KINDS = [
   'amount_mismatch',
   /** A night was charged although it was cancelled or skipped. */
   'charged_after_cancellation',
+  /** The processor refuses to cancel the charge of a night that can still be confirmed with the bank, and is over here. */
+  'confirmation_open',
   'charity_halted',
   'processor_halted',
   /** The database was restored; nothing is charged until the processor's record since the backup is booked. */

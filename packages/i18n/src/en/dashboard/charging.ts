@@ -44,6 +44,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A night was charged after it was cancelled",
         todo: "Its donor was told that it would not be charged. Refund the whole night from the donor’s plan, and write to the donor.",
       },
+      confirmation_open: {
+        title: "A stopped night can still be confirmed",
+        todo: "The payment provider refuses to cancel its charge. Cancel it in the provider’s dashboard, or ask their support.",
+      },
       charity_halted: {
         title: "A charity’s charges are halted",
         todo: "Have the charity complete what the payment provider asks of its account. Then resume its charges.",

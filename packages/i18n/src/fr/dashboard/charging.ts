@@ -45,6 +45,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "Une nuit annulée a été prélevée",
         todo: "Le donateur a été informé qu’elle ne le serait pas. Remboursez toute la nuit depuis son programme, et écrivez-lui.",
       },
+      confirmation_open: {
+        title: "Une nuit arrêtée peut encore être confirmée",
+        todo: "Le prestataire de paiement refuse d’annuler son débit. Annulez-le dans son interface, ou demandez à son assistance.",
+      },
       charity_halted: {
         title: "Les prélèvements d’une association sont suspendus",
         todo: "Faites compléter par l’association ce que le prestataire demande pour son compte. Reprenez ensuite ses prélèvements.",

@@ -35,6 +35,13 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     alarm: 'A night was charged although it was cancelled or skipped.',
     gone: sql`exists (select 1 from payments p where p.id = c.subject_id::uuid and p.status = 'refunded')`,
   },
+  confirmation_open: {
+    subject: 'payment',
+    alarm: 'The processor refuses to cancel the charge of a night that was stopped; its donor may still confirm it.',
+    gone: sql`
+      not exists (select 1 from payments p
+        where p.id = c.subject_id::uuid and p.status = 'failed' and p.failure_kind = 'authentication')`,
+  },
   charity_halted: {
     subject: 'charity',
     alarm: 'The processor refuses every charge of a charity; it is halted.',

@@ -5,11 +5,12 @@ import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { mayBeAnothers } from './attempts.queries.ts';
+import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { LEASE } from './due.queries.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
-import { CHECKS_FOR_DONOR, nextDonorCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
+import { CHECKS_BEFORE_ATTENTION, CHECKS_FOR_DONOR, nextDonorCheck, UNANSWERED_MINUTES } from './retry-policy.ts';
 import { settleCharge } from './settle.ts';
 
 /** An attempt whose outcome is open. */
@@ -121,8 +122,13 @@ export async function recoverAuthentications(context: ChargingContext, limit: nu
     const isOver = (isStopped || isClosed(order, context.clock.now())) && CONFIRMABLE.includes(found.status);
     const reading = isOver ? await cancelUnconfirmed(context, intentId) : found;
     if (isUnanswered(reading)) return;
+    const isRefused = isOver && reading.status === 'rejected';
+    if (isRefused && attempt.checks + 1 >= CHECKS_BEFORE_ATTENTION) {
+      const finding = { context, trx: context.db, now: context.clock.now() };
+      await openCase(finding, { kind: 'confirmation_open', subject: paymentId, code: reading.code });
+    }
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
-    await countCheck(context, attempt, order);
+    await countCheck(context, attempt, { order, isRefused });
   });
   return awaited.length;
 }
@@ -147,13 +153,17 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
   });
 }
 
-/** Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. */
+/**
+ * Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. What
+ * the processor refuses to cancel is asked about until it is over: its donor may confirm it, and a match may wait for it.
+ */
 async function countCheck(
   { db, clock }: ChargingContext,
   { attemptId, checks, leasedUntil }: Awaited,
-  order: Order | undefined,
+  { order, isRefused }: { readonly order: Order | undefined; readonly isRefused: boolean },
 ): Promise<void> {
-  const next = checks + 1 < CHECKS_FOR_DONOR ? nextDonorCheck(checks + 1, order?.closes ?? null, clock.now()) : null;
+  const goesOn = isRefused || checks + 1 < CHECKS_FOR_DONOR;
+  const next = goesOn ? nextDonorCheck(checks + 1, order?.closes ?? null, clock.now()) : null;
   await sql`
     update payment_attempts set checks = ${checks + 1}, next_check_at = ${next}
     where id = ${attemptId} and state = 'declined' and next_check_at = ${leasedUntil}`.execute(db);

@@ -5,6 +5,7 @@ import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import { markMadeUp } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
+import { watchDueNights } from './overdue-alerts.ts';
 import { recoverAuthentications } from './recover.ts';
 
 /** Every charge of it is to be confirmed with the bank. */
@@ -150,6 +151,23 @@ test('an intent that the processor does not cancel is tried again, and its night
   await fixture.travelTo('2027-02-27T02:05:00Z');
   expect((await night())?.status).toBe('cancelled');
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('an intent that the processor refuses to cancel is a case, and is tried again daily until it is cancelled', async () => {
+  await fixture.cancel(schedule);
+  const refusing = worker({
+    cancelCharge: async () => ({ status: 'rejected', cause: 'charge', code: 'payment_intent_locked' }),
+  });
+  await fixture.travelTo('2027-02-27T02:30:00Z', refusing);
+  expect(await fixture.openCases()).toEqual([]);
+  await fixture.travelTo('2027-03-20T00:00:00Z', refusing);
+  expect(await fixture.openCases()).toEqual(['confirmation_open']);
+  expect(await night()).toMatchObject({ status: 'failed', failure: 'authentication' });
+  await fixture.travelTo('2027-03-21T12:00:00Z');
+  expect(await intents()).toEqual(['canceled']);
+  expect((await night())?.status).toBe('cancelled');
+  await watchDueNights(fixture.worker());
+  expect(await fixture.openCases()).toEqual([]);
 });
 
 test('a night whose gift was stopped before this was known is over with its next check', async () => {
