@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { created } from '../../test/checkout-states.ts';
 import { clockFrom } from './clock.ts';
 import { draftSlot } from './draft.ts';
-import { initialState } from './index.ts';
+import { initialState, NOTHING_TYPED, type OtherGift } from './index.ts';
 
 const blank = () => initialState({ charity: 'a-gb', timezone: 'Europe/London', country: 'GB', chainCode: null });
 
@@ -50,6 +51,38 @@ test('starts with the page’s values where only the language was stored', () =>
   const language = { page: 'en', chosen: 'ar' };
   slot.keepLanguage(language);
   expect(slot.read()).toEqual({ state: { ...blank(), language }, charity: null, made: null });
+});
+
+test('keeps a gift to another charity that is not made yet for ten minutes, and then what another checkout types', () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
+  onTestFinished(() => now.mockRestore());
+  const storage = memory(null);
+  const slot = () => draftSlot({ storage }, 'k', blank);
+  const other: OtherGift = {
+    charity: null,
+    cause: 'water',
+    total: NOTHING_TYPED,
+    declaration: '',
+    terms: '',
+    figures: null,
+    sent: { key: 'key-1', body: '{}' },
+    refused: false,
+    schedule: null,
+  };
+  const { plan, progress } = blank();
+  const made = {
+    ...blank(),
+    plan: { ...plan, others: [other] },
+    progress: { ...progress, idempotencyKey: 'key', schedule: created },
+  };
+  slot().write({ state: made, charity: null });
+  const typed = { state: { ...blank(), plan: { ...plan, night30: true } }, charity: null };
+  const second = slot();
+  second.write(typed);
+  expect(slot().read()?.state.plan.others).toEqual([other]);
+  now.mockReturnValue(10 * 60_000);
+  second.write(typed);
+  expect(slot().read()?.state).toEqual(typed.state);
 });
 
 test('restores only the valid parts of a corrupted draft', () => {

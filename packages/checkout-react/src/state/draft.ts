@@ -59,8 +59,11 @@ export function draftSlot(
   /** The key of the gift that this checkout has read or written last. */
   let ownKey: string | null = null;
   const isTaken = () => {
-    const { plan, progress } = slot.read()?.state ?? blank();
-    const isOpen = progress.schedule ? hasUnmade(plan) : progress.submitted !== null;
+    const { state, keptAt } = slot.read() ?? { state: blank(), keptAt: null };
+    const { plan, progress } = state;
+    const isOpen = progress.schedule
+      ? hasUnmade(plan) && Date.now() - REMEMBERED < (keptAt ?? 0)
+      : progress.submitted !== null;
     return isOpen && progress.idempotencyKey !== ownKey;
   };
   const keep = (kept: Kept) => {
