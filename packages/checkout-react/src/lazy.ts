@@ -10,8 +10,7 @@ export interface Lazy<Value> {
 /**
  * Loads a dynamic import. Unlike with `React.lazy`, a failed one can be retried; after a retry
  * that failed where none can succeed, `retry` is `reloadPage`.
- * @param load must be stable between renders; a new one loads anew while the previous module stays, as it
- * does where the new one fails
+ * @param load must be stable between renders. While a new one loads, and where it fails, the module before stays.
  */
 export function useLazy<Value>(load: () => Promise<Value>): Lazy<Value> {
   const [tries, setTries] = useState(0);

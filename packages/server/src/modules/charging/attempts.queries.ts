@@ -26,6 +26,7 @@ export interface LockedPayment {
   readonly number: number;
   readonly status: StoredPaymentStatus;
   readonly failure: PaymentFailure | null;
+  readonly failureCode: string | null;
   /** Its original time, or the one that it was postponed to. */
   readonly dueAt: Date;
   readonly currency: Currency;
@@ -55,7 +56,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
     with s as materialized (
       select s.id, s.charity_id, s.payment_method_id, s.cancelled_at from schedules s
       where s.id = (select schedule_id from payments where id = ${paymentId}) for share of s)
-    select p.id, p.schedule_id as "scheduleId", p.number, p.status, p.failure_kind as failure, coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
+    select p.id, p.schedule_id as "scheduleId", p.number, p.status, p.failure_kind as failure, p.failure_code as "failureCode", coalesce(p.postponed_to, p.due_at) as "dueAt", p.currency, p.amount, p.tip, p.fee, p.total,
            p.intent_id as "intentId", p.intent_version as "intentVersion", s.charity_id as "charityId", p.processor, s.payment_method_id as "paymentMethodId",
            s.cancelled_at is not null as "scheduleCancelled"
     from s cross join payments p

@@ -1,9 +1,8 @@
 import type { PaymentFailure } from '@lantern-giving/core/schedule';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeReading } from '../../processor/port.ts';
-import { resolveNight30 } from '../payments/editing.queries.ts';
+import { NO_NIGHT_30, resolveNight30 } from '../payments/editing.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
-import { isNoNight30 } from '../payments/queries.ts';
 import { type Attempt, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
 import { countSoftNight, holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -77,7 +76,7 @@ async function needsDonor({ context, trx, payment, now }: Declining, decline: De
  */
 export async function endUnconfirmed(failing: Failing, { dropIntent = false } = {}): Promise<void> {
   const { trx, payment, now } = failing;
-  if (await isNoNight30(trx, payment.id)) {
+  if (payment.failureCode === NO_NIGHT_30) {
     await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });
     await resolveNight30(trx, payment, { exists: false, now });
   } else if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent, now });

@@ -71,7 +71,7 @@ test('retries a soft decline after 1, 6, 24 and 72 hours, then fails the night; 
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('the first decline of a card that replaced another is told, counted and retried like the first of a night', async () => {
+test('the first decline of a new card is mailed, counted and retried as the first of its night', async () => {
   const scheduleId = await fixture.schedule();
   const worker = declining('insufficient_funds', 'insufficient_funds');
   await fixture.travelTo('2027-02-27T02:00:00Z', worker);

@@ -154,8 +154,9 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
 }
 
 /**
- * Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. What
- * the processor refuses to cancel is asked about until it is over: its donor may confirm it, and a match may wait for it.
+ * Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. An
+ * intent that the processor refuses to cancel is asked about until it is over, since its donor may still confirm it and its
+ * match stays reserved.
  */
 async function countCheck(
   { db, clock }: ChargingContext,

@@ -3,7 +3,7 @@ import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { PlannedCharge } from '@lantern-giving/core/plan';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import type { AmountsByCause } from '@lantern-giving/core/split';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import { moves } from '../charging/states.ts';
@@ -109,17 +109,7 @@ export async function endConfirmations(
   scheduleId: string,
   now: Date,
 ): Promise<readonly { readonly number: number }[]> {
-  const { rows } = await sql<{ number: number }>`
-    with awaited as (
-      update payments set client_secret = null, updated_at = ${now}
-      where schedule_id = ${scheduleId} and status = 'failed' and client_secret is not null
-      returning id, intent_id, number),
-    asked as (
-      update payment_attempts a set checks = 0, next_check_at = ${now} from awaited
-      where a.payment_id = awaited.id and a.intent_id = awaited.intent_id and a.state = 'declined'
-        and a.kind = 'authentication')
-    select number from awaited`.execute(trx);
-  return rows;
+  return takeBack(trx, { where: sql`schedule_id = ${scheduleId} and client_secret is not null`, now });
 }
 
 /**
@@ -127,19 +117,29 @@ export async function endConfirmations(
  * cancelled, and then the night (`endUnconfirmed`).
  */
 export async function endNight30(trx: Transaction, id: string, now: Date): Promise<void> {
-  await sql`
-    with awaited as (
-      update payments set client_secret = null, failure_code = ${NO_NIGHT_30}, updated_at = ${now}
-      where id = ${id} and status = 'failed' and failure_kind = 'authentication' returning id, intent_id)
-    update payment_attempts a set checks = 0, next_check_at = ${now} from awaited
-    where a.payment_id = awaited.id and a.intent_id = awaited.intent_id and a.state = 'declined'
-      and a.kind = 'authentication'`.execute(trx);
+  const where = sql`id = ${id} and failure_kind = 'authentication'`;
+  await takeBack(trx, { where, failureCode: sql`${NO_NIGHT_30}`, now });
 }
 
-/** Whether this is a night 30 that its month does not have. */
-export async function isNoNight30(db: Executor, id: string): Promise<boolean> {
-  const { rows } = await sql`select from payments where id = ${id} and failure_code = ${NO_NIGHT_30}`.execute(db);
-  return rows.length > 0;
+async function takeBack(
+  trx: Transaction,
+  {
+    where,
+    failureCode = sql`failure_code`,
+    now,
+  }: { readonly where: RawBuilder<unknown>; readonly failureCode?: RawBuilder<unknown>; readonly now: Date },
+): Promise<readonly { readonly number: number }[]> {
+  const { rows } = await sql<{ number: number }>`
+    with awaited as (
+      update payments set client_secret = null, failure_code = ${failureCode}, updated_at = ${now}
+      where status = 'failed' and ${where}
+      returning id, intent_id, number),
+    asked as (
+      update payment_attempts a set checks = 0, next_check_at = ${now} from awaited
+      where a.payment_id = awaited.id and a.intent_id = awaited.intent_id and a.state = 'declined'
+        and a.kind = 'authentication')
+    select number from awaited`.execute(trx);
+  return rows;
 }
 
 /**

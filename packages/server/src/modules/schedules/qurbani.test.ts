@@ -367,7 +367,7 @@ describe('a schedule with a Qurbani', () => {
       );
     });
 
-    test('is asked for no more from the deadline on', async () => {
+    test('is not asked for after the deadline', async () => {
       expect((await mailAt(ARAFAH)) ?? '').not.toContain('confirm');
     });
   });
