@@ -98,6 +98,10 @@ export const chargingCalls = {
       settle: z.optional(z.enum(SETTLEMENTS)),
     }),
     out: chargingReport,
-    errors: { 404: ['case_not_found'], 409: ['case_closed', 'not_settleable'], 503: ['processor_unavailable'] },
+    errors: {
+      404: ['case_not_found'],
+      409: ['case_closed', 'not_settleable', 'processor_not_configured'],
+      503: ['processor_unavailable'],
+    },
   },
 } as const satisfies Readonly<Record<string, CallSchemas>>;

@@ -94,7 +94,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     connected_foreign: "The gift to connect this one to was not made in this checkout, or is connected to too many others.",
     person_not_found: "This person has no access to the charity.",
     previews_busy: "Too many previews are being made just now. Please try again in a minute.",
-    processor_not_configured: "This was charged with a payment account that is no longer set up here, so it cannot be refunded. Nothing was given back.",
+    processor_not_configured: "This was charged with a payment account that is no longer set up here. Nothing was changed.",
     processor_unavailable: {
       card: "The card could not be checked just now. Nothing was charged; please try again.",
       account: "The payment provider is not responding right now.",

@@ -95,7 +95,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     connected_foreign: "Le don auquel relier celui-ci n’a pas été fait dans ce parcours de don, ou est déjà relié à trop d’autres.",
     person_not_found: "Cette personne n’a pas accès à l’association.",
     previews_busy: "Trop d’aperçus sont en cours de création. Veuillez réessayer dans une minute.",
-    processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici\u{a0}: il ne peut pas être remboursé. Rien n’a été rendu.",
+    processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié.",
     processor_unavailable: {
       card: "La carte n’a pas pu être vérifiée. Rien n’a été débité ; veuillez réessayer.",
       account: "Le prestataire de paiement ne répond pas pour le moment.",

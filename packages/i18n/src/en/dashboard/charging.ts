@@ -116,6 +116,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       unreachable: "We could not reach the server. Nothing has changed: try again.",
       trouble: "Something went wrong on our side. Nothing has changed: try again.",
       not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency or has a fraction of the smallest unit.",
+      processor_not_configured: "This was charged with a payment account that is no longer set up here. Nothing was changed: ask an engineer to add the account again.",
       processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
     },
     settle: {

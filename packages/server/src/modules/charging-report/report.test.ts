@@ -301,6 +301,16 @@ describe('an amount that differs from its payment', () => {
     },
   );
 
+  test('is not settled where its processor account is not configured any more', async () => {
+    const { agreed, settle } = await captured(300);
+    const { db, processors } = giving.composition.context;
+    const move = (to: string) => sql`update payments set processor = ${to} where status = 'processing'`.execute(db);
+    await move('stripe-before');
+    await expect(settle('accept')).rejects.toMatchObject({ problem: { error_code: 'processor_not_configured' } });
+    await move(processors.first.account);
+    expect(await night()).toEqual({ ...agreed, status: 'processing' });
+  });
+
   test('is given back beyond what was agreed', async () => {
     const { agreed, settle } = await captured(300);
     await settle('refund_difference');

@@ -180,7 +180,8 @@ async function settleByHand(
   const subject = await intentOfCase(db, id);
   if (!subject) return refuse(409, 'not_settleable');
   const { scheduleId, paymentId, intentId } = subject;
-  const processor = processors.of(subject.processor);
+  const processor = processors.find(subject.processor);
+  if (!processor) return refuse(409, 'processor_not_configured');
   // The amount is that of the processor, not the one in the case.
   const reading = await processor.getCharge(intentId);
   if (reading.status === 'unknown' || reading.status === 'rejected') {
