@@ -1,8 +1,9 @@
+import type { Currency } from '@lantern-giving/core/money';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
-import type { PaymentProcessor } from '../../processor/port.ts';
+import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
@@ -238,6 +239,32 @@ describe('the length of a month that is corrected to 29 days when night 30 is du
     const { db } = giving.composition.context;
     expect(await db.selectFrom('sandbox_payment_intents').select('status').execute()).toEqual([{ status: 'canceled' }]);
     await expectSound();
+  });
+
+  test('charges one that its donor confirms before its intent is cancelled, and tells a person', async () => {
+    const plan = await made();
+    await chargeDue(declined('authentication'));
+    await set({ month_days: 29 });
+    await follow();
+    const { db } = giving.composition.context;
+    const { total, currency } = await db
+      .selectFrom('payments')
+      .select(['total', 'currency'])
+      .where('number', '=', 30)
+      .executeTakeFirstOrThrow();
+    let reading: ChargeReading = { status: 'prepared' };
+    await chargeDue({
+      getCharge: async () => reading,
+      cancelCharge: async () => {
+        const captured = { amount: total, currency: currency as Currency };
+        reading = { status: 'succeeded', chargeId: 'ch_30', captured, capturedAt: giving.clock.now() };
+        return { status: 'already_succeeded' };
+      },
+    });
+    expect(await night(plan, 30)).toMatchObject({ status: 'succeeded' });
+    expect(await db.selectFrom('open_cases').select('kind').execute()).toEqual([
+      { kind: 'charged_after_cancellation' },
+    ]);
   });
 
   test('cancels one that is being charged once it turns out to be declined', async () => {

@@ -14,6 +14,8 @@ export interface Attempt {
   readonly id: string;
   readonly attemptNo: number;
   readonly state: AttemptState;
+  /** Of the decline, if it was one. */
+  readonly kind: DeclineKind | null;
   readonly intentId: string;
   readonly paymentMethodId: string;
   readonly chargeId: string | null;
@@ -64,7 +66,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
   const payment = rows[0];
   if (!payment) throw new Error(`there is no payment ${paymentId}`);
   const { rows: attempts } = await sql<Attempt>`
-    select id, attempt_no as "attemptNo", state, intent_id as "intentId", payment_method_id as "paymentMethodId",
+    select id, attempt_no as "attemptNo", state, kind, intent_id as "intentId", payment_method_id as "paymentMethodId",
            charge_id as "chargeId", checks
     from payment_attempts where payment_id = ${paymentId} order by attempt_no`.execute(trx);
   return { ...payment, attempts };
@@ -190,7 +192,16 @@ export async function openDonorAttempt(trx: Transaction, payment: LockedPayment,
        created_at, sent_at)
     values (${id}, ${payment.id}, ${payment.scheduleId}, ${payment.processor}, ${attemptNo}, 'sent', ${payment.intentId}, ${paymentMethodId},
             ${payment.total}, ${payment.currency}, ${`donor:${payment.id}:${attemptNo}`}, ${now}, ${now})`.execute(trx);
-  return { id, attemptNo, state: 'sent', intentId: payment.intentId ?? '', paymentMethodId, chargeId: null, checks: 0 };
+  return {
+    id,
+    attemptNo,
+    state: 'sent',
+    kind: null,
+    intentId: payment.intentId ?? '',
+    paymentMethodId,
+    chargeId: null,
+    checks: 0,
+  };
 }
 
 /** Moves a payment to another status and ends its lease. */

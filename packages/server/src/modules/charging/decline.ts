@@ -123,7 +123,7 @@ async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
   const { kind, code } = decline;
   // Declines of a card that was replaced since are not the new one's: its donor believes it to be charged.
   const ofThisCard = payment.attempts.filter(({ paymentMethodId }) => paymentMethodId === payment.paymentMethodId);
-  const earlier = ofThisCard.filter(({ state }) => state === 'declined').length;
+  const earlier = ofThisCard.filter((attempt) => attempt.state === 'declined' && attempt.kind === 'soft').length;
   if (earlier === 0) {
     await lockSchedulesOf(trx, payment.paymentMethodId);
     if (await countSoftNight(trx, payment.paymentMethodId, now)) {

@@ -1,3 +1,4 @@
+import { addMinutes } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
@@ -5,7 +6,7 @@ import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { replaceCard } from '../payment-methods/card-update.queries.ts';
 import { changePayments } from '../payments/change.queries.ts';
-import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
+import { lockNights, markMadeUp, resolveNight30 } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { listHalts, resumeCharity } from './halt.ts';
@@ -254,6 +255,20 @@ test('a donor who fails the authentication of a night may try again', async () =
   await fixture.runUntilIdle();
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a night that was to be confirmed with the bank, made up, and then lacks funds is the first soft decline of its card: counted, told and tried again soon', async () => {
+  const schedule = await fixture.schedule({ card: '4000002760003184' });
+  await fixture.travelTo(NIGHT_20);
+  await fixture.cancel(schedule);
+  await fixture.runUntilIdle();
+  await fixture.reactivate(schedule);
+  const night = async () => (await paymentsOf(fixture.db, schedule, fixture.clock.now()))[0];
+  await inTransaction(fixture.db, async (trx) => markMadeUp(trx, [(await night())?.id ?? ''], fixture.clock.now()));
+  await fixture.runUntilIdle(declining('insufficient_funds'));
+  expect(await softNights()).toEqual([{ nights: 1, breaker: null }]);
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_needs_authentication', 'payment_failed_retrying']);
+  expect((await night())?.retryAt).toEqual(addMinutes(fixture.clock.now(), 60));
 });
 
 test('a card authenticated at set-up is charged off-session', async () => {

@@ -106,12 +106,13 @@ interface Awaited {
   readonly leasedUntil: Date;
 }
 
-/** Readings of an intent that the donor may still confirm. */
-const CONFIRMABLE: readonly ChargeReading['status'][] = ['prepared', 'declined', 'requires_action'];
+/** Readings of an intent that the donor may still confirm, also of one that the processor does not show. */
+const CONFIRMABLE: readonly ChargeReading['status'][] = ['prepared', 'declined', 'requires_action', 'rejected'];
 
 /**
- * Polls charges that wait for authentication, in case the webhook is lost. Where the gift was stopped, or the order in it
- * has closed, the intent is cancelled: only then is it certain that the donor cannot confirm it any more.
+ * Polls charges that wait for authentication, in case the webhook is lost. Where the gift was stopped, the order in it has
+ * closed, or two weeks have passed, the intent is cancelled: only then is it certain that the donor cannot confirm it any
+ * more.
  */
 export async function recoverAuthentications(context: ChargingContext, limit: number): Promise<number> {
   const awaited = await claimAwaited(context, limit);
@@ -119,7 +120,9 @@ export async function recoverAuthentications(context: ChargingContext, limit: nu
     const { paymentId, scheduleId, intentId, isStopped } = attempt;
     const order = (await ordersOf(context.db, scheduleId)).get(paymentId);
     const found = await pollCharge(context, intentId);
-    const isOver = (isStopped || isClosed(order, context.clock.now())) && CONFIRMABLE.includes(found.status);
+    const isLastCheck = attempt.checks + 1 >= CHECKS_FOR_DONOR;
+    const isOver =
+      (isStopped || isLastCheck || isClosed(order, context.clock.now())) && CONFIRMABLE.includes(found.status);
     const reading = isOver ? await cancelUnconfirmed(context, intentId) : found;
     if (isUnanswered(reading)) return;
     const isRefused = isOver && reading.status === 'rejected';

@@ -5,6 +5,7 @@ import { Gathered } from '../../lib/gathered.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { postCharges } from '../ledger/ledger.queries.ts';
 import { drawShares } from '../matching/shares.queries.ts';
+import { NO_NIGHT_30 } from '../payments/editing.queries.ts';
 import {
   type Attempt,
   dropIntent,
@@ -158,7 +159,7 @@ async function settleCaptured(settling: Settling, reading: ChargeReading & { sta
   const { trx, payment, now } = settling;
   const { captured, chargeId, capturedAt } = reading;
   const attempt = payment.attempts.find(isOpen) ?? (await openDonorAttempt(trx, payment, now));
-  const isStopped = payment.scheduleCancelled && payment.status === 'failed';
+  const isStopped = payment.status === 'failed' && (payment.scheduleCancelled || payment.failureCode === NO_NIGHT_30);
   if (payment.status === 'cancelled' || payment.status === 'skipped' || isStopped) {
     // Its donor was told that it is not charged.
     await openCase(settling, { kind: 'charged_after_cancellation', subject: payment.id, about: { chargeId } });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
+import { changePayments } from '../payments/change.queries.ts';
 import { markMadeUp } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
 import { watchDueNights } from './overdue-alerts.ts';
@@ -37,6 +38,7 @@ const intents = async () => {
     where p.number = 20 order by i.created_at, i.id`.execute(fixture.db);
   return rows.map(({ status }) => status);
 };
+const onlyNight20 = () => changePayments(fixture.db, { where: sql`p.number > 20`, set: sql`status = 'cancelled'` });
 /** A worker whose processor is another way. */
 const worker = (change: Partial<PaymentProcessor>) =>
   fixture.worker('other', { processor: { ...fixture.processor, ...change } });
@@ -176,4 +178,43 @@ test('a night whose gift was stopped before this was known is over with its next
   await fixture.travelTo('2027-02-28T12:00:00Z');
   expect(await intents()).toEqual(['canceled']);
   expect((await night())?.status).toBe('cancelled');
+});
+
+test('an intent that the processor does not show is a case too, and is tried again daily', async () => {
+  await fixture.cancel(schedule);
+  const missing = { status: 'rejected', cause: 'charge', code: 'resource_missing' } as const;
+  const blind = worker({ getCharge: async () => missing, cancelCharge: async () => missing });
+  await fixture.travelTo('2027-03-20T00:00:00Z', blind);
+  expect(await fixture.openCases()).toEqual(['confirmation_open']);
+  expect(await night()).toMatchObject({ status: 'failed', failure: 'authentication' });
+  await fixture.travelTo('2027-03-21T12:00:00Z');
+  expect((await night())?.status).toBe('cancelled');
+});
+
+test('a night that is not confirmed within two weeks is over: its intent is cancelled, and its donor told that it is missed', async () => {
+  await onlyNight20();
+  await fixture.travelTo('2027-03-11T00:00:00Z');
+  expect(await night()).toMatchObject({ failure: 'authentication', clientSecret: secret });
+  await fixture.travelTo('2027-03-14T00:00:00Z');
+  expect(await night()).toMatchObject({ status: 'failed', failure: 'soft', missed: true, clientSecret: null });
+  expect(await intents()).toEqual(['canceled']);
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(['payment_needs_authentication', 'payment_failed']);
+  expect((await fixture.engine.authenticate(secret, true)).status).toBe(400);
+  await fixture.travelTo('2027-04-14T00:00:00Z');
+  expect(await fixture.charged(schedule)).toEqual({});
+  expect(await fixture.openCases()).toEqual([]);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a night that its donor confirms at the end of the two weeks is charged', async () => {
+  await onlyNight20();
+  await fixture.travelTo('2027-03-11T00:00:00Z');
+  const cancelCharge: PaymentProcessor['cancelCharge'] = async (request) => {
+    await fixture.engine.authenticate(secret, true);
+    return fixture.processor.cancelCharge(request);
+  };
+  await fixture.travelTo('2027-03-14T00:00:00Z', worker({ cancelCharge }));
+  expect((await night())?.status).toBe('succeeded');
+  expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+  expect(await fixture.openCases()).toEqual([]);
 });
