@@ -98,6 +98,7 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
         payment_intent: intentId,
         amount: money.amount,
         reverse_transfer: flow.hasDestination,
+        refund_application_fee: flow.hasApplicationFee,
         metadata: { payment_id: paymentId, refund_id: refundId },
       };
       const answer = await asked(() => engine.createRefund(params, idempotencyKey));

@@ -255,6 +255,7 @@ function intentObject(intent: IntentRow) {
       intent.charged_at === null || intent.latest_charge === null
         ? intent.latest_charge
         : { object: 'charge', id: intent.latest_charge, created: Math.floor(intent.charged_at.getTime() / 1000) },
+    application_fee_amount: intent.application_fee,
     transfer_data: intent.destination === null ? null : { destination: intent.destination },
     last_payment_error: intent.last_error,
     metadata: intent.metadata,

@@ -14,6 +14,8 @@ export interface RefundParams {
   readonly amount: number;
   /** Takes the charity's part back from its account. */
   readonly reverse_transfer: boolean;
+  /** Takes the platform's part back from its application fee. */
+  readonly refund_application_fee?: boolean;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -53,6 +55,10 @@ export async function createRefund(trx: Transaction, params: RefundParams, at: M
   }
   if (params.reverse_transfer && charge.destination === null) {
     return invalidRequest('parameter_unknown', 'The charge has no transfer.', { param: 'reverse_transfer' });
+  }
+  if (params.refund_application_fee && !charge.application_fee) {
+    const message = `Attempting to refund_application_fee on ${charge.id}, but it has no application fee.`;
+    return invalidRequest(null, message, { param: 'refund_application_fee' });
   }
   const reversed = params.reverse_transfer ? reversalOf(charge, amount) : 0;
   const id = newId('re');

@@ -65,6 +65,7 @@ const paymentIntent = z.object({
   ),
   last_payment_error: z.nullish(wireError),
   transfer_data: z.nullish(z.object({ destination: idOrObject })),
+  application_fee_amount: z.nullish(z.int()),
 });
 
 const setupIntent = z.object({
@@ -126,12 +127,24 @@ function readIntent(answer: WireAnswer): ReadIntent {
   return refusal(answer.status, error);
 }
 
-/** Whether the money of an intent went to a charity's account. */
-export function readFlow(
-  answer: WireAnswer,
-): { readonly status: 'read'; readonly hasDestination: boolean } | Rejected | Unknown {
+interface ReadFlow {
+  readonly status: 'read';
+  /** Whether the money went to a charity's account. */
+  readonly hasDestination: boolean;
+  /** Whether the platform kept a part of it. */
+  readonly hasApplicationFee: boolean;
+}
+
+/** Where the money of an intent went. */
+export function readFlow(answer: WireAnswer): ReadFlow | Rejected | Unknown {
   const read = readIntent(answer);
-  return read.status === 'read' ? { status: 'read', hasDestination: Boolean(read.intent.transfer_data) } : read;
+  if (read.status !== 'read') return read;
+  const { transfer_data, application_fee_amount } = read.intent;
+  return {
+    status: 'read',
+    hasDestination: Boolean(transfer_data),
+    hasApplicationFee: Boolean(application_fee_amount),
+  };
 }
 
 export function readSetup(answer: WireAnswer): SetupOutcome {

@@ -16,8 +16,8 @@ interface Charged {
 /** The contract of every implementation for refunds, disputes and the record of the balance. */
 export function describeReversals(
   under: () => ProcessorUnderTest,
-  /** Captures an amount for an account; its platform's part is 109. */
-  capture: (charge?: Money, account?: string) => Promise<Charged>,
+  /** Captures an amount for an account; the platform's part of it is 109 where nothing else is said. */
+  capture: (charge?: Money, account?: string, applicationFee?: number) => Promise<Charged>,
   balanceOf: (intentId: string) => Promise<readonly BalanceTransaction[]>,
 ): void {
   const gbp = (amount: number): Money => ({ amount, currency: 'gbp' });
@@ -143,6 +143,11 @@ export function describeReversals(
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
       await refund(charged, gbp(1009));
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+    });
+
+    test('is made of a charge from which the platform keeps nothing', async () => {
+      const charged = await capture(gbp(1400), under().account, 0);
+      expect(await refund(charged, gbp(1400))).toMatchObject({ status: 'refunded', refund: { money: gbp(1400) } });
     });
 
     test('counts rupiah without decimals', async () => {

@@ -50,12 +50,13 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       number: string,
       charge: Money = { amount: 1509, currency: 'gbp' },
       account: string = subject.account,
+      applicationFee = 109,
     ) => {
       const { customerId, card } = await saved(number);
       const request = {
         paymentId: randomUUID(),
         charge,
-        flow: { kind: 'destination', account, applicationFee: 109 } as const,
+        flow: { kind: 'destination', account, applicationFee } as const,
         customerId,
         paymentMethodId: card.paymentMethodId,
         description: 'Relief, night 20',
@@ -333,8 +334,8 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
 
     describeReversals(
       () => subject,
-      async (charge, account) => {
-        const { intentId, paymentMethodId, request } = await prepared('4242424242424242', charge, account);
+      async (charge, account, fee) => {
+        const { intentId, paymentMethodId, request } = await prepared('4242424242424242', charge, account, fee);
         const reading = await confirm({ intentId, paymentMethodId });
         if (reading.status !== 'succeeded') throw new Error(reading.status);
         return { intentId, paymentId: request.paymentId, chargeId: reading.chargeId };

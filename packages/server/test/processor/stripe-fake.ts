@@ -97,12 +97,18 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/v1\/refunds$/,
     takes: 'createRefund',
     answer: (engine, _id, request) => {
-      const { payment_intent = '', amount, reverse_transfer } = request.params;
+      const { payment_intent = '', amount, reverse_transfer, refund_application_fee } = request.params;
       const metadata = {
         payment_id: request.params['metadata[payment_id]'] ?? '',
         refund_id: request.params['metadata[refund_id]'] ?? '',
       };
-      const asked = { payment_intent, amount: Number(amount), reverse_transfer: reverse_transfer === 'true', metadata };
+      const asked = {
+        payment_intent,
+        amount: Number(amount),
+        reverse_transfer: reverse_transfer === 'true',
+        refund_application_fee: refund_application_fee === 'true',
+        metadata,
+      };
       return engine.createRefund(asked, keyOf(request));
     },
   },

@@ -129,7 +129,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       if (!('body' in found)) return found;
       const flow = readFlow(found);
       if (flow.status !== 'read') return flow;
-      const params = refundOf(request, flow.hasDestination);
+      const params = refundOf(request, flow);
       const answer = await asked(() => stripe.refunds.create(params, { idempotencyKey, ...ONCE }));
       return 'body' in answer ? readRefund(answer, fromStripe) : answer;
     },
@@ -158,13 +158,20 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
   };
 }
 
-/** Where a charge went to a charity's account, its refund takes back what went there, and the platform's part. */
-function refundOf({ intentId, money, paymentId, refundId }: RefundRequest, hasDestination: boolean) {
+/**
+ * Where a charge went to a charity's account, its refund takes back what went there, and the platform's part. Stripe
+ * refuses to take back what there is not.
+ */
+function refundOf(
+  { intentId, money, paymentId, refundId }: RefundRequest,
+  { hasDestination, hasApplicationFee }: { readonly hasDestination: boolean; readonly hasApplicationFee: boolean },
+) {
   return {
     payment_intent: intentId,
     amount: toStripe(money),
     metadata: { payment_id: paymentId, refund_id: refundId },
-    ...(hasDestination ? { reverse_transfer: true, refund_application_fee: true } : {}),
+    ...(hasDestination ? { reverse_transfer: true } : {}),
+    ...(hasApplicationFee ? { refund_application_fee: true } : {}),
   } satisfies Stripe.RefundCreateParams;
 }
 
@@ -191,6 +198,9 @@ function fundsOf(
   return {
     on_behalf_of: flow.account,
     transfer_data: { destination: flow.account },
-    application_fee_amount: toStripe({ amount: flow.applicationFee, currency }),
+    // A fee has to be positive.
+    ...(flow.applicationFee === 0
+      ? {}
+      : { application_fee_amount: toStripe({ amount: flow.applicationFee, currency }) }),
   };
 }
