@@ -36,7 +36,7 @@ test('no column of the sandbox contains a card number', async () => {
   const engine = createSandboxEngine({ db, clock, ...terms });
   const made = await createToken(db, { number: '4242 4242 4242 4242', expiry: '12/34', cvc: '987' }, clock.now());
   if (!made.ok) throw new Error(made.error);
-  await engine.createCustomer({ reference: 'r' }, 'k1');
+  await engine.createCustomer({ reference: 'r', email: 'donor@example.org', name: 'A Donor' }, 'k1');
   const { rows: customers } = await sql<{ id: string }>`select id from sandbox_customers`.execute(db);
   await engine.createSetupIntent({ customer: customers[0]?.id ?? '', confirmation_token: made.token }, 'k2');
   const { rows: tables } = await sql<{ name: string }>`

@@ -30,8 +30,8 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
     ...sandboxCardUpdates(engine),
     ...sandboxDomains(engine),
 
-    async ensureCustomer({ reference, idempotencyKey }) {
-      const made = await asked(() => engine.createCustomer({ reference }, idempotencyKey));
+    async ensureCustomer({ idempotencyKey, ...customer }) {
+      const made = await asked(() => engine.createCustomer(customer, idempotencyKey));
       if (!('body' in made)) return made;
       const read = readId(made, 'customer');
       return read.status === 'made' ? { status: 'ready', customerId: read.id } : read;

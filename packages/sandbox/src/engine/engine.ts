@@ -45,6 +45,13 @@ import {
 } from './reversals.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
+/** Of a name and an address nothing is kept: they are what a repeat under the same key has to have as well. */
+export interface CustomerParams {
+  readonly reference: string;
+  readonly email: string;
+  readonly name: string;
+}
+
 export interface EngineOptions extends EngineContext, ChargeBounds {
   /** The processor's own fee, in the wire's units. */
   readonly feeOf: FeeOf;
@@ -59,7 +66,7 @@ export type SandboxEngine = ReturnType<typeof createSandboxEngine>;
 export function createSandboxEngine(options: EngineOptions) {
   const moment = (plan: DeliveryPlan): Moment => ({ now: options.clock.now(), plan });
   return {
-    createCustomer: (params: { readonly reference: string }, idempotencyKey: string): Promise<WireAnswer> =>
+    createCustomer: (params: CustomerParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'customers.create', params, idempotencyKey }, async (trx) => {
         const id = newId('cus');
         await sql`

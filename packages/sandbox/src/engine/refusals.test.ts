@@ -19,7 +19,8 @@ function idIn(body: unknown): string {
 }
 
 async function saved() {
-  const customer = idIn((await engine.createCustomer({ reference: 'r' }, nextKey())).body);
+  const donor = { reference: 'r', email: 'donor@example.org', name: 'A Donor' };
+  const customer = idIn((await engine.createCustomer(donor, nextKey())).body);
   const confirmation_token = await sandbox.tokenFor('4242424242424242');
   const { body } = await engine.createSetupIntent({ customer, confirmation_token }, nextKey());
   const { payment_method } = body as { payment_method: { id: string } };

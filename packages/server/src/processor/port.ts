@@ -60,6 +60,8 @@ export interface Unknown {
   readonly detail: string;
 }
 
+export type CustomerOutcome = { readonly status: 'ready'; readonly customerId: string } | Rejected | Unknown;
+
 export type SetupOutcome =
   | { readonly status: 'succeeded'; readonly setupId: string; readonly card: StoredCard }
   | { readonly status: 'requires_action'; readonly setupId: string; readonly clientSecret: string }
@@ -381,7 +383,7 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
   clientConfig(): { readonly publishableKey: string };
   ensureCustomer(
     customer: { readonly reference: string; readonly email: string; readonly name: string } & Keyed,
-  ): Promise<{ readonly status: 'ready'; readonly customerId: string } | Rejected | Unknown>;
+  ): Promise<CustomerOutcome>;
   /** Saves a card for off-session charges. Nothing is charged. */
   setupCard(request: SetupRequest): Promise<SetupOutcome>;
   getSetup(setupId: string): Promise<SetupOutcome>;

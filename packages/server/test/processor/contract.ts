@@ -83,6 +83,13 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(await processor.ensureCustomer({ ...donor, idempotencyKey: randomUUID() })).not.toEqual(first);
     });
 
+    test('refuses a customer’s key with another name', async () => {
+      const donor = { reference: 'r', email: 'donor@example.org', name: 'A Donor', idempotencyKey: randomUUID() };
+      await processor.ensureCustomer(donor);
+      const renamed = await processor.ensureCustomer({ ...donor, name: 'A. Donor' });
+      expect(renamed).toMatchObject({ status: 'rejected', cause: 'key_reused' });
+    });
+
     test('saves a good card with brand, last four digits and expiry', async () => {
       const { outcome } = await save('4242424242424242');
       expect(outcome).toMatchObject({

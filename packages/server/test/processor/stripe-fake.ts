@@ -29,8 +29,10 @@ const ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/v1\/customers$/,
     takes: 'createCustomer',
-    answer: (engine, _id, request) =>
-      engine.createCustomer({ reference: request.params['metadata[reference]'] ?? '' }, keyOf(request)),
+    answer: (engine, _id, request) => {
+      const { 'metadata[reference]': reference = '', email = '', name = '' } = request.params;
+      return engine.createCustomer({ reference, email, name }, keyOf(request));
+    },
   },
   {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DONOR, type GivingApp, PLAN, START, startGivingApp } from '../../../test/giving/app.ts';
 import { issueCheckoutToken } from '../../http/checkout-token.ts';
 import { cardOf } from './ownership.queries.ts';
@@ -127,6 +127,20 @@ test.each([
   const { status, body } = await setUp(await newQuote(), await newToken(number));
   expect(status).toBe(200);
   expect(body).toEqual({ status: 'failed', setup_id: expect.any(String), reason });
+});
+
+test('saves another card in the same checkout after the donor has corrected the name', async () => {
+  const checkout = await newQuote();
+  expect((await setUp(checkout, await newToken('4000000000000002'))).body.status).toBe('failed');
+  const body = { ...bodyOf(checkout, await newToken('4242424242424242')), last_name: 'Corrected' };
+  expect((await giving.post('/api/payment_methods/setup', body, checkout.headers)).body.status).toBe('succeeded');
+});
+
+test('tells the operator of a customer whom the processor refuses, and the donor to try again', async () => {
+  const refused = { status: 'rejected', cause: 'unfamiliar', code: 'email_invalid' } as const;
+  vi.spyOn(giving.composition.context.processors.first, 'ensureCustomer').mockResolvedValue(refused);
+  expect((await setUp(await newQuote(), await newToken('4242424242424242'))).status).toBe(503);
+  expect(giving.logged()).toContain('"code":"email_invalid"');
 });
 
 test('a card that needs authentication is saved after the bank’s page, and refused if that fails', async () => {

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
-import type { SetupOutcome } from '../../processor/port.ts';
+import type { CustomerOutcome, SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
 import { hasTriedTooOften, isOftenDeclined } from './limits.queries.ts';
 import { chooseCardOnFile, isOnFile } from './on-file.ts';
@@ -56,10 +56,11 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   if (opened.status === 'requires_action') return readAgain(context, opened);
 
   const customer = await customerOf(context, opened, `${request.first_name} ${request.last_name}`);
-  if (customer === null) return unavailable();
+  if (customer.status !== 'ready') return settle(context, opened, customer);
+  const { customerId } = customer;
   const ask = () =>
     context.processors.of(opened.processor).setupCard({
-      customerId: customer,
+      customerId,
       token: request.processor_token,
       onBehalfOf: charity.account,
       idempotencyKey: `setup:${opened.id}`,
@@ -67,7 +68,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   const first = await ask();
   // Asked again with the same idempotency key, the processor repeats a lost answer.
   const outcome = first.status === 'unknown' ? await ask() : first;
-  return settle(context, { ...opened, processorCustomerId: customer }, outcome);
+  return settle(context, { ...opened, processorCustomerId: customerId }, outcome);
 }
 
 /** Reads a set-up after the donor has authenticated. Answers the same for another checkout's and a missing one. */
@@ -85,19 +86,21 @@ async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | 
   return settle(context, setup, await context.processors.of(setup.processor).getSetup(setup.processorSetupId));
 }
 
-/** One customer at the processor per checkout and email address, so that nobody reaches another person's cards. */
-async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<string | null> {
-  if (setup.processorCustomerId !== null) return setup.processorCustomerId;
-  const digest = createHash('sha256').update(setup.email).digest('hex').slice(0, 32);
+/**
+ * One customer at the processor per checkout, email address and name, so that nobody reaches another person's cards. With
+ * another name it is another key, since the donor may correct it before another card.
+ */
+async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<CustomerOutcome> {
+  if (setup.processorCustomerId !== null) return { status: 'ready', customerId: setup.processorCustomerId };
+  const digest = createHash('sha256').update(`${setup.email}\n${name}`).digest('hex').slice(0, 32);
   const made = await context.processors.of(setup.processor).ensureCustomer({
     reference: setup.checkoutId,
     email: setup.email,
     name,
     idempotencyKey: `customer:${setup.checkoutId}:${digest}`,
   });
-  if (made.status !== 'ready') return null;
-  await keepCustomer(context.db, setup.id, made.customerId);
-  return made.customerId;
+  if (made.status === 'ready') await keepCustomer(context.db, setup.id, made.customerId);
+  return made;
 }
 
 async function settle(context: AppContext, setup: SetupRow, outcome: SetupOutcome): Promise<Setup | Refusal> {
