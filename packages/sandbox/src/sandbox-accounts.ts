@@ -16,8 +16,8 @@ export const asIs = (amount: number, currency: Currency): Money => ({ amount, cu
 /** The sandbox's accounts: simulated money is paid out every Monday. */
 export function sandboxAccounts(engine: SandboxEngine): ProcessorAccounts {
   return {
-    async openAccount({ currency, idempotencyKey }) {
-      const answer = await asked(() => engine.createAccount({ currency }, idempotencyKey));
+    async openAccount({ idempotencyKey, ...account }) {
+      const answer = await asked(() => engine.createAccount(account, idempotencyKey));
       return 'body' in answer ? readNewAccount(answer) : answer;
     },
 

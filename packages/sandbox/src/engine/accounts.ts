@@ -5,7 +5,11 @@ import { sql } from 'kysely';
 import { missing } from './answers.ts';
 import { newId } from './ids.ts';
 
+/** Only the currency is kept: the rest is what a repeat under the same key has to have as well. */
 export interface AccountParams {
+  readonly name: string;
+  readonly email: string;
+  readonly country: string;
   readonly currency: string;
 }
 

@@ -53,6 +53,13 @@ export function describeAccounts(
       expect(await opened()).not.toBe(first.status === 'ready' ? first.accountId : '');
     });
 
+    test('are not opened with another name under the same key', async () => {
+      const request = requestFor('gbp');
+      await under().processor.openAccount(request);
+      const renamed = await under().processor.openAccount({ ...request, name: 'Renamed' });
+      expect(renamed).toMatchObject({ status: 'rejected', cause: 'key_reused' });
+    });
+
     test('are pending until their holder has answered, and complete afterwards', async () => {
       const account = await opened();
       expect(await under().processor.getAccount(account)).toEqual({ status: 'known', state: 'pending' });

@@ -41,8 +41,11 @@ export const ACCOUNT_ENDPOINTS: readonly Endpoint[] = [
     method: 'POST',
     path: /^\/v2\/core\/accounts$/,
     takes: 'createAccount',
-    answer: (engine, _id, { params, idempotencyKey = 'none' }) =>
-      engine.createAccount({ currency: params['defaults[currency]'] ?? '' }, idempotencyKey),
+    answer: (engine, _id, { params, idempotencyKey = 'none' }) => {
+      const { display_name: name = '', contact_email: email = '', 'identity[country]': country = '' } = params;
+      const currency = params['defaults[currency]'] ?? '';
+      return engine.createAccount({ name, email, country, currency }, idempotencyKey);
+    },
   },
   {
     method: 'GET',

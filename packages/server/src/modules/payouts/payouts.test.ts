@@ -1,7 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { nullIfGone, payoutsApi } from '@lantern-giving/core/api/payouts';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -59,6 +59,40 @@ describe('the payout account', () => {
       .orderBy('id')
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['charity.account.begin', 'charity.account.complete']);
+  });
+
+  test('is opened after the answer to the first try was lost and its charity was renamed', async () => {
+    await withoutAccount();
+    const { db, processors } = giving.composition.context;
+    const { openAccount } = processors.first;
+    vi.spyOn(processors.first, 'openAccount').mockImplementationOnce(async (request) => {
+      await openAccount(request);
+      return { status: 'unknown', detail: 'the answer was lost' };
+    });
+    const client = await clientOf(owner);
+    const start = () => call(client, payoutsApi.startOnboarding, { params: { id: CHARITY } });
+    await expect(start()).rejects.toThrow();
+    await db.updateTable('charities').set({ name: 'Renamed' }).where('slug', '=', CHARITY).execute();
+    expect(await start()).toEqual({ url: expect.any(String) });
+  });
+
+  test('is one where two owners open it at once', async () => {
+    await withoutAccount();
+    const { processors, db, clock } = giving.composition.context;
+    const { openAccount, onboardingLink } = processors.first;
+    const id = sql<string>`(select id from charities where slug = ${CHARITY})`;
+    vi.spyOn(processors.first, 'openAccount').mockImplementationOnce(async (request) => {
+      const opened = await openAccount({ ...request, idempotencyKey: 'of the other owner' });
+      if (opened.status !== 'ready') throw new Error(opened.status);
+      const { rows } = await sql<{ id: string }>`select ${id} as id`.execute(db);
+      await keepAccount(db, rows[0]?.id ?? '', opened.accountId, clock.now());
+      return openAccount(request);
+    });
+    const link = vi.spyOn(processors.first, 'onboardingLink').mockImplementation(onboardingLink);
+    await call(await clientOf(owner), payoutsApi.startOnboarding, { params: { id: CHARITY } });
+    const { rows } = await sql<{ account: string }>`
+      select account_id as account from payout_accounts where charity_id = ${id}`.execute(db);
+    expect(link).toHaveBeenCalledWith(expect.objectContaining({ accountId: rows[0]?.account }));
   });
 
   test('receives donations once complete, even if nobody opens the dashboard', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
@@ -62,10 +63,13 @@ export async function startOnboarding(context: AppContext, asked: Onboarding): P
   if (accountId === null) {
     const { id, name, country, currency } = charity;
     const request = { reference: id, name, email: asked.email, country, currency };
-    const opened = await processor.openAccount({ ...request, idempotencyKey: `account:${id}` });
+    // The processor refuses a key that comes with other details.
+    const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32);
+    const opened = await processor.openAccount({ ...request, idempotencyKey: `account:${id}:${digest}` });
     if (opened.status !== 'ready') return unavailable(context, opened);
-    accountId = opened.accountId;
-    await note(context, asked, { charityId: id, accountId });
+    await note(context, asked, { charityId: id, accountId: opened.accountId });
+    // Somebody else of the charity may have been first.
+    accountId = (await findPaidCharity(db, asked.charity))?.begun ?? opened.accountId;
   }
   const link = await processor.onboardingLink({ accountId, returnUrl: asked.returnUrl });
   if (link.status !== 'ready') return unavailable(context, link);
