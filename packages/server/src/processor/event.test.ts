@@ -42,6 +42,14 @@ test.each([
   expect(read(change)).toEqual({ ok: false, reason: 'unreadable' });
 });
 
+test('takes an event about an object without an id, as a balance is', () => {
+  const about = { intentId: null, chargeId: null, sessionId: null, paymentMethodId: null };
+  expect(read({ type: 'balance.available', data: { object: { object: 'balance', pending: [] } } })).toMatchObject({
+    ok: true,
+    event: { type: 'balance.available', ...about },
+  });
+});
+
 test('names the session of a card update', () => {
   const object = { object: 'checkout.session', id: 'cs_1', payment_intent: null };
   expect(read({ type: 'checkout.session.completed', data: { object } })).toMatchObject({

@@ -14,7 +14,13 @@ const wireEvent = z.object({
   created: z.int().min(0).max(LAST_SECOND),
   livemode: z.boolean(),
   data: z.object({
-    object: z.object({ object: z.string(), id: name, payment_intent: z.nullish(name), charge: z.nullish(name) }),
+    // A balance has no id. Were its events refused, the processor would end up sending none at all.
+    object: z.object({
+      object: z.string(),
+      id: z.nullish(name),
+      payment_intent: z.nullish(name),
+      charge: z.nullish(name),
+    }),
   }),
 });
 
@@ -31,10 +37,11 @@ export function readWebhook(
   const { id, type, created, livemode, data } = event.data;
   if (livemode !== check.livemode) return { ok: false, reason: 'wrong_mode' };
   const about = data.object;
-  const intentId = about.object === 'payment_intent' ? about.id : (about.payment_intent ?? null);
-  const chargeId = about.object === 'charge' ? about.id : (about.charge ?? null);
-  const sessionId = about.object === 'checkout.session' ? about.id : null;
-  const paymentMethodId = about.object === 'payment_method' ? about.id : null;
+  const idOf = (object: string) => (about.object === object ? (about.id ?? null) : null);
+  const intentId = idOf('payment_intent') ?? about.payment_intent ?? null;
+  const chargeId = idOf('charge') ?? about.charge ?? null;
+  const sessionId = idOf('checkout.session');
+  const paymentMethodId = idOf('payment_method');
   const occurredAt = new Date(created * 1000);
   return { ok: true, event: { id, type, occurredAt, intentId, chargeId, sessionId, paymentMethodId } };
 }
