@@ -19,6 +19,18 @@ test.each([
     { ...invalid, code: 'resource_missing', param: 'on_behalf_of' },
     'configuration',
   ],
+  [
+    'an account that may not take cards any more, which has no code',
+    400,
+    { ...invalid, message: 'The account is missing the required capabilities: card_payments.', param: 'on_behalf_of' },
+    'configuration',
+  ],
+  [
+    'an account to which no money can be sent, which has no code',
+    400,
+    { ...invalid, message: 'Funds cannot be sent to this account.', param: 'transfer_data[destination]' },
+    'configuration',
+  ],
   ['a customer that was erased', 400, { ...invalid, code: 'resource_missing', param: 'customer' }, 'card'],
   ['a card that was deleted', 404, { ...invalid, code: 'resource_missing', param: 'payment_method' }, 'card'],
   ['a card of another customer', 400, { ...invalid, code: 'payment_method_unexpected_state' }, 'card'],

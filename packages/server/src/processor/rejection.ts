@@ -30,7 +30,7 @@ const ACCOUNT_WIDE = new Set([
   'tls_version_unsupported',
   'transfers_not_allowed',
 ]);
-/** Parameters that name an account: a missing resource there is never one donor's. */
+/** Parameters that name an account: what is missing there, or refused without a code, is never one donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
 const NAMES_CARD = /^(customer|payment_method)\b/;
 /** A card that was detached, or that another customer has, is refused without a code, and mostly without a parameter. */
@@ -44,11 +44,16 @@ export function rejectionCause(
 ): RejectionCause {
   if (type === 'idempotency_error') return 'key_reused';
   if (status === 401 || status === 403) return 'configuration';
-  if (code === null) return NAMES_CARD.test(param ?? '') || CARD_IN_WORDS.test(message ?? '') ? 'card' : 'unfamiliar';
+  if (code === null) return uncoded(param ?? '', message ?? '');
   if (ACCOUNT_WIDE.has(code)) return 'configuration';
   if (code.startsWith('amount_')) return 'charge';
   if (code.startsWith('payment_method_')) return 'card';
   return code === 'resource_missing' ? missing(param ?? '') : 'unfamiliar';
+}
+
+function uncoded(param: string, message: string): RejectionCause {
+  if (NAMES_ACCOUNT.test(param)) return 'configuration';
+  return NAMES_CARD.test(param) || CARD_IN_WORDS.test(message) ? 'card' : 'unfamiliar';
 }
 
 function missing(param: string): RejectionCause {

@@ -156,7 +156,7 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
   // A declined card, or a used or invalid card token: the donor can fix it, so it is a failure rather than a rejection.
-  if (answer.status === 402 || error.code === 'resource_missing') {
+  if (answer.status === 402 || isMissingToken(error)) {
     const held = error.payment_method ?? error.setup_intent?.last_setup_error?.payment_method;
     return {
       status: 'failed',
@@ -166,6 +166,11 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
     };
   }
   return refusal(answer.status, error);
+}
+
+/** A missing account or customer is ours: another card would be refused as well. */
+function isMissingToken({ code, param }: z.infer<typeof wireError>): boolean {
+  return code === 'resource_missing' && !/^(customer|on_behalf_of)$/.test(param ?? '');
 }
 
 export function readCard(answer: WireAnswer): CardReading {
