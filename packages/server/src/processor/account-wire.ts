@@ -1,5 +1,5 @@
 import { dateIn } from '@lantern-giving/core/calendar';
-import { CURRENCY_CODES, type Currency } from '@lantern-giving/core/money';
+import type { Currency } from '@lantern-giving/core/money';
 import * as z from 'zod';
 import type { AccountOutcome, AccountReading, BalanceReading, OnboardingOutcome, PayoutReading } from './port.ts';
 import { type AmountReader, errorBody, readId, refusal, unreadable, type WireAnswer } from './wire.ts';
@@ -24,8 +24,9 @@ const account = z.object({
 
 const accountLink = z.object({ object: z.literal('v2.core.account_link'), url: z.string() });
 
-/** May include currencies that we do not support. */
-const sums = z.array(z.object({ amount: z.int(), currency: z.string() }));
+/** May be one that we do not support. */
+const anyCurrency = z.string();
+const sums = z.array(z.object({ amount: z.int(), currency: anyCurrency }));
 const balance = z.object({ object: z.literal('balance'), available: sums, pending: sums });
 
 const payouts = z.object({
@@ -34,7 +35,7 @@ const payouts = z.object({
     z.object({
       object: z.literal('payout'),
       amount: z.int(),
-      currency: z.enum(CURRENCY_CODES),
+      currency: anyCurrency,
       arrival_date: z.int(),
       status: z.string(),
     }),

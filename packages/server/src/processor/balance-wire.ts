@@ -122,7 +122,7 @@ function refundOf(made: z.infer<typeof refund>, amount: AmountReader): Processor
 function disputeOf(one: z.infer<typeof dispute>, amount: AmountReader): ProcessorDispute {
   const returned = one.balance_transactions.find((moved) => moved.amount > 0);
   const withdrawn = one.balance_transactions.find((moved) => moved.amount < 0);
-  const state = !withdrawn ? 'inquiry' : one.status === 'lost' ? 'lost' : returned ? 'won' : 'open';
+  const state = withdrawn ? stateOf(one.status, returned !== undefined) : 'inquiry';
   return {
     disputeId: one.id,
     chargeId: one.charge,
@@ -131,6 +131,13 @@ function disputeOf(one: z.infer<typeof dispute>, amount: AmountReader): Processo
     openedAt: at(withdrawn?.created ?? one.created),
     wonAt: state === 'won' && returned ? at(returned.created) : null,
   };
+}
+
+/** Of a dispute whose money was withdrawn. `prevented`: the network has given it to the donor without asking us. */
+function stateOf(status: string, isReturned: boolean): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost';
+  if (isReturned) return 'won';
+  return status === 'prevented' ? 'lost' : 'open';
 }
 
 function transactionOf(

@@ -90,7 +90,7 @@ function readObject<Body>(
   // What remains is about the domain: the processor gives no code where it could not confirm one.
   if (refused.status === 'unknown' || refused.cause !== 'unfamiliar') return refused;
   const reason = error.param === 'domain_name' ? 'unacceptable' : 'unverified';
-  return { status: 'refused', reason, detail: error.message ?? error.type };
+  return { status: 'refused', reason, detail: error.message ?? refused.code };
 }
 
 /** A refusal to look, or to remove, says nothing about whether wallets are shown. */

@@ -2,7 +2,7 @@ import type { RejectionCause } from './port.ts';
 
 /** The fields of an error that determine the cause of a rejection. */
 export interface RefusedFor {
-  readonly type: string;
+  readonly type?: string | null | undefined;
   readonly code?: string | null | undefined;
   /** Name of the invalid parameter. */
   readonly param?: string | null | undefined;

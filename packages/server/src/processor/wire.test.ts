@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSetup } from './wire.ts';
+import { readCharge, readSetup } from './wire.ts';
 
 const missing = (param: string) => ({
   status: 400,
@@ -16,3 +16,10 @@ test.each(['on_behalf_of', 'customer'])(
     expect(readSetup(missing(param))).toMatchObject({ status: 'rejected', code: 'resource_missing' });
   },
 );
+
+test('reads a captured intent also where its secret is not told', () => {
+  const charge = { id: 'ch_1', created: 1_803_902_400 };
+  const intent = { object: 'payment_intent', id: 'pi_1', status: 'succeeded', amount_received: 1509, currency: 'gbp' };
+  const answer = { status: 200, body: { ...intent, latest_charge: charge, client_secret: null } };
+  expect(readCharge(answer, (amount, currency) => ({ amount, currency }))).toMatchObject({ status: 'succeeded' });
+});

@@ -21,7 +21,8 @@ import { rejectionCause } from './rejection.ts';
 export const idOrObject = z.union([z.string(), z.object({ id: z.string() }).transform((held) => held.id)]);
 
 const wireError = z.object({
-  type: z.string(),
+  /** Refusals of version 2 of the API may have a code alone. */
+  type: z.nullish(z.string()),
   code: z.nullish(z.string()),
   decline_code: z.nullish(z.string()),
   advice_code: z.nullish(z.string()),
@@ -58,7 +59,7 @@ const paymentIntent = z.object({
   ]),
   amount_received: z.int(),
   currency: z.enum(CURRENCY_CODES),
-  client_secret: z.string(),
+  client_secret: z.nullish(z.string()),
   /** With its time only where it was asked for in full. */
   latest_charge: z.nullish(
     z.union([z.string().transform((id) => ({ id, created: null })), z.object({ id: z.string(), created: z.int() })]),
@@ -79,18 +80,20 @@ const setupIntent = z.object({
     'succeeded',
     'canceled',
   ]),
-  client_secret: z.string(),
+  client_secret: z.nullish(z.string()),
   payment_method: z.nullish(z.union([savedPaymentMethod, z.string()])),
   last_setup_error: z.nullish(z.object({ ...wireError.shape, payment_method: z.nullish(paymentMethod) })),
 });
 
 export const errorBody = z.object({
-  error: z.object({
-    ...wireError.shape,
-    payment_intent: z.nullish(paymentIntent),
-    setup_intent: z.nullish(setupIntent),
-    payment_method: z.nullish(paymentMethod),
-  }),
+  error: z
+    .object({
+      ...wireError.shape,
+      payment_intent: z.nullish(paymentIntent),
+      setup_intent: z.nullish(setupIntent),
+      payment_method: z.nullish(paymentMethod),
+    })
+    .refine(({ type, code }) => type ?? code),
 });
 
 /** Converts an amount on the wire to our minor units. */
@@ -218,6 +221,7 @@ function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): 
     case 'processing':
       return { status: 'processing' };
     case 'requires_action':
+      if (!intent.client_secret) return { status: 'unknown', detail: 'to be confirmed with a secret that is not told' };
       return { status: 'requires_action', clientSecret: intent.client_secret };
     case 'canceled':
       return { status: 'cancelled' };
@@ -227,7 +231,7 @@ function chargeOf(intent: z.infer<typeof paymentIntent>, amount: AmountReader): 
       if (!error) return { status: 'prepared' };
       const code = codeOf(error);
       const kind = declineKind(code, error.advice_code);
-      const clientSecret = kind === 'authentication' ? intent.client_secret : null;
+      const clientSecret = kind === 'authentication' ? (intent.client_secret ?? null) : null;
       return {
         status: 'declined',
         kind,
@@ -249,7 +253,7 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
   if (setup.status === 'succeeded' && held && typeof held === 'object') {
     return { status: 'succeeded', setupId: setup.id, card: cardOf(held) };
   }
-  if (setup.status === 'requires_action') {
+  if (setup.status === 'requires_action' && setup.client_secret) {
     return { status: 'requires_action', setupId: setup.id, clientSecret: setup.client_secret };
   }
   if (setup.status === 'requires_payment_method' || setup.status === 'canceled') {
@@ -280,6 +284,6 @@ function errorOf(error: z.infer<typeof wireError>): z.infer<typeof wireError> {
 }
 
 /** The issuer's decline code if present, otherwise the processor's own code. */
-function codeOf(error: z.infer<typeof wireError>): string {
-  return error.decline_code ?? error.code ?? error.type;
+function codeOf({ decline_code, code, type }: z.infer<typeof wireError>): string {
+  return decline_code ?? code ?? type ?? 'no_code';
 }
