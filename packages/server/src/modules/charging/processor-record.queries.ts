@@ -40,6 +40,13 @@ export async function openReading(
   return rows[0] ?? null;
 }
 
+/** Until when a processor's list has been read. */
+export async function lastRead(db: Executor, processor: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date }>`
+    select read_until as until from reconciliations where processor = ${processor}`.execute(db);
+  return rows[0]?.until ?? null;
+}
+
 /** What has been read and not been compared with our books yet. */
 export interface Unchecked {
   readonly since: Date;

@@ -246,6 +246,18 @@ describe('reading the record', () => {
     expect(await reconcileWhenDue(worker(pages))).toMatchObject({ status: 'complete' });
   });
 
+  test('fails once the processor has not let the record be read for half a day', async () => {
+    await chargeThree();
+    expect(await reconcileWhenDue(worker())).toMatchObject({ status: 'complete' });
+    const refused = { status: 'rejected', cause: 'configuration', code: 'more_permissions_required' } as const;
+    const forbidden = worker({ listBalanceTransactions: async () => refused });
+    fixture.clock.moveBy(11 * HOUR);
+    expect(await reconcileWhenDue(forbidden)).toMatchObject({ status: 'paused' });
+    fixture.clock.moveBy(2 * HOUR);
+    await expect(reconcileWhenDue(forbidden)).rejects.toThrow('the record of sandbox was last read');
+    expect(await reconcileWhenDue(worker())).toMatchObject({ status: 'complete' });
+  });
+
   test('compares what was read before the process died', async () => {
     await chargeThree();
     await putBack();

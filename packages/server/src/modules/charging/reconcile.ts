@@ -11,6 +11,7 @@ import {
   disputedPayments,
   findCharged,
   keepPage,
+  lastRead,
   openReading,
   readUnchecked,
   setChecked,
@@ -42,6 +43,8 @@ const LIMITED_TIMES = 100;
 export const LISTED_WITHIN_MINUTES = 2 * 60;
 /** How old the last reading is, in minutes, before another is due. */
 const READ_EVERY_MINUTES = 6 * 60;
+/** How old it is, in minutes, when a person has to look: another has been due, and tried, for as long. */
+const UNREAD_MINUTES = 2 * READ_EVERY_MINUTES;
 
 /** `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued. */
 export type ReadOutcome = 'read' | 'paused' | 'not_due';
@@ -139,11 +142,20 @@ export async function reconcile(
   return { status: 'complete', differences };
 }
 
-/** Runs `reconcile` if a reading is under way or due. After a restore it is due at once. */
+/**
+ * Runs `reconcile` if a reading is under way or due. After a restore it is due at once.
+ * @throws Error if the record could not be read to its end for long: a key that may not list it would go unnoticed
+ */
 export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
-  const now = context.clock.now();
-  const isRestored = (await openRestore(context.db, context.processor.account)) !== null;
-  return reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
+  const { db, clock, processor } = context;
+  const now = clock.now();
+  const isRestored = (await openRestore(db, processor.account)) !== null;
+  const done = await reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
+  // What is read after a restore goes back further, and has its own case.
+  const until = done.status === 'paused' && !isRestored ? await lastRead(db, processor.account) : null;
+  if (until !== null && until < addMinutes(now, -UNREAD_MINUTES))
+    throw new Error(`the record of ${processor.account} was last read to its end for ${until.toISOString()}`);
+  return done;
 }
 
 /**
