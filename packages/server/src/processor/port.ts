@@ -240,7 +240,7 @@ export interface PrepareRequest extends Keyed {
   readonly flow: FundsFlow;
   readonly customerId: string;
   readonly paymentMethodId: string;
-  /** Shown on the donor's statement and in the processor's dashboard. Contains no personal data. */
+  /** Shown in the processor's dashboard, not on the donor's statement. Contains no personal data. */
   readonly description: string;
 }
 
