@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { openSandboxAccount } from '../../packages/sandbox/src/engine/accounts.ts';
 import { createToken } from '../../packages/sandbox/src/engine/cards.ts';
 import type { Database } from '../../packages/server/src/lib/db.ts';
 import type { PaymentProcessor } from '../../packages/server/src/processor/port.ts';
@@ -17,6 +18,7 @@ export async function writeDuePayments(
 ): Promise<number> {
   const charity = uuidv7();
   const suffix = charity.slice(-8);
+  await openSandboxAccount(db, { id: 'acct_1', currency: 'gbp', state: 'complete' }, now);
   await sql`
     insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid, tax_receipt,
       processor_account, created_at)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { currencies } from '../../packages/core/src/money/index.ts';
+import { openSandboxAccount } from '../../packages/sandbox/src/engine/accounts.ts';
 import type { Sandbox } from '../../packages/sandbox/src/sandbox.ts';
 import { ManualClock } from '../../packages/server/src/lib/clock.ts';
 import { type Database, inTransaction } from '../../packages/server/src/lib/db.ts';
@@ -40,11 +41,13 @@ export async function writeCampaign(
       ${start})`.execute(db);
   for (const [at, currency] of CURRENCIES.entries()) {
     const charity = uuidv7();
+    const account = `acct_${currency}`;
+    await openSandboxAccount(books, { id: account, currency, state: 'complete' }, start);
     await sql`
       insert into charities (id, slug, name, about, country, currency, registration_number, status, gift_aid,
         tax_receipt, processor_account, created_at)
       values (${charity}, ${`relief-${currency}`}, 'Relief', '', 'GB', ${currency}, '1', 'STATUSAPPROVED', false, false,
-        ${`acct_${currency}`}, ${start})`.execute(db);
+        ${account}, ${start})`.execute(db);
     for (const { number, schedules: percent } of CARDS) {
       const count = Math.ceil((schedules / CURRENCIES.length) * (percent / 100));
       const card = await saveCardThere({ books, clock, engine, processor }, number);

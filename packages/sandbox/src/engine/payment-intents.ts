@@ -58,7 +58,7 @@ export async function createPaymentIntent(
   if (!bounds.takes(params.currency)) {
     return invalidRequest(null, `Invalid currency: ${params.currency}.`, { param: 'currency' });
   }
-  const refused = outOfBounds(params, bounds);
+  const refused = outOfBounds(params, bounds) ?? (await refuseDestination(trx, params.destination));
   if (refused) return refused;
   const id = newId('pi');
   const { rows } = await sql<IntentRow>`
@@ -223,6 +223,18 @@ function outOfBounds(
     });
   }
   return null;
+}
+
+/** Money is sent only to an account that there is and whose holder has given what is needed. */
+async function refuseDestination(trx: Transaction, destination: string | null): Promise<WireAnswer | null> {
+  if (destination === null) return null;
+  const { rows } = await sql<{ state: string }>`
+    select state from sandbox_accounts where id = ${destination}`.execute(trx);
+  const [account] = rows;
+  if (!account) return missingIn('transfer_data[destination]', 'destination', destination);
+  if (account.state === 'complete') return null;
+  const message = 'Your destination account needs to have at least one of these capabilities enabled: transfers.';
+  return invalidRequest('insufficient_capabilities_for_transfer', message);
 }
 
 /** The card was detached from its customer, or belongs to another one. The real processor gives no code for either. */

@@ -2,6 +2,7 @@ import { type Campaign, DEFAULT_TIMEZONE, type TimeZone } from '@lantern-giving/
 import { type Currency, currencies } from '@lantern-giving/core/money';
 import { type Plan, planNights, type Tip } from '@lantern-giving/core/plan';
 import type { AmountsByCause, Multiplier, Split } from '@lantern-giving/core/split';
+import { openSandboxAccount } from '@lantern-giving/sandbox/engine/accounts';
 import { createToken } from '@lantern-giving/sandbox/engine/cards';
 import type { SandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import { sql } from 'kysely';
@@ -76,13 +77,14 @@ export async function saveCardThere(
 
 /** Writes a campaign and a charity for each currency, and schedules as checkouts create them. */
 export async function createDonors(giving: Giving) {
-  const { db, clock } = giving;
+  const { db, books, clock } = giving;
   const charities = new Map<Currency, Promise<string>>();
   const charityOf = (currency: Currency): Promise<string> => {
     const known = charities.get(currency) ?? writeCharity(currency);
     charities.set(currency, known);
     return known;
   };
+  await openSandboxAccount(books, { id: 'acct_1', currency: 'gbp', state: 'complete' }, clock.now());
   const writeCharity = async (currency: Currency) => {
     const id = uuidv7();
     await sql`

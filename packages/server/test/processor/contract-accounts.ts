@@ -36,6 +36,12 @@ export function describeAccounts(
     return made.url;
   };
 
+  const complete = async (currency: Currency = 'gbp') => {
+    const accountId = await opened(currency);
+    await under().completeAccount(await link(accountId));
+    return accountId;
+  };
+
   /** Moves the clock to the start of a Monday, when payouts leave. */
   const untilMonday = () => {
     const now = under().now().getTime();
@@ -96,7 +102,7 @@ export function describeAccounts(
 
     test('hold captured amounts without the platform’s part until they are paid out', async () => {
       untilMonday();
-      const accountId = await opened();
+      const accountId = await complete();
       const held = { accountId, currency: 'gbp' } as const;
       const money = (amount: number) => ({ amount, currency: 'gbp' });
       const { processor } = under();
@@ -127,7 +133,7 @@ export function describeAccounts(
     });
 
     test('count rupiah without decimals', async () => {
-      const accountId = await opened('idr');
+      const accountId = await complete('idr');
       await capture(accountId, { amount: 50_000, currency: 'idr' });
       const balance = await under().processor.getBalance({ accountId, currency: 'idr' });
       expect(balance).toMatchObject({ pending: { amount: 50_000 - FEE, currency: 'idr' } });
@@ -135,7 +141,7 @@ export function describeAccounts(
 
     test('report no fraction of a rupiah in the balance or the next payout', async () => {
       untilMonday();
-      const accountId = await opened('idr');
+      const accountId = await complete('idr');
       const held = { accountId, currency: 'idr' } as const;
       const money = (amount: number): Money => ({ amount, currency: 'idr' });
       await capture(accountId, money(50_000));

@@ -137,8 +137,12 @@ export function describeReversals(
         idempotencyKey: randomUUID(),
       });
       if (opened.status !== 'ready') throw new Error(opened.status);
-      const held = { accountId: opened.accountId, currency: 'gbp' } as const;
-      const charged = await capture(gbp(1509), opened.accountId);
+      const { accountId } = opened;
+      const link = await under().processor.onboardingLink({ accountId, returnUrl: 'https://lantern.example' });
+      if (link.status !== 'ready') throw new Error(link.status);
+      await under().completeAccount(link.url);
+      const held = { accountId, currency: 'gbp' } as const;
+      const charged = await capture(gbp(1509), accountId);
       await refund(charged, gbp(500));
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
       await refund(charged, gbp(1009));

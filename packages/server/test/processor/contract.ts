@@ -268,6 +268,25 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
       expect(outcome).toEqual({ status: 'rejected', cause: 'charge', code });
     });
 
+    test.each([
+      ['that is not there', async () => 'acct_none'],
+      [
+        'whose holder has not given all that is needed',
+        async () => {
+          const details = { name: 'Relief', email: 'finance@relief.example', country: 'GB', currency: 'gbp' } as const;
+          const request = { ...details, reference: randomUUID(), idempotencyKey: randomUUID() };
+          const opened = await processor.openAccount(request);
+          if (opened.status !== 'ready') throw new Error(opened.status);
+          return opened.accountId;
+        },
+      ],
+    ])('refuses to charge for an account %s, for all of its charges', async (_what, accountOf) => {
+      const { request } = await prepared('4242424242424242');
+      const flow = { ...request.flow, account: await accountOf() };
+      const asked = { ...request, flow, paymentId: randomUUID(), idempotencyKey: randomUUID() };
+      expect(await processor.prepareCharge(asked)).toMatchObject({ status: 'rejected', cause: 'configuration' });
+    });
+
     test('refuses a missing card, and another customer’s, for that card only', async () => {
       const [mine, other] = [await saved('4242424242424242'), await saved('5555555555554444')];
       const intent = await prepared('4242424242424242');

@@ -1,4 +1,5 @@
 import { CURRENCY_CODES, currencies, isCurrency } from '@lantern-giving/core/money';
+import { openSandboxAccount } from '@lantern-giving/sandbox/engine/accounts';
 import { createToken } from '@lantern-giving/sandbox/engine/cards';
 import { createSandboxEngine } from '@lantern-giving/sandbox/engine/engine';
 import { PROMPT_DELIVERY } from '@lantern-giving/sandbox/engine/events';
@@ -18,6 +19,7 @@ export async function startSandbox(options: {
 }) {
   const { db, drop } = await createTestDatabase({ pool: 6 });
   const clock = new ManualClock('2027-02-20T12:00:00Z');
+  await openSandboxAccount(db, { id: 'acct_1', currency: 'gbp', state: 'complete' }, clock.now());
   let nextFault: Fault = 'none';
   const engine = createSandboxEngine({
     db,

@@ -1,3 +1,4 @@
+import { openSandboxAccount } from '@lantern-giving/sandbox/engine/accounts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
@@ -146,6 +147,7 @@ test('replaces an idempotency key that was used with other parameters, without a
   fixture.clock.moveTo(new Date('2027-02-26T20:00:00Z'));
   await expect(fixture.runUntilIdle(dying)).rejects.toThrow('dies');
   dead = false;
+  await openSandboxAccount(fixture.db, { id: 'acct_2', currency: 'gbp', state: 'complete' }, fixture.clock.now());
   await sql`update charities set processor_account = 'acct_2' where slug = 'relief-gbp'`.execute(fixture.db);
   await fixture.travelTo(END);
   expect(await halts()).toEqual([]);
