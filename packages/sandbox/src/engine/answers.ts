@@ -1,7 +1,7 @@
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 
 /**
- * An invalid request error; it is not stored under the idempotency key.
+ * An invalid request error.
  * @param code null where the real processor gives none
  */
 export function invalidRequest(

@@ -4,6 +4,7 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import { type Database, inTransaction, PREPARED_LAST, type Transaction } from '@lantern-giving/server/lib/db';
 import type { WireAnswer } from '@lantern-giving/server/processor/wire';
 import { sql } from 'kysely';
+import * as z from 'zod';
 import { ERROR_PAGE, RATE_LIMITED, SERVER_ERROR } from './answers.ts';
 import type { DeliveryPlan } from './events.ts';
 import { ConnectionLost, type Faults } from './faults.ts';
@@ -25,6 +26,8 @@ export interface EngineCall {
   /** Absent for reads. */
   readonly idempotencyKey?: string;
 }
+
+const INVALID = z.object({ error: z.object({ code: z.string().startsWith('parameter_') }) });
 
 const KEY_LIFE_MINUTES = 24 * 60;
 /** How long a caller waits for an answer at most. */
@@ -89,9 +92,12 @@ async function claimKey(trx: Transaction, key: string, request: EngineCall, now:
   return { status: kept.status, body: kept.body };
 }
 
-/** Validation errors are not stored: the call can be corrected and repeated under its key. */
+/**
+ * Stores an answer under its key, a refusal too: what is tried again once its cause has gone needs another key. Only a
+ * parameter that is no valid one leaves the key as it was.
+ */
 async function keepAnswer(trx: Transaction, key: string, answer: WireAnswer): Promise<void> {
-  if (answer.status === 400 || answer.status === 404) {
+  if (INVALID.safeParse(answer.body).success) {
     await sql`delete from sandbox_idempotency where key = ${key} ${PREPARED_LAST}`.execute(trx);
     return;
   }

@@ -321,10 +321,10 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
 
     test('refuses an intent that does not exist', async () => {
       const refused = { status: 'rejected', cause: 'charge', code: 'resource_missing' };
-      const gone = { intentId: 'pi_gone', idempotencyKey: randomUUID() };
+      const gone = () => ({ intentId: 'pi_gone', idempotencyKey: randomUUID() });
       expect(await processor.getCharge('pi_gone')).toEqual(refused);
-      expect(await processor.cancelCharge(gone)).toEqual(refused);
-      expect(await processor.confirmCharge({ ...gone, paymentMethodId: 'pm_1' })).toEqual(refused);
+      expect(await processor.cancelCharge(gone())).toEqual(refused);
+      expect(await processor.confirmCharge({ ...gone(), paymentMethodId: 'pm_1' })).toEqual(refused);
     });
 
     test('reports a 429 as not executed, and a 500 or lost response as unknown, which the key resolves', async () => {

@@ -99,8 +99,10 @@ async function refusePreparation(context: ChargingContext, payment: Chargeable, 
       return;
     if (refused.cause !== 'configuration') return refuseNight({ context, trx, payment: locked, now }, refused);
     await haltCharity(context, trx, { charityId: locked.charityId, paymentId: locked.id, code: refused.code });
+    // Asked again with the same key once the charity resumes, the processor would repeat its refusal.
     await sql`
-      update payments set lease_owner = null, lease_until = null, updated_at = ${now}
+      update payments
+      set intent_version = intent_version + 1, lease_owner = null, lease_until = null, updated_at = ${now}
       where id = ${locked.id}`.execute(trx);
   });
 }

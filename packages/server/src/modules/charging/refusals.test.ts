@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
-import { listHalts } from './halt.ts';
+import { listHalts, resumeCharity } from './halt.ts';
 import { watchDueNights } from './overdue-alerts.ts';
 
 let fixture: ChargingFixture;
@@ -50,6 +50,20 @@ test('a card deleted at the processor fails its night and is stopped, without ef
   expect(fixture.notices).toMatchObject([{ kind: 'card_stopped', scheduleId: gone, failed: 20 }]);
   for (const other of others) expect(Object.values(await fixture.charged(other))).toEqual(Array(11).fill(1));
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a charity is charged once its account is complete again and it resumes, on the same day', async () => {
+  const schedule = await fixture.schedule();
+  const setAccount = (state: string) =>
+    sql`update sandbox_accounts set state = ${state} where id = 'acct_1'`.execute(fixture.db);
+  await setAccount('pending');
+  await fixture.travelTo('2027-02-26T21:00:00Z');
+  expect(await halts()).toMatchObject([{ slug: 'relief-gbp', code: 'insufficient_capabilities_for_transfer' }]);
+  await setAccount('complete');
+  await resumeCharity(fixture.db, { slug: 'relief-gbp', by: 'command:admin' }, fixture.clock.now());
+  await fixture.travelTo(END);
+  expect(await halts()).toEqual([]);
+  expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
 });
 
 test('a card deleted between preparation and night fails that night only', async () => {
