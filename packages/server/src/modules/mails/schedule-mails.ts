@@ -128,13 +128,17 @@ async function ordersIn(trx: Transaction, schedules: readonly StoredSchedule[]):
   return { offers, campaigns: offers.size > 0 ? await allCampaigns(trx) : [] };
 }
 
-/** What is ordered, for how much, and until when it can be cancelled. */
-function orderedIn({ schedule, messages, chargeTime, locale }: About, { offers, campaigns }: Orders): string[] {
+/** What is ordered with these payments, for how much, and until when it can be cancelled. */
+function orderedIn(
+  { schedule, payments, messages, chargeTime, locale }: About,
+  { offers, campaigns }: Orders,
+): string[] {
   const { campaign_id, start_date_offset: startDateOffset, causes, currency, timezone } = schedule;
   const campaign = campaigns.find(({ id }) => id === campaign_id);
   const cutoff = campaign ? ordersClose({ campaign, startDateOffset, timezone }) : null;
-  const ordered = Object.entries(causes).flatMap(([id, amount]) => {
+  const ordered = Object.keys(causes).flatMap((id) => {
     const offer = offers.get(id);
+    const amount = sum(payments.map((payment) => payment.causes[id] ?? 0));
     return offer && amount > 0 ? [{ ...offer, amount }] : [];
   });
   if (!cutoff || ordered.length === 0) return [];

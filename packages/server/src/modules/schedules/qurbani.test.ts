@@ -15,6 +15,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { writeCreated } from '../mails/schedule-mails.ts';
 
 offerTenDays();
 
@@ -171,6 +172,16 @@ describe('a schedule with a Qurbani', () => {
     expect(await confirmationOf(id)).toContain(
       `That includes One sheep × ${count}: £${count * 150}.00. You can cancel your Qurbani until Sun 29 Nov, 15:00. After that it cannot be refunded.`,
     );
+  });
+
+  test('is not in a confirmation that is written after its day was skipped', async () => {
+    const { id, owner } = await created();
+    expect((await giving.post(`/api/schedules/${id}/skip`, { number: 2, value: true }, owner)).status).toBe(200);
+    const { db, config } = giving.composition.context;
+    const write = () => db.transaction().execute((trx) => writeCreated(trx, config, [id], giving.clock.now()));
+    const written = (await write()).get(id)?.text;
+    expect(written).toContain('Day 3');
+    expect(written).not.toMatch(/One sheep|Qurbani/);
   });
 
   test('is charged to the last day as quoted', async () => {
