@@ -10,6 +10,7 @@ import { ARRIVAL, after, typed } from '../../../test/checkout-states.ts';
 import { tenDaysCharity as charity } from '../../../test/fixtures.ts';
 import { differences, texts } from '../../../test/messages.ts';
 import { type Locale, localeOf } from '../../messages/locale.ts';
+import { dateRangeOf } from '../../state/date-range.ts';
 import {
   type CheckoutEvent,
   type CheckoutFacts,
@@ -122,6 +123,7 @@ describe('Qurbani', () => {
     const state = stateAfter(two, { type: 'causeToggled', cause: 'water', selected: false });
     expect(planProblems(state, day2)).toEqual([]);
     expect(planFieldsOf(state, day2)).toMatchObject({ causes: { sheep: 25_000 }, split_type: 'equally' });
+    expect(dateRangeOf(state, day2, 'en-GB')?.nights).toBe(1);
     const planned = planOf(state, day2);
     expect(planned.ok && planned.plan.charges.map(({ number, amount }) => [number, amount])).toEqual([[2, 25_000]]);
   });
