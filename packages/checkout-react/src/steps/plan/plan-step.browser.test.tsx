@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../../test/fake-api.ts';
@@ -15,6 +15,19 @@ test('shows passed nights and does not let them be chosen', async () => {
     .toHaveAttribute('aria-disabled', 'true');
   await expect.element(page.getByRole('radio', { name: /^Night 24/ })).not.toHaveAttribute('aria-disabled');
   await expect.element(page.getByText('6 nights are left.')).toBeVisible();
+});
+
+test('keeps the multipliers within the card beside long amounts on a narrow phone', async () => {
+  await page.viewport(320, 640);
+  onTestFinished(() => page.viewport(768, 900));
+  const { host } = show();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '30000');
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await expect.element(page.getByText(/^£4,000\.00 on odd nights/)).toBeVisible();
+  const rights = (selector: string) =>
+    [...host.querySelectorAll(selector)].map((one) => one.getBoundingClientRect().right);
+  const [edge = 0] = rights('.ln-split-about');
+  expect(Math.max(...rights('.ln-split-about .ln-tile'))).toBeLessThanOrEqual(edge);
 });
 
 test('names both missing amount and split, raises the event, and focuses the first field', async () => {
