@@ -133,7 +133,7 @@ export function CardField({
         live={false}
         actions={
           locked ? undefined : (
-            <Button kind="quiet" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
+            <Button kind="secondary" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
               {messages.otherCard}
             </Button>
           )
