@@ -38,8 +38,8 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
 
   if (!schedule) return null;
 
-  const [first, ...later] = quote?.nights ?? [];
-  const charged = first ? [first, ...later] : [];
+  const charged = quote?.nights ?? [];
+  const [first, ...later] = charged;
   const count = charged.length;
   const repeats = facts.own?.repeats;
   // Of a gift without an end, what each of its charges gives.

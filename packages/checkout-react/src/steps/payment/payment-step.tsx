@@ -56,8 +56,10 @@ function PaymentStep() {
   const needsNoCard = cardIsReady(state) || unsettled(state) || Boolean(onFile);
   const shownChange = change ?? (problem?.kind === 'changed' ? problem.change : null);
 
-  useEffect(() => void tookOver(session), [session]);
-  useEffect(() => () => session.setBusy(false), [session]);
+  useEffect(() => {
+    tookOver(session);
+    return () => session.setBusy(false);
+  }, [session]);
   useEffect(() => {
     const { before, passed } = shownChange ?? {};
     const first = before?.nights[0]?.number;
@@ -71,9 +73,7 @@ function PaymentStep() {
   useEffect(() => {
     // The next card is typed into the same fields.
     if (problem?.kind === 'declined') form.current?.focus();
-    // On a phone the button may be visible and the notice not.
-    if (problem || change) notice.current?.scrollIntoView({ block: 'center' });
-  }, [problem, change]);
+  }, [problem]);
   useEffect(() => {
     // After the field has its error.
     if (refusedFields && !focusProblem(notice.current?.closest('form') ?? null)) setProblem(refused.current);
