@@ -56,6 +56,6 @@ export interface CheckoutSession {
   unheard(): Draft | null;
   /** Restores a draft. */
   restore(draft: Draft): void;
-  /** Discards everything and starts over. */
+  /** Discards everything and starts over, with what was chosen before a gift that is made was restored. */
   restart(): void;
 }

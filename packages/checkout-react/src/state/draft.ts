@@ -25,14 +25,13 @@ const REMEMBERED = 10 * 60_000;
 
 /**
  * While another checkout of the tab waits for the outcome of its gift here, or has not made all of those to other
- * charities, nothing is replaced or cleared.
+ * charities, nothing is replaced.
  */
 export interface DraftSlot {
   read(): Draft | null;
   write(draft: Pick<Draft, 'state' | 'charity'>): void;
   /** Stores the chosen language without any gift. */
   keepLanguage(language: CheckoutState['language']): void;
-  clear(): void;
   /** The gift that another checkout of the tab has sent here, and that is not known to be made in full. */
   unheard(): Draft | null;
 }
@@ -100,9 +99,6 @@ export function draftSlot(
     unheard: () => (isTaken() ? read() : null),
     write: (draft) => keep({ ...withoutAddress(draft, blank()), keptAt: Date.now() }),
     keepLanguage: (language) => keep({ state: { ...blank(), language }, charity: null, keptAt: null }),
-    clear() {
-      if (!isTaken()) slot.clear();
-    },
   };
 }
 

@@ -68,6 +68,8 @@ export function createSession(
   let known: { readonly charity: CampaignCharity; readonly now: () => Date } | null = null;
   let own: KindModule | null = null;
   let slot: DraftSlot | null = null;
+  /** What was chosen before a gift that is made, or may be, was shown in its place. */
+  let replaced: CheckoutState | null = null;
   let restored = false;
   /** The stored draft is of this session. */
   let isOwn = false;
@@ -186,6 +188,7 @@ export function createSession(
   const restore = (draft: Draft | null) => {
     if (!draft) return;
     const { state, made } = draft;
+    if (mayBeMade(state)) replaced = view.state;
     // A completed gift is shown as it was, also without the server.
     if (draft.charity) take(draft.charity);
     publish({ state, made, loading: known ? 'ready' : 'loading' });
@@ -375,13 +378,11 @@ export function createSession(
     unheard: () => slot?.unheard() ?? null,
     restart() {
       if (!charityGiven) known = null;
-      publish({ state: { ...blank(), language: view.state.language }, made: null, attempts: 0, moved: true });
-      withDraft((services) => {
-        const draft = draftIn(services);
-        // The language belongs to the device and not to the gift.
-        if (view.state.language.page) draft.keepLanguage(view.state.language);
-        else draft.clear();
-      });
+      const state = { ...(replaced ?? blank()), language: view.state.language };
+      replaced = null;
+      publish({ state, made: null, attempts: 0, moved: true });
+      // The language belongs to the device and not to the gift.
+      withDraft((services) => draftIn(services).keepLanguage(view.state.language));
       begin();
     },
   };

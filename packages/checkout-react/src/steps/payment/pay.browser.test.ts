@@ -58,12 +58,12 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
   });
   const storage = memoryStorage();
   const waits: number[] = [];
-  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, human_check }));
+  api.on(/\/charities\/[\w-]+$/, ({ path }) => ok({ ...charity, charity_id: path.split('/').at(-1), human_check }));
   api.on(/\/api\/schedules$/, () => answers.shift() ?? ok(created));
-  const open = async () => {
+  const open = async (chosen = 'human-relief-gb') => {
     const ready = Promise.withResolvers<void>();
     const session = createSession(steps, () => ({
-      charity: 'human-relief-gb',
+      ...(chosen && { charity: chosen }),
       campaign: 'mtn2027',
       storage,
       fetch: api.fetch,
@@ -74,14 +74,17 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
     await loadServices(steps);
     return session;
   };
+  const fillIn = (session: CheckoutSession) => {
+    session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
+    session.send({ type: 'splitChosen', split: 'equally' });
+    session.send({
+      type: 'donorChanged',
+      change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' },
+    });
+    session.goTo('payment');
+  };
   const session = await open();
-  session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
-  session.send({ type: 'splitChosen', split: 'equally' });
-  session.send({
-    type: 'donorChanged',
-    change: { firstName: 'Aisha', lastName: 'Rahman', email: 'aisha@donor.example' },
-  });
-  session.goTo('payment');
+  fillIn(session);
   const press = (on = session, consent = 'consent') =>
     pay({
       session: on,
@@ -100,7 +103,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
       },
     });
   const keys = () => api.callsTo(/\/api\/schedules$/).map((call) => call.headers.get('idempotency-key'));
-  return { api, session, open, press, keys, waits };
+  return { api, session, open, fillIn, press, keys, waits };
 }
 
 test('repeats a request whose response was lost under the same key', async () => {
@@ -136,6 +139,41 @@ test('finds out first about a gift without any response that another checkout of
   expect(session.previous()).toBeNull();
   expect(await press()).toBeNull();
   expect(new Set(keys()).size).toBe(1);
+});
+
+test('gives back what was chosen for another gift once the one without a response is found out about', async () => {
+  const { session, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  await press(await open());
+  session.send({ type: 'totalTyped', total: { text: '70', amount: 7000 } });
+  await press();
+  await press();
+  session.restart();
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  expect(session.snapshot().state).toMatchObject({
+    step: 'payment',
+    plan: { total: { amount: 7000 } },
+    progress: { submitted: null, schedule: null },
+  });
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(2);
+  session.restart();
+  expect(session.snapshot().state.plan.total.amount).toBeNull();
+});
+
+test('shows the charity of the gift that it finds out about first', async () => {
+  const { open, fillIn, press } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  const choose = async (id: string) => {
+    const session = await open('');
+    session.send({ type: 'charityChosen', charity: id });
+    await expect.poll(() => session.snapshot().facts?.charity.charity_id).toBe(id);
+    fillIn(session);
+    return session;
+  };
+  const first = await choose('sight-aid-gb');
+  const second = await choose('human-relief-gb');
+  await press(first);
+  await press(second);
+  await expect.poll(() => second.snapshot().facts?.charity.charity_id).toBe('sight-aid-gb');
 });
 
 test('finishes first what another checkout of the tab has not given to another charity yet', async () => {

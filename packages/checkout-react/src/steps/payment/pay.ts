@@ -23,6 +23,8 @@ export async function pay(context: PaymentContext): Promise<PayProblem | null> {
   if (unheard) {
     // A gift with another key could be the same one again.
     session.restore(unheard);
+    // It may be to another charity.
+    session.reload();
     return { kind: 'unheard' };
   }
   if (!unsettled(session.snapshot().state)) announceGiving(context);
