@@ -73,15 +73,14 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
 }
 
 /**
- * Whether a declined charge may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of
- * an authentication that the donor was asked for and failed.
+ * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
+ * authentication that the donor was asked for and failed. One by the processor itself has no charge by which to tell.
  */
-export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string): Promise<boolean> {
+export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string | null): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_attempts
-    where payment_id = ${paymentId} and resolved_at is not null and (charge_id = ${chargeId} or kind = 'authentication')`.execute(
-    db,
-  );
+    where payment_id = ${paymentId} and state = 'declined'
+      and (charge_id is not distinct from ${chargeId} or kind = 'authentication')`.execute(db);
   return rows.length > 0;
 }
 

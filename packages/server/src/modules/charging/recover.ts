@@ -70,7 +70,7 @@ export async function finishAttempt(context: ChargingContext, attempt: Unfinishe
 /** Whether the processor knows of an attempt that is open: the intent of one that never arrived still shows the last one. */
 async function knowsOf({ db }: ChargingContext, { paymentId }: Unfinished, found: ChargeReading): Promise<boolean> {
   if (found.status === 'prepared') return false;
-  if (found.status !== 'declined' || found.chargeId === null) return true;
+  if (found.status !== 'declined') return true;
   return !(await mayBeAnothers(db, paymentId, found.chargeId));
 }
 

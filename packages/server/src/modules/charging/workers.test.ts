@@ -4,7 +4,7 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import { sandboxEvent } from '../../../test/processor/sandbox.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { inTransaction } from '../../lib/db.ts';
-import type { PaymentProcessor } from '../../processor/port.ts';
+import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { signWebhook } from '../../processor/webhook-signature.ts';
 import { markMadeUp } from '../payments/editing.queries.ts';
 import { paymentsOf } from '../payments/queries.ts';
@@ -333,12 +333,26 @@ test('a night in line whose last confirmation is open holds up no other, and is 
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
-test('a night whose intent was given up after a soft decline is charged once by another', async () => {
+const withoutCharge = (reading: ChargeReading): ChargeReading =>
+  reading.status === 'declined' ? { ...reading, chargeId: null } : reading;
+
+test.each([
+  ['by the bank, with a charge', (reading: ChargeReading) => reading],
+  ['by the processor itself, without one', withoutCharge],
+])('a night whose intent was given up after a soft decline %s is charged once by another', async (_, seen) => {
+  const { processor } = fixture;
+  const worker = fixture.worker('one', {
+    processor: {
+      ...processor,
+      confirmCharge: async (request) => seen(await processor.confirmCharge(request)),
+      getCharge: async (intentId) => seen(await processor.getCharge(intentId)),
+    },
+  });
   const schedule = await fixture.schedule({ card: DECLINED_ONCE });
-  await fixture.travelTo('2027-02-27T02:29:00Z');
+  await fixture.travelTo('2027-02-27T02:29:00Z', worker);
   fixture.clock.moveTo(RETRY_20);
   expect(await claimDue(fixture.worker('dies'), 10)).toHaveLength(1);
-  await fixture.travelTo('2027-02-27T12:00:00Z');
+  await fixture.travelTo('2027-02-27T12:00:00Z', worker);
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   const { rows } = await sql<{ tries: string[]; intents: number }>`
     select array_agg(a.state order by attempt_no) as tries, count(distinct a.intent_id)::int as intents
