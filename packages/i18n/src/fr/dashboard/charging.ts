@@ -117,7 +117,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       unreachable: "Le serveur est injoignable. Rien n’a changé\u{a0}: réessayez.",
       trouble: "Un problème est survenu de notre côté. Rien n’a changé\u{a0}: réessayez.",
       not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité.",
-      processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié : demandez à l’équipe technique de rétablir ce compte.",
+      processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié\u{a0}: demandez à l’équipe technique de rétablir ce compte.",
       processor_unavailable: "Le prestataire de paiement ne répond pas en ce moment. Rien n’a été modifié.",
     },
     settle: {
