@@ -46,7 +46,8 @@ export async function startFailingServer({
       'accept-encoding': 'identity',
       ...(from ? { origin: partner } : {}),
     };
-    const onward = request({ hostname, port, path, method: incoming.method, headers }, async (answer) => {
+    // Each on a connection of its own: the server ends an idle one at the moment at which a busy machine sends on it.
+    const onward = request({ hostname, port, path, method: incoming.method, headers, agent: false }, async (answer) => {
       given.push({ path, status: answer.statusCode ?? 0 });
       if (losing?.test(path)) return outgoing.destroy();
       const allowed = answer.headers['access-control-allow-origin'] === partner && from;
