@@ -2,7 +2,7 @@ import { checkMoneyDaily } from '../../packages/server/src/modules/charging/chec
 import { mailFailure } from '../../packages/server/src/modules/charging/failure-mail.ts';
 import type { FaultPoint } from '../../packages/server/src/modules/charging/fault-points.ts';
 import { watchDueNights } from '../../packages/server/src/modules/charging/overdue-alerts.ts';
-import { reconcileWhenDue } from '../../packages/server/src/modules/charging/reconcile.ts';
+import { RecordUnread, reconcileWhenDue } from '../../packages/server/src/modules/charging/reconcile.ts';
 import type { Part } from '../../packages/server/src/modules/charging/run-due.ts';
 import { foldFigures } from '../../packages/server/src/modules/insights/rollup.queries.ts';
 import { followCalendars } from '../../packages/server/src/modules/schedules/follow-calendar.ts';
@@ -162,7 +162,10 @@ export class Crew {
     worker.start('calendar', () => followCalendars(app, 100));
     worker.start('watch', () => watchDueNights(context));
     worker.start('reconcile', async () => {
-      await reconcileWhenDue(context);
+      await reconcileWhenDue(context).catch((error: unknown) => {
+        // An outage may last longer than the record should be unread.
+        if (!(error instanceof RecordUnread)) throw error;
+      });
       if (isNewDay) await checkMoneyDaily(context);
       if (isNewDay) await foldFigures(context.db);
     });

@@ -142,9 +142,14 @@ export async function reconcile(
   return { status: 'complete', differences };
 }
 
+/** A processor's record could not be read to its end for long. */
+export class RecordUnread extends Error {
+  override readonly name = 'RecordUnread';
+}
+
 /**
  * Runs `reconcile` if a reading is under way or due. After a restore it is due at once.
- * @throws Error if the record could not be read to its end for long: a key that may not list it would go unnoticed
+ * @throws RecordUnread if the record could not be read to its end for long: a key that may not list it would go unnoticed
  */
 export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
   const { db, clock, processor } = context;
@@ -154,7 +159,7 @@ export async function reconcileWhenDue(context: ChargingContext): Promise<Reconc
   // What is read after a restore goes back further, and has its own case.
   const until = done.status === 'paused' && !isRestored ? await lastRead(db, processor.account) : null;
   if (until !== null && until < addMinutes(now, -UNREAD_MINUTES))
-    throw new Error(`the record of ${processor.account} was last read to its end for ${until.toISOString()}`);
+    throw new RecordUnread(`the record of ${processor.account} was last read to its end for ${until.toISOString()}`);
   return done;
 }
 
