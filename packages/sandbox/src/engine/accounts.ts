@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { missing } from './answers.ts';
 import { newId } from './ids.ts';
 
-/** Only the currency is kept: the rest is what a repeat under the same key has to have as well. */
+/** Only the currency is stored: a repeat under the same key must have the same details. */
 export interface AccountParams {
   readonly name: string;
   readonly email: string;

@@ -45,7 +45,7 @@ import {
 } from './reversals.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
 
-/** Of a name and an address nothing is kept: they are what a repeat under the same key has to have as well. */
+/** The name and the address are not stored: a repeat under the same key must have the same ones. */
 export interface CustomerParams {
   readonly reference: string;
   readonly email: string;

@@ -74,7 +74,7 @@ export async function lockPayment(trx: Transaction, paymentId: string): Promise<
 
 /**
  * Whether a decline may not be the outcome of the open attempt: it is that of a settled attempt, or may be that of an
- * authentication that the donor was asked for and failed. One by the processor itself has no charge by which to tell.
+ * authentication that the donor was asked for and failed. Declines by the processor itself have no charge to tell them apart.
  */
 export async function mayBeAnothers(db: Executor, paymentId: string, chargeId: string | null): Promise<boolean> {
   const { rows } = await sql`

@@ -131,7 +131,7 @@ export async function recoverAuthentications(context: ChargingContext, limit: nu
       await openCase(finding, { kind: 'confirmation_open', subject: paymentId, code: reading.code });
     }
     await settleCharge(context, { paymentId, intentId, source: 'event', reading });
-    await countCheck(context, attempt, { order, isRefused });
+    await countCheck(context, attempt, { order, goesOn: isRefused || !isLastCheck });
   });
   return awaited.length;
 }
@@ -157,16 +157,15 @@ async function claimAwaited(context: ChargingContext, limit: number): Promise<re
 }
 
 /**
- * Leaves the time as it is where the donor has stopped the gift meanwhile, since then it is to be asked about at once. An
- * intent that the processor refuses to cancel is asked about until it is over, since its donor may still confirm it and its
- * match stays reserved.
+ * Counts a check and sets the next one, if there is one: always while the processor refuses to cancel the intent, since its
+ * donor may still confirm it and its match stays reserved. Leaves the time as it is where the donor has stopped the gift
+ * meanwhile, since then it is to be asked about at once.
  */
 async function countCheck(
   { db, clock }: ChargingContext,
   { attemptId, checks, leasedUntil }: Awaited,
-  { order, isRefused }: { readonly order: Order | undefined; readonly isRefused: boolean },
+  { order, goesOn }: { readonly order: Order | undefined; readonly goesOn: boolean },
 ): Promise<void> {
-  const goesOn = isRefused || checks + 1 < CHECKS_FOR_DONOR;
   const next = goesOn ? nextDonorCheck(checks + 1, order?.closes ?? null, clock.now()) : null;
   await sql`
     update payment_attempts set checks = ${checks + 1}, next_check_at = ${next}

@@ -42,6 +42,14 @@ const onlyNight20 = () => changePayments(fixture.db, { where: sql`p.number > 20`
 /** A worker whose processor is another way. */
 const worker = (change: Partial<PaymentProcessor>) =>
   fixture.worker('other', { processor: { ...fixture.processor, ...change } });
+/** A worker whose donor confirms the night while it has its intent cancelled. */
+const confirmedMeanwhile = () =>
+  worker({
+    cancelCharge: async (request) => {
+      await fixture.engine.authenticate(secret, true);
+      return fixture.processor.cancelCharge(request);
+    },
+  });
 
 test('a night that waits for the bank is over with its gift, and the donor can confirm it no more', async () => {
   const { cancelled, tooLate } = await fixture.cancel(schedule);
@@ -108,11 +116,7 @@ test('a night that its donor has confirmed by then is charged, never cancelled, 
 
 test('a night that is confirmed while its intent is being cancelled is charged, never cancelled', async () => {
   await fixture.cancel(schedule);
-  const cancelCharge: PaymentProcessor['cancelCharge'] = async (request) => {
-    await fixture.engine.authenticate(secret, true);
-    return fixture.processor.cancelCharge(request);
-  };
-  await fixture.runUntilIdle(worker({ cancelCharge }));
+  await fixture.runUntilIdle(confirmedMeanwhile());
   expect((await night())?.status).toBe('succeeded');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   expect(await fixture.faultsFound()).toEqual([]);
@@ -209,11 +213,7 @@ test('a night that is not confirmed within two weeks is over: its intent is canc
 test('a night that its donor confirms at the end of the two weeks is charged', async () => {
   await onlyNight20();
   await fixture.travelTo('2027-03-11T00:00:00Z');
-  const cancelCharge: PaymentProcessor['cancelCharge'] = async (request) => {
-    await fixture.engine.authenticate(secret, true);
-    return fixture.processor.cancelCharge(request);
-  };
-  await fixture.travelTo('2027-03-14T00:00:00Z', worker({ cancelCharge }));
+  await fixture.travelTo('2027-03-14T00:00:00Z', confirmedMeanwhile());
   expect((await night())?.status).toBe('succeeded');
   expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
   expect(await fixture.openCases()).toEqual([]);

@@ -136,7 +136,7 @@ test('saves another card in the same checkout after the donor has corrected the 
   expect((await giving.post('/api/payment_methods/setup', body, checkout.headers)).body.status).toBe('succeeded');
 });
 
-test('tells the operator of a customer whom the processor refuses, and the donor to try again', async () => {
+test('logs that the processor refuses a customer, and asks the donor to try again', async () => {
   const refused = { status: 'rejected', cause: 'unfamiliar', code: 'email_invalid' } as const;
   vi.spyOn(giving.composition.context.processors.first, 'ensureCustomer').mockResolvedValue(refused);
   expect((await setUp(await newQuote(), await newToken('4242424242424242'))).status).toBe(503);

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Setup, SetupRequest } from '@lantern-giving/core/api/payment-methods';
 import { emailProblem, normalEmail } from '@lantern-giving/core/person';
 import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import { personField } from '../../http/validation.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { requestHash } from '../../lib/idempotency.ts';
 import type { CustomerOutcome, SetupOutcome } from '../../processor/port.ts';
 import { declineReason } from './decline-reason.ts';
 import { hasTriedTooOften, isOftenDeclined } from './limits.queries.ts';
@@ -92,12 +92,10 @@ async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | 
  */
 async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<CustomerOutcome> {
   if (setup.processorCustomerId !== null) return { status: 'ready', customerId: setup.processorCustomerId };
-  const digest = createHash('sha256').update(`${setup.email}\n${name}`).digest('hex').slice(0, 32);
+  const customer = { reference: setup.checkoutId, email: setup.email, name };
   const made = await context.processors.of(setup.processor).ensureCustomer({
-    reference: setup.checkoutId,
-    email: setup.email,
-    name,
-    idempotencyKey: `customer:${setup.checkoutId}:${digest}`,
+    ...customer,
+    idempotencyKey: `customer:${setup.checkoutId}:${requestHash(JSON.stringify(customer))}`,
   });
   if (made.status === 'ready') await keepCustomer(context.db, setup.id, made.customerId);
   return made;

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { NextPayout, PayoutAccount, PayoutBalance } from '@lantern-giving/core/api/payouts';
 import type { AppContext } from '../../app/context.ts';
 import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import type { BackgroundLoop } from '../../lib/background.ts';
 import { inTransaction } from '../../lib/db.ts';
+import { requestHash } from '../../lib/idempotency.ts';
 import { charityNotApproved, charityNotFound, isApproved } from '../charities/charity-path.ts';
 import { charitiesWithBegunAccount, findPaidCharity, keepAccount, type PaidCharity, takeAccount } from './queries.ts';
 
@@ -64,8 +64,8 @@ export async function startOnboarding(context: AppContext, asked: Onboarding): P
     const { id, name, country, currency } = charity;
     const request = { reference: id, name, email: asked.email, country, currency };
     // The processor refuses a key that comes with other details.
-    const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32);
-    const opened = await processor.openAccount({ ...request, idempotencyKey: `account:${id}:${digest}` });
+    const idempotencyKey = `account:${id}:${requestHash(JSON.stringify(request))}`;
+    const opened = await processor.openAccount({ ...request, idempotencyKey });
     if (opened.status !== 'ready') return unavailable(context, opened);
     await note(context, asked, { charityId: id, accountId: opened.accountId });
     // Somebody else of the charity may have been first.
