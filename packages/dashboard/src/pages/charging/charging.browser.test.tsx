@@ -167,11 +167,14 @@ test('settles an amount that differs, with what each choice does, and says why i
   await user.fill(note(), 'Changed by hand at the provider.');
   await confirm('Close case');
   await expect.element(dialog().getByText(/^It cannot be settled like this/)).toBeVisible();
+  api.on(CLOSE(demoMismatch.id), () => refused(409, 'processor_not_configured'));
+  await confirm('Close case');
+  await expect.element(dialog().getByText(/^This was charged with a payment account that is no longer/)).toBeVisible();
   api.on(CLOSE(demoMismatch.id), () => ok(demoReport));
   await confirm('Close case');
   await expect.element(dialog()).not.toBeInTheDocument();
   const body = { note: 'Changed by hand at the provider.', settle: 'refund_difference' };
-  expect(api.changes.map((change) => change.body)).toEqual([body, body]);
+  expect(api.changes.map((change) => change.body)).toEqual([body, body, body]);
 });
 
 test('offers no difference to give back where less was taken than agreed', async () => {
