@@ -26,8 +26,8 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.85 kB',
-  giving: '8.55 kB',
+  steps: '19.3 kB',
+  giving: '8.6 kB',
   wallets: '3.9 kB',
   'ten-days': '6.2 kB',
   friday: '5.25 kB',
@@ -37,8 +37,8 @@ const files = {
   modal: '1.7 kB',
   unavailable: '3.35 kB',
   sandbox: '2.1 kB',
-  details: '1.85 kB',
-  tools: '8.3 kB',
+  details: '2.3 kB',
+  tools: '8.4 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.85 kB',
+    limit: '47.4 kB',
   },
   {
     // What is moved out of the checkout is counted here.

@@ -12,19 +12,24 @@ import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 const home = import.meta.dirname;
 const REFERENCE = 'en';
 
+/** Apart from the rest of a person, since the checkout has no field for it. Only a part of other areas. */
+const PHONE = 'forms/phone';
+const PERSON = ['forms/person', PHONE];
+
 /**
- * Messages that several areas need are written once, in an area of their own, and compiled into each of them: as a group
+ * Messages that several areas need are written once, in files of their own, and compiled into each of them: as a group
  * with this name or, where the name is empty, beside the area's own messages.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
+ * @type {Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>}
  */
 const SHARED = {
-  'checkout/frame-and-plan': { chargeTime: 'charge-time' },
-  'checkout/steps': { person: 'forms/person' },
-  'dashboard/donors': { chargeTime: 'charge-time' },
-  'forms/profile': { '': 'forms/person' },
-  'forms/tax-receipts': { '': 'forms/person' },
-  mail: { chargeTime: 'charge-time' },
-  site: { chargeTime: 'charge-time' },
+  'checkout/frame-and-plan': { chargeTime: ['charge-time'] },
+  'checkout/steps': { person: ['forms/person'] },
+  'dashboard/donors': { chargeTime: ['charge-time'] },
+  'forms/person': { '': [PHONE] },
+  'forms/profile': { '': PERSON },
+  'forms/tax-receipts': { '': PERSON },
+  mail: { chargeTime: ['charge-time'] },
+  site: { chargeTime: ['charge-time'] },
 };
 
 /** The areas of the checkout after the plan: each has a module in English, and all share one in another language. */
@@ -48,7 +53,7 @@ export function compileAll(folder = join(home, 'messages')) {
   });
   /** @type {Map<string, string>} */
   const files = new Map();
-  for (const area of new Set(wanted.map(areaOf))) {
+  for (const area of new Set(wanted.map(areaOf).filter((one) => one !== PHONE))) {
     for (const language of languages) {
       const own = filesOf(join(folder, language));
       if (!own.some((file) => areaOf(file) === area)) continue;
@@ -89,7 +94,9 @@ function messagesOf(folder, area, files) {
   const own = files.filter((file) => areaOf(file) === area);
   const alone = own[0] === area ? read(area) : {};
   const groups = own.filter((file) => file !== area).map((file) => [file.slice(area.length + 1), read(file)]);
-  const shared = Object.entries(SHARED[area] ?? {}).filter(([, file]) => files.includes(file));
+  const shared = Object.entries(SHARED[area] ?? {}).flatMap(([name, from]) =>
+    from.filter((file) => files.includes(file)).map((file) => /** @type {const} */ ([name, file])),
+  );
   const among = shared.filter(([name]) => name === '').map(([, file]) => read(file));
   const named = shared.filter(([name]) => name !== '').map(([name, file]) => [name, read(file)]);
   const entries = [alone, ...among, Object.fromEntries(groups), Object.fromEntries(named)].flatMap(Object.entries);

@@ -2,7 +2,10 @@
 import { createHash } from 'node:crypto';
 
 /** @param {string | Uint8Array} content */
-export const integrityOf = (content) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
+const digestOf = (content) => createHash('sha256').update(content).digest('base64');
+
+/** @param {string | Uint8Array} content */
+export const integrityOf = (content) => `sha256-${digestOf(content)}`;
 
 /** @typedef {{ start: number, end: number, source: string }} Found */
 
@@ -83,7 +86,7 @@ export function checkedImports({ lazyChunk, keyOf }) {
           return filesFor(bundle, chunkOf(id)?.fileName ?? '').filter((file) => !loaded.includes(file));
         };
         /** @param {readonly string[]} files */
-        const rowOf = (files) => files.map((file) => [`./${file}`, integrityOf(codeOf(bundle, file))]);
+        const rowOf = (files) => files.map((file) => [`./${file}`, digestOf(codeOf(bundle, file))]);
         const asking = [...targets].map(([key, id]) => ({
           key,
           id,
@@ -110,8 +113,8 @@ export function checkedImports({ lazyChunk, keyOf }) {
         const body = comment === -1 ? entry.code : entry.code.slice(0, comment);
         entry.code = `${body}import.meta.chunks=${JSON.stringify(Object.fromEntries(table))};\n${entry.code.slice(body.length)}`;
         for (const { code } of chunks) {
-          for (const [, file = '', hash] of code.matchAll(/\["\.\/([^"]+)","(sha256-[^"]+)"\]/g))
-            if (integrityOf(codeOf(bundle, file)) !== hash)
+          for (const [, file = '', hash] of code.matchAll(/\["\.\/([^"]+)","([^"]+)"\]/g))
+            if (digestOf(codeOf(bundle, file)) !== hash)
               throw new Error(`${file} has another hash than where it is named`);
         }
       },

@@ -37,6 +37,7 @@ export const CHUNKS = {
     'checkout-react/src/state/services.ts',
     // Wallets need them too.
     'checkout-react/src/steps/payment/for-others.ts',
+    'checkout-react/src/steps/payment/details/declaration.ts',
     'checkout-react/src/steps/payment/details/split-house.ts',
     // The store imports it too, for pages where a failed import() stays failed.
     'checkout-react/src/state/draft.ts',

@@ -21,7 +21,6 @@ import { ensureQuote, type Figures, heldQuote, QUOTE_AFTER_MS, reckonedFigures }
 import { refusalOf } from '../state/refusal.ts';
 import { type PayProblem, unsettled } from '../steps/payment/attempt.ts';
 import { useScheme } from '../steps/payment/card-field.tsx';
-import { declarationOf } from '../steps/payment/details/declaration.ts';
 import { forOthers } from '../steps/payment/for-others.ts';
 import { attempt } from '../steps/payment/give.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
@@ -145,8 +144,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         figures: sheet.quote,
         consent: sheet.terms,
         consentVersion: facts.own?.consents?.wallet ?? ('wallet-nights-1' as const),
-        declaration: declarationOf(messages.details, facts, now),
-        locale: locale.tag,
+        locale,
       },
       onStage: () => undefined,
       wait: pause,

@@ -1,13 +1,10 @@
-import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
 import { InfoIcon } from '@lantern-giving/ui/icons';
 import { useOwnId } from '@lantern-giving/ui/own-id';
 import { type ReactNode, useState } from 'react';
-import { useStepMessages } from '../messages/step-messages.ts';
 import './explained.css';
 
 /** A choice with an explanation that opens under it on request, without covering anything or taking the focus. */
-export function Explained({ what, children }: { what: keyof StepsMessages['explained']; children: ReactNode }) {
-  const { label, text } = useStepMessages().explained[what];
+export function Explained({ words, children }: { words: { label: string; text: string }; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const id = useOwnId();
   return (
@@ -17,7 +14,7 @@ export function Explained({ what, children }: { what: keyof StepsMessages['expla
         <button
           type="button"
           className="ln-about"
-          aria-label={label}
+          aria-label={words.label}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -26,7 +23,7 @@ export function Explained({ what, children }: { what: keyof StepsMessages['expla
         </button>
       </div>
       <p id={id} className="ln-quiet" hidden={!open}>
-        {text}
+        {words.text}
       </p>
     </div>
   );

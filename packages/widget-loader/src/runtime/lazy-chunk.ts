@@ -1,7 +1,7 @@
 import type { Page } from '../loader/page.ts';
 
-/** In order, with their integrity. */
-type Files = readonly (readonly [file: string, integrity: string])[];
+/** In order, with their SHA-256 in base64. */
+type Files = readonly (readonly [file: string, digest: string])[];
 
 declare global {
   interface ImportMeta {
@@ -31,8 +31,8 @@ const loadingFiles: Record<string, Promise<void> | null> = {};
  * @throws Error when a file could not be loaded; calling it again retries
  */
 export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string | Files): Promise<Module> => {
-  for (const [file, integrity] of (typeof key === 'string' ? import.meta.chunks?.[key] : key) ?? []) {
-    loadingFiles[file] ??= loadFile(new URL(file, import.meta.url).href, integrity);
+  for (const [file, digest] of (typeof key === 'string' ? import.meta.chunks?.[key] : key) ?? []) {
+    loadingFiles[file] ??= loadFile(new URL(file, import.meta.url).href, `sha256-${digest}`);
     await loadingFiles[file].catch((problem) => {
       loadingFiles[file] = null;
       throw problem;

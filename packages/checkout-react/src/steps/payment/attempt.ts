@@ -1,4 +1,5 @@
 import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
+import type { Locale } from '../../messages/locale.ts';
 import type { CardForm, CardProblem } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import type { CheckoutState, ConsentVersion } from '../../state/index.ts';
@@ -46,13 +47,12 @@ export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */
   readonly form: CardSource | null;
-  /** The figures, the consent and the Gift Aid wording, exactly as shown. */
+  /** The figures and the consent, exactly as shown, and the language of both. */
   readonly shown: {
     readonly figures: Figures;
     readonly consent: string;
     readonly consentVersion: ConsentVersion;
-    readonly declaration: string;
-    readonly locale: string;
+    readonly locale: Locale;
   };
   /** Of the page's CSP, for the human check's script. */
   readonly nonce: string | undefined;

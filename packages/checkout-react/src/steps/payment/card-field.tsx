@@ -133,7 +133,15 @@ export function CardField({
         live={false}
         actions={
           locked ? undefined : (
-            <Button kind="secondary" size="small" onClick={() => session.send({ type: 'cardRefused' })}>
+            <Button
+              kind="secondary"
+              size="small"
+              onClick={() => {
+                session.send({ type: 'cardRefused' });
+                // Once it is there: this button is not any more.
+                requestAnimationFrame(() => section.current?.focus());
+              }}
+            >
               {messages.otherCard}
             </Button>
           )
@@ -151,6 +159,7 @@ export function CardField({
     <section
       ref={section}
       className="ln-card-field"
+      tabIndex={-1}
       aria-labelledby={headingId}
       data-locked={locked && !authenticating ? '' : undefined}
     >

@@ -5,6 +5,7 @@ import { type Answer, created, type FakeApi, fakeApi, ok, refused } from '../../
 import { fakeTurnstile } from '../../../test/fake-human-check.ts';
 import { charity, quoteFor } from '../../../test/fixtures.ts';
 import { memoryStorage } from '../../../test/harness.tsx';
+import { localeOf } from '../../messages/locale.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import type { OtherGift } from '../../state/index.ts';
@@ -94,8 +95,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
         figures: figuresOf(on),
         consent,
         consentVersion: 'card-nights-3',
-        declaration: 'declaration',
-        locale: 'en-GB',
+        locale: localeOf('en-GB'),
       },
       onStage: () => undefined,
       wait: async (milliseconds) => {

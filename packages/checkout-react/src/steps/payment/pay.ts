@@ -3,12 +3,14 @@ import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { there } from '../../layout/context.ts';
+import { taxMessages } from '../../layout/tax-messages.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import { planText } from '../../state/held-quote.ts';
-import { type CheckoutFacts, type Submission, schedulePayload } from '../../state/index.ts';
+import { type CheckoutFacts, type Submission, schedulePayload, wishesOf } from '../../state/index.ts';
 import { changeBetween, ensureQuote } from '../../state/quote.ts';
 import { refusalOf } from '../../state/refusal.ts';
 import { type CardSource, cardIsReady, cardOwner, type PaymentContext, type PayProblem, unsettled } from './attempt.ts';
+import { declarationOf } from './details/declaration.ts';
 import { forOthers } from './for-others.ts';
 import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
@@ -103,6 +105,9 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   const { partner, widget } = session.options();
   // As of the quote: a cutoff since then does not take a night from a donor who was quoted before it.
   const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
+  // As the donor has read it, so that its words are loaded.
+  const declared = wishesOf(state, held).gift_aid ? await taxMessages(shown.locale).catch(() => null) : undefined;
+  if (declared === null) return { kind: 'offline' };
   const submission: Submission = {
     paymentMethodId: state.progress.paymentMethodId,
     paymentType: state.progress.paymentType ?? 'card',
@@ -110,7 +115,11 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     widget: widget ?? false,
     partner: partner ?? null,
     consent: consentOf(shown),
-    declaration: { version: DECLARATION_VERSION, text: shown.declaration, locale: shown.locale },
+    declaration: {
+      version: DECLARATION_VERSION,
+      text: declared ? declarationOf(declared, held, state) : '',
+      locale: shown.locale.tag,
+    },
   };
   const idempotencyKey = newIdempotencyKey();
   const others = await forOthers(state);
@@ -130,7 +139,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
 const consentOf = ({ consentVersion: version, consent: text, locale }: PaymentContext['shown']) => ({
   version,
   text,
-  locale,
+  locale: locale.tag,
 });
 
 const humanTokenOf = (session: CheckoutSession, nonce: string | undefined) =>

@@ -18,7 +18,6 @@ import { pause } from '../../pause.ts';
 import type { CardForm } from '../../processors/processor.ts';
 import { cardIsReady, type OnFile, type PayProblem, type PayStage, unsettled } from './attempt.ts';
 import { CardField, type Fields } from './card-field.tsx';
-import { declarationOf } from './details/declaration.ts';
 import { Consents, Details, useHeldForEmail } from './details/details.tsx';
 import { Extras } from './extras/extras.tsx';
 import { attempt } from './give.ts';
@@ -103,7 +102,6 @@ function PaymentStep() {
     at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
   const consent = withTermsBeside(nights, state.plan, messages, money) + (onFile ? onFile.terms : '');
-  const declaration = declarationOf(details, facts, state);
   const ready = cardIsReady(state);
   // What is being paid for does not change meanwhile.
   const locked = view.busy || unsettled(state);
@@ -143,8 +141,7 @@ function PaymentStep() {
           figures,
           consent,
           consentVersion: facts.own?.consents?.card ?? 'card-nights-3',
-          declaration,
-          locale: locale.tag,
+          locale,
         },
         onStage: setStage,
         wait: pause,

@@ -63,6 +63,15 @@ test.each([
   await expect.element(heading(/^Thank you, Aisha/)).toBeVisible();
 });
 
+test('leads from “Use another card” to the card, and asks for it again', async () => {
+  const { stripe } = await pressed(/\/api\/schedules$/, refused(422, 'invalid'), ok(created));
+  await user.click(button('Use another card'));
+  await expect.element(page.getByRole('region', { name: 'Card' })).toHaveFocus();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
 test('names the part of the plan that a quote was refused for, and leads there', async () => {
   const api = fakeApi();
   api.on(/\/api\/quotes$/, () => wrong('/causes/water'));

@@ -2,6 +2,7 @@ import type { Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { type CreateOutcome, createSchedule, type ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import type { WithHumanToken } from '@lantern-giving/core/human-check';
+import type { Locale } from '../../messages/locale.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
 import type { SchedulePayload } from '../../state/index.ts';
 import type { Figures } from '../../state/quote.ts';
@@ -12,7 +13,7 @@ export interface SendingContext {
   readonly session: CheckoutSession;
   readonly withHumanToken: WithHumanToken;
   /** The donor's language. */
-  readonly shown: { readonly locale: string };
+  readonly shown: { readonly locale: Locale };
   readonly wait: (milliseconds: number) => Promise<void>;
 }
 
@@ -42,7 +43,11 @@ export async function sendGift(
   for (let attempt = 0; ; attempt++) {
     try {
       return await withHumanToken('schedule', (proof) =>
-        createSchedule(session.client, { ...body, ...proof }, { idempotencyKey, checkoutToken, locale: shown.locale }),
+        createSchedule(
+          session.client,
+          { ...body, ...proof },
+          { idempotencyKey, checkoutToken, locale: shown.locale.tag },
+        ),
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

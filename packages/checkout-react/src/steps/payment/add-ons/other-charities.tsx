@@ -4,13 +4,11 @@ import { Switch } from '@lantern-giving/ui/switch';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { lazyPart } from '../../../layout/lazy-part.ts';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
+import { taxMessages } from '../../../layout/tax-messages.ts';
 import { NOTHING_TYPED, type OtherGift } from '../../../state/index.ts';
 
-const loadOthers = lazyPart(
-  () => import('../several/others.tsx'),
-  // Its own file has its words, in all languages.
-  async () => ({}),
-);
+/** Its own file has its words, in all languages, but for the declaration. */
+const loadOthers = lazyPart(() => import('../several/others.tsx'), taxMessages);
 
 /** A gift before its charity is chosen. */
 const NO_GIFT: OtherGift = {

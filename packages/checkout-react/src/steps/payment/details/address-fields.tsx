@@ -6,7 +6,6 @@ import { FieldRow } from '@lantern-giving/ui/field-row';
 import { type InputEvent, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { FieldSlot } from '../../../layout/field-slot.tsx';
-import { useStepMessages } from '../../../messages/step-messages.ts';
 import { pause } from '../../../pause.ts';
 import { DonorField, useDonorErrors } from './donor-field.tsx';
 import { FoundAddresses } from './found-addresses.tsx';
@@ -14,10 +13,21 @@ import { requiredFields } from './problems.ts';
 import { splitHouse } from './split-house.ts';
 import '../../../layout/fields.css';
 
+/** A UK address has its house before its street. */
+const autoComplete = {
+  houseNumber: 'address-line1',
+  addressLine1: 'address-line2',
+  addressLine2: 'address-line3',
+  city: 'address-level2',
+  state: 'address-level1',
+  postalCode: 'postal-code',
+} as const;
+
 /** The donor's home address, as far as Gift Aid or a receipt needs it. */
 export function Part({ messages: tax }: { messages: TaxMessages }) {
   const { session, view, facts } = useReadyFlow();
-  const messages = useStepMessages().details;
+  const { address } = tax;
+  const missing: Readonly<Record<string, string>> = address.missing;
   const { donor } = view.state;
   const needed = requiredFields(view.state, facts);
   const [postcode, setPostcode] = useState<string | null>(null);
@@ -44,39 +54,46 @@ export function Part({ messages: tax }: { messages: TaxMessages }) {
       session.send({ type: 'donorChanged', change: { houseNumber, addressLine1 } });
     }
   };
+  const field = (name: keyof typeof autoComplete) => ({
+    name,
+    label: address[name],
+    missing: missing[name],
+    optional: address.optional,
+    autoComplete: autoComplete[name],
+  });
   return (
     <fieldset className="ln-fields">
-      <legend className="ln-hidden">{messages.address}</legend>
+      <legend className="ln-hidden">{address.title}</legend>
       <div className="ln-fields" onInput={onHouse}>
         <FieldRow>
-          <DonorField name="houseNumber" />
-          <DonorField name="postalCode" onBlur={onPostcodeLeft} />
+          {/* Beside another field there is no space for "optional". */}
+          <DonorField {...field('houseNumber')} optional={undefined} />
+          <DonorField {...field('postalCode')} autoCapitalize="characters" onBlur={onPostcodeLeft} />
         </FieldRow>
       </div>
       <FoundAddresses postcode={hasUkPostcodes(donor.country) ? postcode : null} messages={tax} />
       <div className="ln-fields" onInput={onTyped}>
-        <DonorField name="addressLine1" />
+        <DonorField {...field('addressLine1')} />
         {needed.has('city') ? (
           <>
-            <DonorField name="addressLine2" />
-            <DonorField name="city" />
-            {needed.has('houseNumber') ? null : <DonorField name="state" />}
+            <DonorField {...field('addressLine2')} />
+            <DonorField {...field('city')} />
+            {needed.has('houseNumber') ? null : <DonorField {...field('state')} />}
           </>
         ) : null}
-        <CountryField />
+        <CountryField messages={address} />
       </div>
     </fieldset>
   );
 }
 
-function CountryField() {
+function CountryField({ messages }: { messages: TaxMessages['address'] }) {
   const { session, view, locale } = useReadyFlow();
-  const messages = useStepMessages().details;
-  const errorOf = useDonorErrors();
+  const error = useDonorErrors()('country', messages.missing.country);
   const { donor } = view.state;
   const countries = useMemo(() => dialCountries(locale.tag), [locale.tag]);
   return (
-    <FieldSlot wrong={errorOf('country') !== undefined}>
+    <FieldSlot wrong={error !== undefined}>
       <CountryPicker
         label={messages.country}
         name="country"
@@ -84,7 +101,7 @@ function CountryField() {
         locale={locale.tag}
         countries={countries}
         value={donor.country}
-        error={errorOf('country')}
+        error={error}
         onChange={(country) => session.send({ type: 'donorChanged', change: { country } })}
       />
     </FieldSlot>

@@ -50,8 +50,16 @@ export function Details({ suggestion, offeredFor }: Omit<ReturnType<typeof useHe
     <div className="ln-fields" ref={fields}>
       <DonorField
         name="email"
+        label={messages.email}
+        missing={messages.emailMissing}
         required
         hint={messages.emailHint}
+        autoComplete="email"
+        autoCapitalize="none"
+        type="email"
+        inputMode="email"
+        spellCheck={false}
+        dir="ltr"
         onBlur={() => {
           if (!donor.email) return;
           session.emit({ name: 'email', detail: { valid: isEmail(donor.email) } });
@@ -66,8 +74,8 @@ export function Details({ suggestion, offeredFor }: Omit<ReturnType<typeof useHe
       />
       {asksForTwoNames(view.state, facts) ? (
         <FieldRow>
-          <DonorField name="firstName" required />
-          <DonorField name="lastName" required />
+          <DonorField name="firstName" label={messages.firstName} required autoComplete="given-name" />
+          <DonorField name="lastName" label={messages.lastName} required autoComplete="family-name" />
         </FieldRow>
       ) : (
         <NameField />

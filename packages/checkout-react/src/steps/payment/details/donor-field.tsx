@@ -9,70 +9,48 @@ import { refusedField } from '../../../state/refusal.ts';
 import { requiredFields } from './problems.ts';
 
 type DonorText = Exclude<keyof DonorDetails, 'country' | 'isAddressFromLookup'>;
-type Attributes = Pick<TextFieldProps, 'autoComplete' | 'autoCapitalize' | 'type' | 'inputMode' | 'spellCheck' | 'dir'>;
-
-const attributes: Readonly<Record<DonorText, Attributes>> = {
-  firstName: { autoComplete: 'given-name' },
-  lastName: { autoComplete: 'family-name' },
-  email: {
-    autoComplete: 'email',
-    autoCapitalize: 'none',
-    type: 'email',
-    inputMode: 'email',
-    spellCheck: false,
-    dir: 'ltr',
-  },
-  houseNumber: { autoComplete: 'address-line1' },
-  addressLine1: { autoComplete: 'address-line2' },
-  addressLine2: { autoComplete: 'address-line3' },
-  city: { autoComplete: 'address-level2' },
-  state: { autoComplete: 'address-level1' },
-  postalCode: { autoComplete: 'postal-code', autoCapitalize: 'characters' },
-};
-
-/** Why the donor's details are invalid: found by the client, or reported by the server. */
-export function useDonorErrors(): (field: string) => string | undefined {
+/** Why the donor's details are invalid: found by the client, which is told what a missing one says, or by the server. */
+export function useDonorErrors(): (field: string, missing?: string) => string | undefined {
   const { session } = useReadyFlow();
   const { details: messages, person } = useStepMessages();
   const problems = useProblems();
   const refused = refusedField(session);
-  return (field) => {
+  return (field, missing) => {
     const problem = problems.of(field);
     if (!problem) return refused === field ? messages.problems.notTaken : undefined;
-    return problem.key === 'missing'
-      ? own(messages.missing, problem.field)
-      : (own(messages.problems, problem.key) ?? own(person, problem.key));
+    return problem.key === 'missing' ? missing : (own(messages.problems, problem.key) ?? own(person, problem.key));
   };
 }
 
 const own = (messages: Readonly<Record<string, string>>, key: string): string | undefined => messages[key];
 
-interface DonorFieldProps extends Pick<TextFieldProps, 'hint' | 'onBlur'> {
+interface DonorFieldProps
+  extends Omit<TextFieldProps, 'name' | 'required' | 'value' | 'error' | 'onChange' | 'optionalLabel'> {
   name: DonorText;
   /** Default: required where one of the donor's choices needs it. */
   required?: boolean;
+  /** Said where it is not required. */
+  optional?: string | undefined;
+  /** Why it is invalid while it is empty. */
+  missing?: string | undefined;
 }
 
 /** A text field of the donor's details. */
-export function DonorField({ name, required, onBlur, ...field }: DonorFieldProps) {
+export function DonorField({ name, required, optional, missing, onBlur, ...field }: DonorFieldProps) {
   const { session, view, facts } = useReadyFlow();
-  const messages = useStepMessages().details;
   const errorOf = useDonorErrors();
   const needed: ReadonlySet<string> = requiredFields(view.state, facts);
   const isRequired = required ?? needed.has(name);
-  const wrong = errorOf(name);
+  const wrong = errorOf(name, missing);
   const value = view.state.donor[name];
   return (
     <FieldSlot wrong={wrong !== undefined}>
       <TextField
         autoCapitalize="words"
-        {...attributes[name]}
         {...field}
-        label={messages[name]}
         name={name}
         required={isRequired}
-        // Beside another field there is no space for the word.
-        optionalLabel={isRequired || name === 'houseNumber' ? undefined : messages.optional}
+        optionalLabel={isRequired ? undefined : optional}
         value={value}
         error={wrong}
         onChange={(typed) => session.send({ type: 'donorChanged', change: { [name]: typed } })}

@@ -8,7 +8,6 @@ import { useReadyFlow } from '../../../layout/context.ts';
 import { Explained } from '../../../layout/explained.tsx';
 import { LazyStep } from '../../../layout/lazy-step.tsx';
 import { loadAddress } from '../../../layout/load-address.ts';
-import { useStepMessages } from '../../../messages/step-messages.ts';
 import type { Figures } from '../../../state/quote.ts';
 import { declarationOf } from './declaration.ts';
 import { requiredFields } from './problems.ts';
@@ -17,7 +16,6 @@ import './tax-choices.css';
 /** Gift Aid and tax receipt, where the charity offers them, with the address that they need. */
 export function Part({ messages, figures }: { messages: TaxMessages; figures: Figures }) {
   const { session, view, facts, money } = useReadyFlow();
-  const { details } = useStepMessages();
   const { charity } = facts;
   const { giftAid, giftAidOtherGifts, taxReceipt } = view.state.payment;
   const [declined, setDeclined] = useState(false);
@@ -27,7 +25,7 @@ export function Part({ messages, figures }: { messages: TaxMessages; figures: Fi
   return (
     <div className="ln-tax">
       {charity.gift_aid ? (
-        <Explained what="giftAid">
+        <Explained words={messages.giftAidExplained}>
           <Chips
             label={<b>{messages.giftAid({ given: amount(given), total: amount(given + giftAidOn(given)) })}</b>}
             hint={messages.giftAidAbout}
@@ -59,7 +57,7 @@ export function Part({ messages, figures }: { messages: TaxMessages; figures: Fi
       ) : null}
       {giftAid && charity.gift_aid ? (
         <div className="ln-declaration">
-          <p>{declarationOf(details, facts, view.state)}</p>
+          <p>{declarationOf(messages, facts, view.state)}</p>
           <Checkbox
             label={messages.giftAidOther}
             checked={giftAidOtherGifts}

@@ -21,7 +21,7 @@ import './extras.css';
 /** The optional extras of a gift, each with its cost, to change in place. */
 export function Extras({ figures }: { figures: Figures }) {
   const { session, view, facts, locale, money, entry } = useReadyFlow();
-  const messages = useStepMessages().tip;
+  const { tip: messages, explained } = useStepMessages();
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
   const { causes, pay_fees: covers } = givenOf(state, facts);
@@ -43,7 +43,7 @@ export function Extras({ figures }: { figures: Figures }) {
   return (
     <>
       <FieldSlot wrong={problem !== undefined}>
-        <Explained what="tip">
+        <Explained words={explained.tip}>
           <div className="ln-tip">
             <SegmentedControl
               label={messages.tip}
@@ -84,7 +84,7 @@ export function Extras({ figures }: { figures: Figures }) {
       </FieldSlot>
 
       <div>
-        <Explained what="fees">
+        <Explained words={explained.fees}>
           <Switch
             label={messages.fees}
             description={covers ? messages.feesAbout({ fee: money(fee), share }) : messages.feesAboutOff(money(fee))}

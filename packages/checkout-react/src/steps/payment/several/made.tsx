@@ -35,7 +35,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
         {
           session,
           withHumanToken: humanTokenAt(facts.charity, nonce),
-          shown: { locale: locale.tag },
+          shown: { locale },
           wait: pause,
         },
         first,

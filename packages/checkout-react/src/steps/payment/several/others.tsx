@@ -2,6 +2,7 @@ import { call } from '@lantern-giving/core/api/call';
 import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { ApiError } from '@lantern-giving/core/api/request';
 import { severalIn } from '@lantern-giving/i18n/checkout/several';
+import type { TaxMessages } from '@lantern-giving/i18n/en/checkout/tax';
 import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { Button } from '@lantern-giving/ui/button';
 import { Checkbox } from '@lantern-giving/ui/checkbox';
@@ -14,7 +15,6 @@ import { FieldSlot } from '../../../layout/field-slot.tsx';
 import { MoneyField } from '../../../layout/money-field.tsx';
 import { payableWith } from '../../../layout/terms-beside.ts';
 import { useProblems } from '../../../layout/use-problems.ts';
-import { useStepMessages } from '../../../messages/step-messages.ts';
 import { type OtherGift, planOf } from '../../../state/index.ts';
 import { reckonedFigures } from '../../../state/quote.ts';
 import { declarationOf } from '../details/declaration.ts';
@@ -28,10 +28,9 @@ const MOST = 4;
  * The gifts to other charities, each with its amount and what it comes to.
  * @param none a gift before its charity is chosen
  */
-export function Part({ none }: { none: OtherGift }) {
+export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMessages }) {
   const { session, view, facts, locale, money, messages: flowMessages } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
-  const { details } = useStepMessages();
   const { others } = view.state.plan;
   const { charities, failed, retry } = useCharities();
   const place = useRef<HTMLDivElement>(null);
@@ -48,7 +47,7 @@ export function Part({ none }: { none: OtherGift }) {
         isChosen(gift) && figures
           ? ` ${messages.terms({ amount: money(figures.payable), charity: gift.charity.charity_name })}`
           : '',
-      declaration: declared ? declarationOf(details, asIfFor(gift, view.state, now).facts, view.state) : '',
+      declaration: declared ? declarationOf(tax, asIfFor(gift, view.state, now).facts, view.state) : '',
     };
   };
   const give = (value: readonly OtherGift[]) =>
@@ -93,6 +92,7 @@ export function Part({ none }: { none: OtherGift }) {
         <OtherFields
           key={at}
           gift={gift}
+          tax={tax}
           offered={charities.filter((one) => one.charity_id === gift.charity?.charity_id || free.includes(one))}
           onChoose={(charity) => choose(at, charity)}
           onChange={(changed) => change(at, changed)}
@@ -120,6 +120,7 @@ export function Part({ none }: { none: OtherGift }) {
 
 interface OtherFieldsProps {
   readonly gift: OtherGift;
+  readonly tax: TaxMessages;
   readonly offered: readonly ListedCharity[];
   readonly onChoose: (charity: ListedCharity | null) => void;
   readonly onChange: (changed: Partial<OtherGift>) => void;
@@ -127,10 +128,9 @@ interface OtherFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherFieldsProps) {
+function OtherFields({ gift, tax, offered, onChoose, onChange, onRemove }: OtherFieldsProps) {
   const { session, view, facts, locale, money, entry, messages: flowMessages } = useReadyFlow();
   const messages = severalIn[locale.language](locale);
-  const { details } = useStepMessages();
   const [left, setLeft] = useState(false);
   const { charity, cause, total, figures, declaration, refused } = gift;
   const tried = useProblems().of('others') !== undefined;
@@ -150,7 +150,7 @@ function OtherFields({ gift, offered, onChoose, onChange, onRemove }: OtherField
   };
   const declared =
     charity?.gift_aid && facts.charity.gift_aid && view.state.payment.giftAid
-      ? declarationOf(details, asIfFor({ ...gift, charity }, view.state, facts).facts, view.state)
+      ? declarationOf(tax, asIfFor({ ...gift, charity }, view.state, facts).facts, view.state)
       : null;
   const costs = figures && { payable: money(figures.payable), amount: money(figures.payable - figures.fee) };
   return (
