@@ -121,3 +121,17 @@ test('keeps every field and its focus while a quote loads, and locks them while 
   release();
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
+
+test('asks for the quote again once the connection is back, and no longer tells that it was lost', async () => {
+  const api = fakeApi();
+  let connected = false;
+  const id = '0190f6a0-0000-7000-8000-000000000001';
+  api.on(/\/api\/quotes$/, ({ body }) => (connected ? ok(quoteFor(body as QuoteRequest, SERVER_TIME, id)) : 'lost'));
+  show({ api });
+  await donorGoes('payment');
+  const told = page.getByText('We could not calculate your plan.');
+  await expect.element(told).toBeVisible();
+  connected = true;
+  dispatchEvent(new Event('online'));
+  await expect.element(told).not.toBeInTheDocument();
+});

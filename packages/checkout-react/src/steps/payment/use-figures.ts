@@ -71,6 +71,13 @@ export function useFigures(): {
     };
   }, [session, plan, view.busy, preview, tries]);
 
+  const retry = useCallback(() => setTries((tried) => tried + 1), []);
+  useEffect(() => {
+    if (failed?.kind !== 'offline') return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed, retry]);
+
   useEffect(() => {
     if (!figures || figures === seen.current?.figures) return;
     const before = seen.current;
@@ -84,7 +91,7 @@ export function useFigures(): {
     change,
     // A press may have brought the quote meanwhile.
     failed: missing ? failed : null,
-    retry: useCallback(() => setTries((tried) => tried + 1), []),
+    retry,
     dismiss: useCallback(() => setChange(null), []),
   };
 }
