@@ -102,7 +102,7 @@ export function describeWalletForm(name: string, open: OpenWalletForm, handsOn: 
           expect(hands.isOpen()).toBe(true);
           return isMade;
         },
-        onFailed: ({ message, unreachable }) => heard.push(unreachable ? 'unreachable' : `failed: ${message}`),
+        onFailed: ({ message, why }) => heard.push(why === 'refused' ? `failed: ${message}` : why),
       });
       return ready;
     };

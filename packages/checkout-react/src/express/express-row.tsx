@@ -12,7 +12,14 @@ import { withTermsBeside } from '../layout/terms-beside.ts';
 import { StepMessagesContext } from '../messages/step-messages.ts';
 import { pause } from '../pause.ts';
 import { cardTermsOf, loadWalletForm } from '../processors/index.ts';
-import type { Wallet, WalletApproval, WalletForm, WalletFormOptions, WalletRequest } from '../processors/processor.ts';
+import type {
+  Wallet,
+  WalletApproval,
+  WalletForm,
+  WalletFormOptions,
+  WalletProblem,
+  WalletRequest,
+} from '../processors/processor.ts';
 import { continuedWith } from '../state/analytics.ts';
 import type { CheckoutSession } from '../state/checkout-session.ts';
 import { planText } from '../state/held-quote.ts';
@@ -61,7 +68,7 @@ interface Found {
   readonly plan: CheckoutState['plan'] | null;
 }
 
-type Problem = PayProblem | { readonly kind: 'wallet'; readonly message: string | undefined };
+type Problem = PayProblem | ({ readonly kind: 'wallet' } & WalletProblem);
 
 function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const flow = useReadyFlow();
@@ -195,8 +202,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         handled.current = made;
         return made;
       },
-      onFailed: ({ message, unreachable }) =>
-        setProblem(unreachable ? { kind: 'offline' } : { kind: 'wallet', message }),
+      onFailed: ({ message, why }) =>
+        setProblem(why === 'unreachable' ? { kind: 'offline' } : { kind: 'wallet', message, why }),
     };
     const open = async () => {
       const container = walletOutlet?.container ?? own.current;
@@ -263,7 +270,9 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       {problem ? (
         <div className="ln-express-said">
           {problem.kind === 'wallet' ? (
-            <Notice tone="warning">{problem.message ?? messages.express.failed}</Notice>
+            <Notice tone="warning">
+              {problem.message ?? messages.express[problem.why === 'slow' ? 'slow' : 'failed']}
+            </Notice>
           ) : (
             <PayNotice problem={problem} />
           )}

@@ -109,6 +109,13 @@ export interface WalletApproval {
   readonly donor: WalletDonor;
 }
 
+export interface WalletProblem {
+  /** The processor's, for the donor. */
+  readonly message: string | undefined;
+  /** `slow`: the answer to the press came too late for the browser to open a sheet. */
+  readonly why: 'refused' | 'unreachable' | 'slow';
+}
+
 export interface WalletFormOptions extends ProcessorOptions {
   /** The wallets that this device and page have; often none. Called once. */
   readonly onReady: (wallets: readonly Wallet[]) => void;
@@ -119,8 +126,8 @@ export interface WalletFormOptions extends ProcessorOptions {
   readonly onPress: (wallet: Wallet) => Promise<WalletRequest | null>;
   /** The sheet stays open until this returns, and reports whether the gift was made. */
   readonly onApproved: (approval: WalletApproval) => Promise<boolean>;
-  /** The wallet approved, but there is no token. Nothing was charged. */
-  readonly onFailed: (problem: { readonly message: string | undefined; readonly unreachable: boolean }) => void;
+  /** There is no sheet, or no token of what was approved. Nothing was charged. */
+  readonly onFailed: (problem: WalletProblem) => void;
 }
 
 /**

@@ -65,8 +65,9 @@ export async function createContext(
   async function chosen() {
     const extension = config.processors.some(({ kind }) => kind === 'sandbox') ? await extended() : null;
     const clock = extension?.clock ?? base;
+    const from = { clock, extension, returnUrl: config.publicUrl };
     const made = ([first, ...rest]: Config['processors']) =>
-      new Processors([processorOf(first, clock, extension), ...rest.map((one) => processorOf(one, clock, extension))]);
+      new Processors([processorOf(first, from), ...rest.map((one) => processorOf(one, from))]);
     return { clock, processors: made(config.processors), extension };
   }
 
@@ -77,8 +78,11 @@ export async function createContext(
   }
 }
 
-function processorOf(settings: ProcessorSettings, clock: Clock, extension: Extension | null): PaymentProcessor {
-  if (settings.kind === 'stripe') return createStripeProcessor({ ...settings, clock });
+function processorOf(
+  settings: ProcessorSettings,
+  { clock, extension, returnUrl }: { clock: Clock; extension: Extension | null; returnUrl: string },
+): PaymentProcessor {
+  if (settings.kind === 'stripe') return createStripeProcessor({ ...settings, clock, returnUrl });
   if (!extension) throw new Error(NO_SANDBOX);
   return extension.processor;
 }

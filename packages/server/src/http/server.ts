@@ -120,7 +120,7 @@ const NO_DEVICES = [
   ...['magnetometer', 'microphone', 'midi', 'serial', 'usb'],
 ]
   .map((feature) => `${feature}=()`)
-  .concat('payment=(self "https://js.stripe.com")')
+  .concat('payment=(self "https://js.stripe.com" "https://*.js.stripe.com")')
   .join(', ');
 
 /** Against DNS rebinding: a page under a foreign name that resolves to us would share an origin with our API. */

@@ -4,14 +4,14 @@ import { errorBody, refusal, unreadable, type WireAnswer } from './wire.ts';
 
 /** The processor's object of a domain, limited to the fields that we read. */
 const wallet = z.object({ status: z.string(), status_details: z.nullish(z.object({ error_message: z.string() })) });
-const WALLETS = ['apple_pay', 'google_pay', 'link'] as const;
+/** Those that the checkout offers. */
+const WALLETS = ['apple_pay', 'google_pay'] as const;
 const registered = z.object({
   object: z.literal('payment_method_domain'),
   id: z.string(),
   enabled: z.boolean(),
   apple_pay: wallet,
   google_pay: wallet,
-  link: wallet,
 });
 type Registered = z.infer<typeof registered>;
 const page = z.object({ object: z.literal('list'), data: z.array(registered) });

@@ -112,6 +112,9 @@ function sharedAs(
   ].join('');
 }
 
+/** Stripe.js, and the subdomains that it loads parts of itself from (docs.stripe.com/security/guide). */
+const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+
 /** @param styles sources of the styles in the page itself */
 function donorSitePolicy(config: AppContext['config'], html: string, styles: readonly string[]): string {
   const has = (processor: 'stripe' | 'sandbox') => config.processors.some(({ kind }) => kind === processor);
@@ -121,18 +124,13 @@ function donorSitePolicy(config: AppContext['config'], html: string, styles: rea
   const check = 'keys' in humanCheck ? SERVICES[humanCheck.kind] : { scripts: [], frames: [] };
   return policyOf({
     'default-src': ["'none'"],
-    'script-src': [
-      "'self'",
-      ...hashesOf(html, 'script'),
-      ...(stripe ? ['https://js.stripe.com'] : []),
-      ...check.scripts,
-    ],
+    'script-src': ["'self'", ...hashesOf(html, 'script'), ...(stripe ? STRIPE_SCRIPTS : []), ...check.scripts],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", own],
     'font-src': ["'self'"],
     'connect-src': stripe ? ["'self'", 'https://api.stripe.com'] : ["'self'"],
     'frame-src': [
-      ...(stripe ? ['https://js.stripe.com', 'https://hooks.stripe.com'] : []),
+      ...(stripe ? [...STRIPE_SCRIPTS, 'https://hooks.stripe.com'] : []),
       ...(has('sandbox') ? ["'self'"] : []),
       ...check.frames,
     ],

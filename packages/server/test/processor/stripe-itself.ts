@@ -60,7 +60,12 @@ export async function startStripeItself({ secretKey, account }: TestAccount): Pr
   const { card } = await stripe.paymentMethods.create({ type: 'card', card: { token: 'tok_visa' } });
   if (!card) throw new Error('Stripe made no test card');
   const event = sandboxEvent('pi_1');
-  const keys = { secretKey, publishableKey: 'pk_test_unused', webhookSecrets: [event.secret] };
+  const keys = {
+    secretKey,
+    publishableKey: 'pk_test_unused',
+    webhookSecrets: [event.secret],
+    returnUrl: 'https://give.example',
+  };
   return {
     processor: createStripeProcessor({ ...keys, clock: systemClock }),
     account,

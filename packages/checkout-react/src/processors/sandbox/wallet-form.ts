@@ -87,7 +87,7 @@ export const openSandboxWalletForm: OpenWalletForm = async (container, options) 
       scheme: options.scheme,
       onSilent() {
         close();
-        options.onFailed({ message: undefined, unreachable: true });
+        options.onFailed({ message: undefined, why: 'unreachable' });
       },
       onMessage(message) {
         switch (message.type) {
@@ -104,7 +104,7 @@ export const openSandboxWalletForm: OpenWalletForm = async (container, options) 
           case 'failed': {
             close();
             const said = typeof message.message === 'string' ? message.message : undefined;
-            return options.onFailed({ message: said, unreachable: message.type === 'unreachable' });
+            return options.onFailed({ message: said, why: message.type === 'unreachable' ? 'unreachable' : 'refused' });
           }
         }
       },

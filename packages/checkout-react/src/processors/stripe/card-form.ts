@@ -16,7 +16,12 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
   // Attached before mounting: Stripe treats a detached node like one in a shadow root.
   container.append(room);
   const elements = setupElements(stripe, options);
-  const payment = elements.create('payment', { layout: 'tabs', terms: { card: 'never' } });
+  const payment = elements.create('payment', {
+    layout: 'tabs',
+    terms: { card: 'never' },
+    // They have buttons of their own, which tell Apple of all nights.
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  });
   // An extension or the page's policy may block the frame without any error.
   const silent = setTimeout(() => options.onFailed('Failed to load the card fields'), 15_000);
   payment.on('ready', () => {
@@ -38,9 +43,7 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
       if (checked.error) return refused(checked.error, true);
       const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
       if (error) return refused(error, false);
-      const wallet = confirmationToken.payment_method_preview.card?.wallet?.type;
-      const paymentType = wallet === 'apple_pay' || wallet === 'google_pay' ? wallet : 'card';
-      return { ok: true, token: confirmationToken.id, paymentType };
+      return { ok: true, token: confirmationToken.id, paymentType: 'card' };
     },
     authenticate: authenticatorOf(stripe, room),
     destroy() {

@@ -16,13 +16,19 @@ export function appearanceOf({ colours, scheme }: CardLook): Appearance {
   };
 }
 
+/** Whether the page had Stripe.js already, of a release in which some options have other names. */
+function isOtherRelease(): boolean {
+  const version: unknown = Reflect.get(window.Stripe ?? {}, 'version');
+  return version !== undefined && version !== 'endive';
+}
+
 /** Elements that save a card for later charges. The set-up itself is created on the server, from their token. */
 export function setupElements(stripe: Stripe, options: ProcessorOptions): StripeElements {
   return stripe.elements({
     mode: 'setup',
     currency: options.currency,
     setupFutureUsage: 'off_session',
-    allowedPaymentMethodTypes: ['card'],
+    [isOtherRelease() ? 'paymentMethodTypes' : 'allowedPaymentMethodTypes']: ['card'],
     locale: options.locale.slice(0, 2) as StripeElementLocale,
     appearance: appearanceOf(options),
     ...(options.account ? { onBehalfOf: options.account } : {}),

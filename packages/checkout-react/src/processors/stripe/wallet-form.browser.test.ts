@@ -136,7 +136,7 @@ test('refuses the press, and says so, where the answer takes longer than Stripe 
   const told: unknown[] = [];
   const { opened } = await pressed({ onPress: () => never, onFailed: (why) => told.push(why) });
   expect(opened).toBe(false);
-  expect(told).toEqual([{ message: undefined, unreachable: true }]);
+  expect(told).toEqual([{ message: undefined, why: 'slow' }]);
 });
 
 test('refuses the press where the answer fails', async () => {

@@ -1,11 +1,20 @@
 import { type Currency, denominations } from '@lantern-giving/core/money';
-import type { AvailablePaymentMethods, BillingDetails, ClickResolveDetails, StripeError } from '@stripe/stripe-js';
+import type {
+  AvailablePaymentMethods,
+  BillingDetails,
+  ClickResolveDetails,
+  Stripe,
+  StripeElements,
+  StripeError,
+} from '@stripe/stripe-js';
 import type { OpenWalletForm, Wallet, WalletDonor, WalletFormOptions, WalletRequest } from '../processor.ts';
 import { appearanceOf, authenticatorOf, setupElements } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** Stripe gives up on a press after one second (docs.stripe.com/js/element/events/on_click). */
 const PRESS_MS = 900;
+/** How far off Apple is told a charge that leaves now is, in ms. */
+const SOON_MS = 60_000;
 
 /**
  * Stripe's Express Checkout Element. Like the card fields it does not work in a shadow root: the container must be in
@@ -34,8 +43,8 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
     if (wallets.length === 0) room.style.setProperty('display', 'none', 'important');
     options.onReady(wallets);
   };
-  const fail = ({ type, message }: Pick<StripeError, 'type' | 'message'>) =>
-    options.onFailed({ message, unreachable: type === 'api_connection_error' });
+  const fail = ({ type, message }: Failure) =>
+    options.onFailed({ message, why: type === 'api_connection_error' ? 'unreachable' : 'refused' });
   // An extension or the page's policy may block the frame without any error.
   const silent = setTimeout(() => report([]), 15_000);
 
@@ -43,18 +52,22 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
   buttons.on('loaderror', () => report([]));
   buttons.on('click', async ({ expressPaymentType, resolve, reject }) => {
     const request = isWallet(expressPaymentType) ? await inTime(options.onPress(expressPaymentType)) : null;
-    if (request === LATE) options.onFailed({ message: undefined, unreachable: true });
-    if (request && request !== LATE) resolve(sheetOf(request, options));
-    else reject();
+    try {
+      if (request && request !== LATE) return resolve(sheetOf(request, options));
+    } catch (error) {
+      reportError(error);
+      fail({ type: 'api_error' });
+    }
+    if (request === LATE) options.onFailed({ message: undefined, why: 'slow' });
+    reject();
   });
   buttons.on('confirm', async ({ expressPaymentType: wallet, billingDetails, paymentFailed }) => {
-    const checked = await elements.submit();
-    const made = checked.error ? checked : await stripe.createConfirmationToken({ elements });
-    if (made.error || !('confirmationToken' in made) || !isWallet(wallet)) {
+    const made = await tokenOf(stripe, elements);
+    if (made.error || !isWallet(wallet)) {
       paymentFailed();
       return fail(made.error ?? { type: 'api_error' });
     }
-    const token = made.confirmationToken.id;
+    const { id: token } = made.confirmationToken;
     if (!(await options.onApproved({ token, wallet, donor: donorOf(billingDetails) }))) paymentFailed();
   });
   buttons.mount(room);
@@ -69,6 +82,22 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
     },
   };
 };
+
+type Failure = Pick<StripeError, 'type' | 'message'>;
+
+/** The token of what the wallet has approved. What Stripe throws is a refusal too: its sheet would stay open. */
+async function tokenOf(
+  stripe: Stripe,
+  elements: StripeElements,
+): Promise<{ readonly error: Failure } | { readonly error?: undefined; readonly confirmationToken: { id: string } }> {
+  try {
+    const checked = await elements.submit();
+    return checked.error ? { error: checked.error } : await stripe.createConfirmationToken({ elements });
+  } catch (error) {
+    reportError(error);
+    return { error: { type: 'api_error' } };
+  }
+}
 
 const isWallet = (type: string): type is Wallet => type === 'apple_pay' || type === 'google_pay';
 
@@ -103,6 +132,8 @@ function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): Click
   const { items, nights, description, largest, agreement, manageUrl, everyDays } = request;
   const [first] = nights;
   const last = nights.at(-1) ?? first;
+  // Apple takes only dates to come. A first night whose time passes while the sheet is opened is charged at once.
+  const start = new Date(Math.max(first.at.getTime(), Date.now() + SOON_MS));
   const about = { paymentDescription: description, managementURL: manageUrl, billingAgreement: agreement };
   const applePay: NonNullable<ClickResolveDetails['applePay']> =
     nights.length === 1 && everyDays === null
@@ -112,7 +143,7 @@ function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): Click
             deferredBilling: {
               label: first.label,
               amount: atStripe(first.amount, currency),
-              deferredPaymentDate: first.at,
+              deferredPaymentDate: start,
             },
           },
         }
@@ -122,7 +153,7 @@ function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): Click
             regularBilling: {
               label: largest,
               amount: atStripe(Math.max(...nights.map(({ amount }) => amount)), currency),
-              recurringPaymentStartDate: first.at,
+              recurringPaymentStartDate: start,
               ...(everyDays === null ? { recurringPaymentEndDate: last.at } : {}),
               recurringPaymentIntervalUnit: 'day',
               recurringPaymentIntervalCount: everyDays ?? 1,

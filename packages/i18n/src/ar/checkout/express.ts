@@ -10,4 +10,5 @@ export const express = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Ex
   largest: "كل ليلة، على الأكثر",
   about: (given) => `${given.name}، ${$plural(given.count, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}`,
   failed: "لم توافق محفظتك. لم يُخصم أي مبلغ. حاول مرة أخرى أو تبرّع بالبطاقة.",
+  slow: "لم تُفتح محفظتك في الوقت المناسب. لم يُخصم أي مبلغ. اضغط مرة أخرى، أو تبرّع بالبطاقة.",
 });

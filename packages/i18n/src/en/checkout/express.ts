@@ -9,6 +9,7 @@ export const express = ({ number: $number, plural: $plural }: Pick<MessageFormat
   largest: "Each night, at most",
   about: (given: { name: string; count: number }): string => `${given.name}, ${$plural(given.count, { one: "# night", other: "# nights" })}`,
   failed: "Your wallet did not approve the gift. Nothing was charged. Try again, or give by card.",
+  slow: "Your wallet did not open in time. Nothing was charged. Press again, or give by card.",
 });
 
 export type ExpressMessages = ReturnType<typeof express>;

@@ -10,4 +10,5 @@ export const express = ({ number: $number, plural: $plural }: Pick<MessageFormat
   largest: "Chaque nuit, au plus",
   about: (given) => `${given.name}, ${$plural(given.count, { one: "# nuit", other: "# nuits" })}`,
   failed: "Votre portefeuille n’a pas validé le don. Rien n’a été débité. Réessayez, ou donnez par carte.",
+  slow: "Votre portefeuille ne s’est pas ouvert à temps. Rien n’a été débité. Appuyez de nouveau, ou donnez par carte.",
 });

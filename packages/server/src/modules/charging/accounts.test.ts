@@ -21,7 +21,12 @@ const SECRET = 'whsec_uk';
 
 let fixture: ChargingFixture;
 let other: PaymentProcessor;
-const KEYS = { account: 'uk', publishableKey: 'pk_test_uk', webhookSecrets: [SECRET] };
+const KEYS = {
+  account: 'uk',
+  publishableKey: 'pk_test_uk',
+  webhookSecrets: [SECRET],
+  returnUrl: 'https://give.example',
+};
 const UNLIMITED = { perEndpoint: null, inAll: null };
 const others = {
   'of the sandbox': async () => ({

@@ -25,7 +25,12 @@ async function giveInEveryCurrency(fixture: ChargingFixture, processor = fixture
 test('a whole plan in each of the currencies comes to the same on both processors, at Stripe a rupiah as a hundred units', async () => {
   const [embedded, remote] = [await createFixture(), await createFixture()];
   const skin = await startStripeSkin(remote.engine);
-  const keys = { secretKey: 'sk_test_lantern', publishableKey: 'pk_test_lantern', webhookSecrets: ['whsec_test'] };
+  const keys = {
+    secretKey: 'sk_test_lantern',
+    publishableKey: 'pk_test_lantern',
+    webhookSecrets: ['whsec_test'],
+    returnUrl: 'https://give.example',
+  };
   const stripe = createStripeProcessor({ ...keys, account: 'sandbox', clock: remote.clock, api: skin.api });
 
   const here = await giveInEveryCurrency(embedded);

@@ -11,6 +11,8 @@ export function stripeCardUpdates(stripe: Stripe): ProcessorCardUpdates {
         mode: 'setup',
         customer: customerId,
         allowed_payment_method_types: ['card'],
+        // It may be paid from a bank account, and is no card then.
+        wallet_options: { link: { display: 'never' } },
         success_url: successUrl,
         cancel_url: cancelUrl,
         ...(onBehalfOf === null ? {} : { setup_intent_data: { on_behalf_of: onBehalfOf } }),

@@ -8,7 +8,12 @@ import { systemClock } from '../../lib/clock.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
-const keys = { secretKey: 'sk_test_lantern', publishableKey: 'pk_test_lantern', webhookSecrets: ['whsec_test'] };
+const keys = {
+  secretKey: 'sk_test_lantern',
+  publishableKey: 'pk_test_lantern',
+  webhookSecrets: ['whsec_test'],
+  returnUrl: 'https://give.example',
+};
 
 describeProcessor('stripe', async () => {
   const sandbox = await startSandbox({ wireDecimals: (currency) => (currency === 'idr' ? 2 : 0) });
@@ -120,7 +125,7 @@ test('creates charges with the charity as merchant, tip and fee for the platform
   expect(skin.requests.at(-1)).toMatchObject({
     path: '/v1/payment_intents/pi_1/confirm',
     idempotencyKey: 'confirm:p1:1',
-    params: { off_session: 'recurring', error_on_requires_action: 'true', payment_method: 'pm_1' },
+    params: { off_session: 'recurring', payment_method: 'pm_1', return_url: 'https://give.example' },
   });
   await skin.close();
   await sandbox.close();

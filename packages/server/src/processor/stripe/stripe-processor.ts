@@ -20,6 +20,8 @@ export interface StripeOptions {
   /** Several are valid during a rotation. */
   readonly webhookSecrets: readonly string[];
   readonly clock: Clock;
+  /** Our address: a method that may lead elsewhere needs one to come back to. Cards never do. */
+  readonly returnUrl: string;
   /** Address of the API, if not Stripe's. */
   readonly api?: { readonly protocol: 'http' | 'https'; readonly host: string; readonly port: number };
 }
@@ -37,7 +39,7 @@ const ONCE = { maxNetworkRetries: 0 };
  * safe.
  */
 export function createStripeProcessor(options: StripeOptions): PaymentProcessor {
-  const { publishableKey, webhookSecrets, clock } = options;
+  const { publishableKey, webhookSecrets, clock, returnUrl } = options;
   const stripe = new Stripe(options.secretKey, {
     ...options.api,
     timeout: TIMEOUT_MS,
@@ -74,6 +76,7 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
         usage: 'off_session',
         allowed_payment_method_types: ['card'],
         use_stripe_sdk: true,
+        return_url: returnUrl,
         expand: ['payment_method'],
         ...(onBehalfOf === null ? {} : { on_behalf_of: onBehalfOf }),
       };
@@ -102,8 +105,10 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     async confirmCharge({ intentId, paymentMethodId, idempotencyKey }) {
       const params: Stripe.PaymentIntentConfirmParams = {
         payment_method: paymentMethodId,
+        // By itself a refusal of what the donor would have to confirm: Stripe takes `error_on_requires_action` only where
+        // an intent's methods are not chosen by it.
         off_session: 'recurring',
-        error_on_requires_action: true,
+        return_url: returnUrl,
         ...WITH_CHARGE,
       };
       const answer = await asked(() => stripe.paymentIntents.confirm(intentId, params, { idempotencyKey, ...ONCE }));
