@@ -7,6 +7,7 @@ import type {
   StripeExpressCheckoutElementOptions,
   StripePaymentElement,
   StripePaymentElementChangeEvent,
+  StripePaymentElementOptions,
 } from '@stripe/stripe-js';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
@@ -39,6 +40,8 @@ export interface FakeStripe {
   refuse(message: string | null): void;
   /** Whether token requests fail to reach Stripe. */
   lose(lost: boolean): void;
+  /** Makes token requests throw, as Stripe.js does where it is used wrongly. */
+  breakTokens(): void;
   readonly tokens: string[];
   /** What the donor meets while the bank asks. */
   atBank: () => void;
@@ -46,6 +49,8 @@ export interface FakeStripe {
   readonly express: FakeExpress;
   /** The options of the last set of elements. */
   options(): StripeElementsOptionsMode | undefined;
+  /** The options of the last card fields. */
+  fieldOptions(): StripePaymentElementOptions | undefined;
   /** The language of every set of fields opened. */
   readonly locales: (string | undefined)[];
 }
@@ -59,11 +64,13 @@ export function fakeStripe(): FakeStripe {
   let refusal: string | null = null;
   let broken: string | null = null;
   let lost = false;
+  let throws = false;
   let held = Promise.resolve();
   const tokens: string[] = [];
   const locales: FakeStripe['locales'] = [];
   const express = fakeExpress();
   let given: StripeElementsOptionsMode | undefined;
+  let fields: StripePaymentElementOptions | undefined;
   const heard: { [Name in keyof Events]?: (event: Events[Name]) => void } = {};
   const input = document.createElement('input');
   input.setAttribute('aria-label', 'Card number');
@@ -124,12 +131,13 @@ export function fakeStripe(): FakeStripe {
       // An instance has the element that was created in it.
       let elements: Pick<Elements, 'submit' | 'update'> = cardElements as unknown as Elements;
       return {
-        create(type: string, own?: StripeExpressCheckoutElementOptions) {
+        create(type: string, own?: StripeExpressCheckoutElementOptions & StripePaymentElementOptions) {
           if (type === 'expressCheckout') {
             elements = walletElements as unknown as Elements;
             return express.create(own);
           }
           locales.push(options?.locale);
+          fields = own;
           return payment;
         },
         submit: () => elements.submit(),
@@ -137,6 +145,7 @@ export function fakeStripe(): FakeStripe {
       };
     },
     createConfirmationToken: async () => {
+      if (throws) throw new Error('An element was unmounted.');
       if (lost) return { error: { type: 'api_connection_error', message: 'Could not connect to Stripe.' } };
       if (refusal !== null) return { error: { type: 'card_error', message: refusal } };
       tokens.push(`ctoken_${tokens.length + 1}`);
@@ -170,12 +179,16 @@ export function fakeStripe(): FakeStripe {
     refuse: (message) => {
       refusal = message;
     },
+    breakTokens: () => {
+      throws = true;
+    },
     lose: (now) => {
       lost = now;
     },
     tokens,
     express,
     options: () => given,
+    fieldOptions: () => fields,
     locales,
   };
   return stripe;

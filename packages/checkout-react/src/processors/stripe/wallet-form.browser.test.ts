@@ -1,9 +1,15 @@
 import { meanings, mtn } from '@lantern-giving/ui/tokens';
-import { expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { describeWalletForm, requestOf } from '../../../test/describe-wallet-form.ts';
-import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { type FakeStripe, fakeStripe } from '../../../test/fake-stripe.ts';
 import type { WalletFormOptions } from '../processor.ts';
 import { openStripeWalletForm } from './wallet-form.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const NOBODY = { name: '', email: '', country: '', line1: '', line2: '', city: '', state: '', postalCode: '' };
 
 describeWalletForm('Stripe', openStripeWalletForm, () => {
   const stripe = fakeStripe();
@@ -12,23 +18,13 @@ describeWalletForm('Stripe', openStripeWalletForm, () => {
     async fail(why) {
       stripe.refuse(why === 'refused' ? 'The wallet was closed.' : null);
       stripe.lose(why === 'unreachable');
-      await stripe.express.approve({
-        name: '',
-        email: '',
-        country: '',
-        line1: '',
-        line2: '',
-        city: '',
-        state: '',
-        postalCode: '',
-      });
+      await stripe.express.approve(NOBODY);
     },
   };
 });
 
-/** A press on a device with Apple Pay, answered as given, and what the sheet shows. */
-async function pressed(change: Partial<WalletFormOptions> = {}) {
-  const stripe = fakeStripe();
+/** The buttons on a device with Apple Pay. */
+async function opened(stripe: FakeStripe, change: Partial<WalletFormOptions> = {}) {
   stripe.express.has(['apple_pay']);
   const container = document.body.appendChild(document.createElement('div'));
   const form = await openStripeWalletForm(container, {
@@ -45,11 +41,18 @@ async function pressed(change: Partial<WalletFormOptions> = {}) {
     onFailed: () => undefined,
     ...change,
   });
-  const opened = await stripe.express.press('apple_pay');
+  onTestFinished(() => container.remove());
+  return { form };
+}
+
+/** A press on a device with Apple Pay, answered as given, and what the sheet shows. */
+async function pressed(change: Partial<WalletFormOptions> = {}) {
+  const stripe = fakeStripe();
+  const { form } = await opened(stripe, change);
+  const isOpened = await stripe.express.press('apple_pay');
   const sheet = stripe.express.sheet();
   form.destroy();
-  container.remove();
-  return { stripe, opened, sheet };
+  return { stripe, opened: isOpened, sheet };
 }
 
 test('saves the card for later charges, and asks the wallet for name, email and address', async () => {
@@ -137,6 +140,59 @@ test('refuses the press, and says so, where the answer takes longer than Stripe 
   const { opened } = await pressed({ onPress: () => never, onFailed: (why) => told.push(why) });
   expect(opened).toBe(false);
   expect(told).toEqual([{ message: undefined, why: 'slow' }]);
+});
+
+test.each([
+  ['apple_pay', 'deferred', 1],
+  ['apple_pay', 'recurring', 3],
+] as const)('tells %s of a %s charge to come, also where the first night leaves right now', async (_, kind, count) => {
+  const request = requestOf(1000, count);
+  const [first, ...others] = request.nights;
+  const nights = [{ ...first, at: new Date(Date.now() - 1000) }, ...others] as typeof request.nights;
+  const { sheet } = await pressed({ onPress: async () => ({ ...request, nights }) });
+  const { deferredPaymentRequest, recurringPaymentRequest } = sheet?.applePay ?? {};
+  const date =
+    kind === 'deferred'
+      ? deferredPaymentRequest?.deferredBilling.deferredPaymentDate
+      : recurringPaymentRequest?.regularBilling.recurringPaymentStartDate;
+  expect(date?.getTime()).toBeGreaterThan(Date.now());
+});
+
+test('refuses the press, and says so, where a sheet cannot be made of the answer', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const told: unknown[] = [];
+  const nothing = { ...requestOf(1000), nights: [] as never };
+  const { opened } = await pressed({ onPress: async () => nothing, onFailed: (why) => told.push(why) });
+  expect(opened).toBe(false);
+  expect(told).toEqual([{ message: undefined, why: 'refused' }]);
+  expect(reported).toHaveBeenCalledOnce();
+});
+
+test('closes the sheet, and says so, where Stripe throws instead of giving a token', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const told: unknown[] = [];
+  const stripe = fakeStripe();
+  const { form } = await opened(stripe, { onFailed: (why) => told.push(why) });
+  await stripe.express.press('apple_pay');
+  stripe.breakTokens();
+  expect(await stripe.express.approve(NOBODY)).toBe('failed');
+  expect(told).toEqual([{ message: undefined, why: 'refused' }]);
+  expect(reported).toHaveBeenCalledOnce();
+  form.destroy();
+});
+
+test.each([
+  [undefined, 'allowedPaymentMethodTypes'],
+  ['endive', 'allowedPaymentMethodTypes'],
+  ['dahlia', 'paymentMethodTypes'],
+  [3, 'paymentMethodTypes'],
+])('takes cards only, also where the page has Stripe.js of the release %s', async (version, name) => {
+  const stripe = fakeStripe();
+  Object.assign(window.Stripe ?? {}, { version });
+  const { form } = await opened(stripe);
+  expect(stripe.options()).toMatchObject({ [name]: ['card'] });
+  expect(Object.keys(stripe.options() ?? {}).filter((key) => /paymentMethodTypes/i.test(key))).toEqual([name]);
+  form.destroy();
 });
 
 test('refuses the press where the answer fails', async () => {

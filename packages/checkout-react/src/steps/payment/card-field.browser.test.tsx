@@ -31,6 +31,14 @@ test.each([false, true])(
   },
 );
 
+test('offers no wallet among the card fields, since those have buttons of their own', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await expect.element(field()).toBeVisible();
+  expect(stripe.fieldOptions()?.wallets).toEqual({ applePay: 'never', googlePay: 'never', link: 'never' });
+});
+
 test('moves the focus to an incomplete card and sends nothing', async () => {
   const stripe = fakeStripe();
   const { api, host } = show();
