@@ -28,7 +28,7 @@ function hostedPage() {
 const files = {
   steps: '19.3 kB',
   giving: '8.6 kB',
-  wallets: '3.9 kB',
+  wallets: '3.95 kB',
   'ten-days': '6.2 kB',
   friday: '5.25 kB',
   'add-ons': '2.95 kB',
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '70.3 kB',
+    limit: '70.45 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
