@@ -35,8 +35,8 @@ export type RejectionCause =
   /** The processor could not be reached, so nothing was sent. */
   | 'unreachable'
   /**
-   * Our account, our key or the charity's account may not do this. Only codes from a closed list, since it affects
-   * every charge.
+   * Our account, our key or the charity's account may not do this. Only codes and words from closed lists, since it
+   * affects every charge.
    */
   | 'configuration'
   /** The card or its customer no longer exists. */

@@ -31,6 +31,40 @@ test.each([
     { ...invalid, message: 'Funds cannot be sent to this account.', param: 'transfer_data[destination]' },
     'configuration',
   ],
+  [
+    'an account that may make no charges, which has neither a code nor a parameter',
+    400,
+    { ...invalid, message: 'Your account cannot currently make live charges.' },
+    'configuration',
+  ],
+  [
+    'an account that may make no charges until it has answered, which has neither a code nor a parameter',
+    400,
+    { ...invalid, message: 'Your account cannot currently make charges. To find out why, look at this account.' },
+    'configuration',
+  ],
+  [
+    'a charity’s account that may make no charges, which has neither a code nor a parameter',
+    400,
+    { ...invalid, message: 'This Connect account cannot currently make live charges. See `requirements`.' },
+    'configuration',
+  ],
+  [
+    'a charity’s account that may receive no transfers, which has neither a code nor a parameter',
+    400,
+    {
+      ...invalid,
+      message:
+        'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+    },
+    'configuration',
+  ],
+  [
+    'an account that lacks what it needs for cards, which has neither a code nor a parameter',
+    400,
+    { ...invalid, message: 'The account must have the card_payments capability.' },
+    'configuration',
+  ],
   ['a customer that was erased', 400, { ...invalid, code: 'resource_missing', param: 'customer' }, 'card'],
   ['a card that was deleted', 404, { ...invalid, code: 'resource_missing', param: 'payment_method' }, 'card'],
   ['a card of another customer', 400, { ...invalid, code: 'payment_method_unexpected_state' }, 'card'],

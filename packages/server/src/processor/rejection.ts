@@ -32,6 +32,13 @@ const ACCOUNT_WIDE = new Set([
 ]);
 /** Parameters that name an account: what is missing there, or refused without a code, is never one donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
+/**
+ * An account that may not be charged for is refused without a code, and when an intent is confirmed without a parameter
+ * as well: these words of the message are all there is. They are Stripe's “Your account cannot currently make live
+ * charges.”, “This Connect account cannot currently make live charges.” and “Your destination account needs to have at
+ * least one of the following capabilities enabled: transfers, …” (docs.stripe.com/connect/account-capabilities).
+ */
+const ACCOUNT_IN_WORDS = /\baccount cannot currently make (live )?charges\b|\bcapabilit(y|ies)\b/i;
 const NAMES_CARD = /^(customer|payment_method)\b/;
 /** A card that was detached, or that another customer has, is refused without a code, and mostly without a parameter. */
 const CARD_IN_WORDS =
@@ -52,7 +59,7 @@ export function rejectionCause(
 }
 
 function uncoded(param: string, message: string): RejectionCause {
-  if (NAMES_ACCOUNT.test(param)) return 'configuration';
+  if (NAMES_ACCOUNT.test(param) || ACCOUNT_IN_WORDS.test(message)) return 'configuration';
   return NAMES_CARD.test(param) || CARD_IN_WORDS.test(message) ? 'card' : 'unfamiliar';
 }
 
