@@ -68,6 +68,17 @@ test.each([
   ['a customer that was erased', 400, { ...invalid, code: 'resource_missing', param: 'customer' }, 'card'],
   ['a card that was deleted', 404, { ...invalid, code: 'resource_missing', param: 'payment_method' }, 'card'],
   ['a card of another customer', 400, { ...invalid, code: 'payment_method_unexpected_state' }, 'card'],
+  ['a card whose holder refuses', 400, { ...invalid, code: 'payment_method_customer_decline' }, 'card'],
+  [
+    'cards that the account has not activated',
+    400,
+    { ...invalid, code: 'payment_method_unactivated' },
+    'configuration',
+  ],
+  ['a bank that is out of reach', 400, { ...invalid, code: 'payment_method_not_available' }, 'unfamiliar'],
+  ['a bank that takes too long', 400, { ...invalid, code: 'payment_method_provider_timeout' }, 'unfamiliar'],
+  ['settings of the account', 400, { ...invalid, code: 'payment_method_configuration_failures' }, 'unfamiliar'],
+  ['a mistake in our request', 400, { ...invalid, code: 'payment_method_invalid_parameter' }, 'unfamiliar'],
   [
     'a card that was detached, which has no code',
     400,

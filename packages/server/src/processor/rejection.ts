@@ -23,12 +23,22 @@ const ACCOUNT_WIDE = new Set([
   'insufficient_capabilities_for_transfer',
   'livemode_mismatch',
   'not_allowed_on_standard_account',
+  'payment_method_unactivated',
   'platform_account_required',
   'platform_api_key_expired',
   'secret_key_required',
   'testmode_charges_only',
   'tls_version_unsupported',
   'transfers_not_allowed',
+]);
+/**
+ * Error codes that concern the donor's own card. Others that begin with `payment_method_` are about the account's settings,
+ * our request or a bank that is out of reach, and another card would be refused as well.
+ */
+const CARD_UNUSABLE = new Set([
+  'payment_method_customer_decline',
+  'payment_method_restricted',
+  'payment_method_unexpected_state',
 ]);
 /** Parameters that name an account: what is missing there, or refused without a code, is never one donor's. */
 const NAMES_ACCOUNT = /^(account|on_behalf_of|stripe_account|transfer_data)\b/;
@@ -54,7 +64,7 @@ export function rejectionCause(
   if (code === null) return uncoded(param ?? '', message ?? '');
   if (ACCOUNT_WIDE.has(code)) return 'configuration';
   if (code.startsWith('amount_')) return 'charge';
-  if (code.startsWith('payment_method_')) return 'card';
+  if (CARD_UNUSABLE.has(code)) return 'card';
   return code === 'resource_missing' ? missing(param ?? '') : 'unfamiliar';
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '@lantern-giving/core/money';
 import { expect, test } from 'vitest';
 import { readCharge, readSetup } from './wire.ts';
 
@@ -17,9 +18,28 @@ test.each(['on_behalf_of', 'customer'])(
   },
 );
 
+const intentOf = (status: string) => ({
+  object: 'payment_intent',
+  id: 'pi_1',
+  status,
+  amount_received: 0,
+  currency: 'gbp',
+  client_secret: 'pi_1_secret',
+});
+const failed = (status: number, error: object) => ({
+  status,
+  body: { error: { message: 'It failed.', ...error, payment_intent: intentOf('requires_payment_method') } },
+});
+const asMoney = (amount: number, currency: Currency) => ({ amount, currency });
+
+test('too many requests count as busy also where the status is 400', () => {
+  const answer = failed(400, { type: 'invalid_request_error', code: 'rate_limit' });
+  expect(readCharge(answer, asMoney)).toEqual({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
+});
+
 test('reads a captured intent also where its secret is not told', () => {
   const charge = { id: 'ch_1', created: 1_803_902_400 };
   const intent = { object: 'payment_intent', id: 'pi_1', status: 'succeeded', amount_received: 1509, currency: 'gbp' };
   const answer = { status: 200, body: { ...intent, latest_charge: charge, client_secret: null } };
-  expect(readCharge(answer, (amount, currency) => ({ amount, currency }))).toMatchObject({ status: 'succeeded' });
+  expect(readCharge(answer, asMoney)).toMatchObject({ status: 'succeeded' });
 });

@@ -269,7 +269,8 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
 }
 
 export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
-  if (status === 429) return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
+  if (status === 429 || (status === 400 && error.code === 'rate_limit'))
+    return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
   if (status === 409 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
   return { status: 'rejected', cause: rejectionCause(status, error), code: codeOf(error) };
 }
