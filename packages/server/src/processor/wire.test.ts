@@ -37,6 +37,27 @@ test('too many requests count as busy also where the status is 400', () => {
   expect(readCharge(answer, asMoney)).toEqual({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
 });
 
+test('a 402 is a decline only where it is about the card', () => {
+  const declined = failed(402, { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' });
+  expect(readCharge(declined, asMoney)).toMatchObject({ status: 'declined', code: 'insufficient_funds' });
+  const refused = failed(402, { type: 'invalid_request_error', code: 'account_invalid' });
+  expect(readCharge(refused, asMoney)).toEqual({
+    status: 'rejected',
+    cause: 'configuration',
+    code: 'account_invalid',
+  });
+  expect(readSetup(refused)).toMatchObject({ status: 'rejected', code: 'account_invalid' });
+});
+
+test('a failed authentication is a decline, although it is an error of the request', () => {
+  const unconfirmed = (code: string) => failed(402, { type: 'invalid_request_error', code });
+  expect(readCharge(unconfirmed('payment_intent_authentication_failure'), asMoney)).toMatchObject({
+    status: 'declined',
+    kind: 'authentication',
+  });
+  expect(readSetup(unconfirmed('setup_intent_authentication_failure'))).toMatchObject({ status: 'failed' });
+});
+
 test('reads a captured intent also where its secret is not told', () => {
   const charge = { id: 'ch_1', created: 1_803_902_400 };
   const intent = { object: 'payment_intent', id: 'pi_1', status: 'succeeded', amount_received: 1509, currency: 'gbp' };

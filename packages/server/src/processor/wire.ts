@@ -124,7 +124,7 @@ function readIntent(answer: WireAnswer): ReadIntent {
   const failure = errorBody.safeParse(answer.body);
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
-  if (error.payment_intent && (answer.status === 402 || error.code === 'payment_intent_unexpected_state')) {
+  if (error.payment_intent && (isDecline(answer.status, error) || error.code === 'payment_intent_unexpected_state')) {
     return { status: 'read', intent: { ...error.payment_intent, last_payment_error: errorOf(error) } };
   }
   return refusal(answer.status, error);
@@ -159,7 +159,7 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
   if (!failure.success) return unreadable(answer);
   const { error } = failure.data;
   // A declined card, or a used or invalid card token: the donor can fix it, so it is a failure rather than a rejection.
-  if (answer.status === 402 || isMissingToken(error)) {
+  if (isDecline(answer.status, error) || isMissingToken(error)) {
     const held = error.payment_method ?? error.setup_intent?.last_setup_error?.payment_method;
     return {
       status: 'failed',
@@ -169,6 +169,11 @@ export function readSetup(answer: WireAnswer): SetupOutcome {
     };
   }
   return refusal(answer.status, error);
+}
+
+/** Other errors with this status are refusals. A failed authentication has the type of a mistake in the request. */
+function isDecline(status: number, error: z.infer<typeof wireError>): boolean {
+  return status === 402 && (error.type === 'card_error' || declineKind(codeOf(error)) === 'authentication');
 }
 
 /** A missing account or customer is ours: another card would be refused as well. */
