@@ -3,7 +3,9 @@ import type { DeclineKind } from './port.ts';
 /** Decline codes after which the card must not be retried (card network rules; retries may be fined). */
 const HARD = new Set([
   'card_not_supported',
+  'do_not_try_again',
   'expired_card',
+  'expired_payment_method',
   'fraudulent',
   'highest_risk_level',
   'incorrect_cvc',
@@ -16,17 +18,21 @@ const HARD = new Set([
   'lost_card',
   'merchant_blacklist',
   'no_action_taken',
+  'not_permitted',
+  'payment_method_restricted',
   'pickup_card',
   'restricted_card',
   'revocation_of_all_authorizations',
   'revocation_of_authorization',
   'security_violation',
+  'service_not_allowed',
   'stolen_card',
   'stop_payment_order',
   'transaction_not_allowed',
 ]);
 
 const AUTHENTICATION = new Set([
+  'authentication_failure',
   'authentication_required',
   'authentication_not_handled',
   'payment_intent_authentication_failure',
