@@ -164,7 +164,8 @@ async function reopen(
   const clock = systemClock;
   const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
   const cards = await reopenCards({ db, clock, notify }, { code, since, processor, by: 'command:admin' });
-  if (cards.length === 0) return [`No night was refused by ${code} since ${since.toISOString()}. Nothing was changed.`];
+  if (cards.length === 0)
+    return [`No night was refused or declined for good by ${code} since ${since.toISOString()}. Nothing was changed.`];
   return cards.flatMap(({ card, schedules }) => [
     `${card} is charged again.`,
     ...schedules.map(

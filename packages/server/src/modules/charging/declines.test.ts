@@ -10,6 +10,7 @@ import { lockNights, markMadeUp, resolveNight30 } from '../payments/editing.quer
 import { paymentsOf } from '../payments/queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { listHalts, resumeCharity } from './halt.ts';
+import { reopenCards } from './reopen-cards.ts';
 import { runDue } from './run-due.ts';
 
 let fixture: ChargingFixture;
@@ -28,7 +29,7 @@ function declining(...codes: string[]) {
     confirmCharge: async (request) => {
       const code = waiting.shift();
       if (code === undefined) return fixture.processor.confirmCharge(request);
-      const hard = code === 'stolen_card';
+      const hard = code === 'stolen_card' || code === 'fraudulent';
       const chargeId = `ch_${waiting.length}_${request.idempotencyKey}`;
       return { status: 'declined', kind: hard ? 'hard' : 'soft', code, chargeId, clientSecret: null };
     },
@@ -106,6 +107,25 @@ test('never retries a hard decline, and holds the card’s other nights with one
   const held = others.map(({ number }) => number);
   expect(fixture.notices).toEqual([{ kind: 'card_stopped', scheduleId: schedule, failed: 20, held }]);
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('a card that a hard decline stopped by mistake is reopened by its code, and the declined night charged', async () => {
+  const schedule = await fixture.schedule();
+  await fixture.travelTo('2027-02-27T03:00:00Z', declining('fraudulent'));
+  expect(await state(schedule)).toMatchObject({ status: 'failed', failure: 'fraudulent' });
+  const since = new Date(NIGHT_20);
+  const by = 'command:admin';
+  expect(await reopenCards(fixture.worker(), { code: 'stolen_card', since, by })).toEqual([]);
+  const reopened = await reopenCards(fixture.worker(), { code: 'fraudulent', since, by });
+  expect(reopened.map(({ schedules }) => schedules)).toEqual([
+    [{ scheduleId: schedule, nights: [20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30] }],
+  ]);
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(['card_stopped', 'card_reopened']);
+  await fixture.travelTo('2027-03-20T00:00:00Z');
+  expect(Object.values(await fixture.charged(schedule))).toEqual(Array(11).fill(1));
+  expect(await fixture.faultsFound()).toEqual([]);
+  const audited = await fixture.db.selectFrom('audit_log').select(['actor', 'action']).execute();
+  expect(audited).toEqual([{ actor: by, action: 'card.reopen' }]);
 });
 
 test('stops a card after three nights in a row fail, with one mail', async () => {

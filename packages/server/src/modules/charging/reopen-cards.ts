@@ -8,9 +8,9 @@ import { failLate, noticeEnds } from './missed-nights.ts';
 import { moves } from './states.ts';
 
 interface Refused {
-  /** The processor's error code. */
+  /** The processor's error code, or the code of a hard decline. */
   readonly code: string;
-  /** Only nights rejected since this time. */
+  /** Only nights refused or declined since this time. */
   readonly since: Date;
   /** Only those of this processor account; without one, of all. */
   readonly processor?: string | undefined;
@@ -22,9 +22,10 @@ export interface Reopened {
 }
 
 /**
- * Reverts the consequences of rejections that were our mistake: their cards are charged again, and nights that failed
- * or were held become pending. Donors had been told that nothing more is charged, so they are notified of all these
- * nights, none of which is charged within two days. What could no longer be ordered by then has failed, or stays so.
+ * Reverts the consequences of rejections and hard declines that were our mistake, such as a rule against fraud that was
+ * too broad: their cards are charged again, and nights that failed or were held become pending. Donors had been told that
+ * nothing more is charged, so they are notified of all these nights, none of which is charged within two days. What could
+ * no longer be ordered by then has failed, or stays so.
  */
 export async function reopenCards(
   context: Pick<ChargingContext, 'db' | 'clock' | 'notify'>,
@@ -63,7 +64,7 @@ export async function reopenCards(
 }
 
 const isRefused = ({ code, since, processor }: Refused) => sql`
-  p.status = 'failed' and p.failure_kind = 'refused' and p.failure_code = ${code} and p.updated_at >= ${since}
+  p.status = 'failed' and p.failure_kind in ('refused', 'hard') and p.failure_code = ${code} and p.updated_at >= ${since}
     and ${processor === undefined ? sql`true` : sql`p.processor = ${processor}`}`;
 
 async function reactivateNights(
