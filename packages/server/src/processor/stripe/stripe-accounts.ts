@@ -7,6 +7,9 @@ import { asked } from './to-answer.ts';
 
 /** An account's upcoming payouts always fit on one page. */
 const PAGE = 100;
+const DAY = 86_400_000;
+/** A payout arrives at the start of a day by its own account, and is under way until that day ends, or longer. */
+const UNDER_WAY = 5 * DAY;
 
 /**
  * Charities' accounts at Stripe: merchants of record and recipients of their donations, with Stripe's Express
@@ -47,7 +50,7 @@ export function stripeAccounts(stripe: Stripe, clock: Clock): ProcessorAccounts 
 
     async nextPayout({ accountId, currency }) {
       const params: Stripe.PayoutListParams = {
-        arrival_date: { gte: Math.floor(clock.now().getTime() / 1000) },
+        arrival_date: { gte: Math.floor((clock.now().getTime() - UNDER_WAY) / 1000) },
         limit: PAGE,
       };
       const answer = await asked(() => stripe.payouts.list(params, { stripeAccount: accountId }));

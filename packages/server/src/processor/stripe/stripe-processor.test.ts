@@ -130,3 +130,16 @@ test('creates charges with the charity as merchant, tip and fee for the platform
   await skin.close();
   await sandbox.close();
 });
+
+test('lists payouts from some days ago, since one that arrives today has the start of the day as its time', async () => {
+  const sandbox = await startSandbox({ wireDecimals: () => 2 });
+  const skin = await startStripeSkin(sandbox.engine);
+  const processor = createStripeProcessor({ ...keys, clock: sandbox.clock, api: skin.api });
+  await processor.nextPayout({ accountId: 'acct_1', currency: 'gbp' });
+  const request = skin.requests.at(-1);
+  expect(request?.path).toBe('/v1/payouts');
+  const fourDaysAgo = sandbox.clock.now().getTime() - 4 * 86_400_000;
+  expect(Number(request?.params['arrival_date[gte]']) * 1000).toBeLessThan(fourDaysAgo);
+  await skin.close();
+  await sandbox.close();
+});
