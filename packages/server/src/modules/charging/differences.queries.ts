@@ -47,6 +47,9 @@ export async function findDifferences(
   const inWindow = (at: RawBuilder<unknown>) => sql`${at} >= ${since} and ${at} <= ${until}`;
   const notThere = (kind: string, source: RawBuilder<unknown>) => sql`
     not exists (select 1 from processor_transactions t where t.source_id = ${source} and t.kind = ${kind})`;
+  // While the balance is too low the processor holds refunds, and records them on the day on which they go through. We
+  // know only the day on which they were made, and only the record can be late in this way.
+  const refundOnOtherDay = sql`(r.refunded_at > t.created_at and ${onOtherDay(sql`r.refunded_at`, sql`t.created_at`)})`;
   const { rows } = await sql<Difference>`
     select 'missing_here' as kind, 'charge' as what, t.charge_id as subject from processor_transactions t
     where ${theirs('charge')}
@@ -74,7 +77,7 @@ export async function findDifferences(
     from processor_transactions t left join refunds r on r.processor_refund_id = t.source_id
     where ${theirs('refund')}
       and (r.id is null or r.total is distinct from t.moved or r.currency <> t.moved_currency
-        or ${onOtherDay(sql`r.refunded_at`, sql`t.created_at`)})
+        or ${refundOnOtherDay})
       and not exists (select 1 from processor_transactions f
         where f.source_id = t.source_id and f.kind = 'refund_failure' and r.id is null)
     union all
@@ -83,7 +86,7 @@ export async function findDifferences(
     where ${theirs('refund_failure')} and r.state <> 'failed'
     union all
     select 'missing_there', 'refund', r.processor_refund_id from refunds r join payments p on p.id = r.payment_id
-    where p.processor = ${processor} and r.state in ('pending', 'succeeded') and ${inWindow(sql`r.refunded_at`)}
+    where p.processor = ${processor} and r.state = 'succeeded' and ${inWindow(sql`r.refunded_at`)}
       and ${notThere('refund', sql`r.processor_refund_id`)}
     union all
     select case when d.id is null then 'missing_here'

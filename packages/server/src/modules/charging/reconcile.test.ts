@@ -440,7 +440,7 @@ describe('a difference', () => {
     [
       'the day of a refund',
       refundThere,
-      sql`update refunds set refunded_at = refunded_at - interval '1 day'`,
+      sql`update refunds set refunded_at = refunded_at + interval '1 day'`,
       ['refund day_differs'],
     ],
     [
@@ -501,6 +501,18 @@ describe('a difference', () => {
     expect(await differences()).toEqual([]);
     await change.execute(fixture.db);
     expect(new Set(await differences())).toEqual(new Set(expected));
+  });
+
+  test.each([
+    ['went through the next day', sql`update refunds set refunded_at = refunded_at - interval '1 day'`],
+    [
+      'still waits',
+      sql`with gone as (delete from processor_transactions where kind = 'refund') update refunds set state = 'pending'`,
+    ],
+  ])('is none where a refund has waited for balance there, and %s', async (_what, change) => {
+    const differences = await differing(refundThere);
+    await change.execute(fixture.db);
+    expect(await differences()).toEqual([]);
   });
 
   test('of a day is none just before and after midnight', async () => {
