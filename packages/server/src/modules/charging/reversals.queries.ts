@@ -119,15 +119,16 @@ export async function claimRequestedRefunds(
   processor: string,
   limit: number,
   { now, nextCheckAt }: { readonly now: Date; readonly nextCheckAt: Date },
-): Promise<readonly RequestedRefund[]> {
-  const { rows } = await sql<RequestedRefund>`
+): Promise<readonly (RequestedRefund & { readonly requestedAt: Date })[]> {
+  const { rows } = await sql<RequestedRefund & { readonly requestedAt: Date }>`
     with due as (
       select r.id from refunds r join payments p on p.id = r.payment_id
       where r.state = 'requested' and r.next_check_at <= ${now} and p.processor = ${processor}
       order by r.next_check_at, r.id limit ${limit} for update of r skip locked)
     update refunds r set next_check_at = ${nextCheckAt} from due, payments p
     where r.id = due.id and p.id = r.payment_id
-    returning r.id, r.payment_id as "paymentId", p.intent_id as "intentId", r.total, r.currency`.execute(trx);
+    returning r.id, r.payment_id as "paymentId", p.intent_id as "intentId", r.total, r.currency,
+      r.requested_at as "requestedAt"`.execute(trx);
   return rows;
 }
 

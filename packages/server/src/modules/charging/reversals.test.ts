@@ -224,6 +224,48 @@ describe('a refund of ours', () => {
     expect(await booked()).toMatchObject({ reversed: 100 });
   });
 
+  test('is asked for under another key once the processor has not had it for an hour, since its error is replayed', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    const asked: string[] = [];
+    const failing: PaymentProcessor = {
+      ...fixture.processor,
+      refund: async (one) => {
+        asked.push(one.idempotencyKey);
+        if (one.idempotencyKey === `refund:${refund.id}`) return { status: 'unknown', detail: '500 api_error' };
+        return fixture.processor.refund(one);
+      },
+    };
+    const worker = fixture.worker('replayed', { processor: failing });
+    const checkFor = async (minutes: number) => {
+      const before = asked.length;
+      for (let passed = 0; passed < minutes; passed += 5) {
+        await recoverRefunds(worker, 10);
+        fixture.clock.moveBy(5 * 60_000);
+      }
+      return asked.slice(before);
+    };
+    expect(new Set(await checkFor(60))).toEqual(new Set([`refund:${refund.id}`]));
+    expect(await checkFor(60)).toEqual([]);
+    expect(await refundsThere(night.intent)).toEqual([]);
+    expect(await checkFor(30)).toEqual([`refund:${refund.id}:1`]);
+    expect(await refundsThere(night.intent)).toEqual([100]);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('that the processor has after all is booked, and not asked for under another key', async () => {
+    const { night } = await charged();
+    const refund = await request(night, 100);
+    fixture.faults.next = (operation) => (operation === 'refunds.create' ? 'lose_reply' : 'none');
+    await makeRefund(fixture.worker(), refund);
+    fixture.faults.next = () => 'none';
+    fixture.clock.moveBy(3 * 3_600_000);
+    await recoverRefunds(fixture.worker(), 10);
+    expect(await refundsThere(night.intent)).toEqual([100]);
+    expect(await booked()).toMatchObject({ reversed: 100 });
+  });
+
   test('is made once by two workers at once', async () => {
     const { night } = await charged();
     const refund = await request(night, 100);

@@ -33,6 +33,11 @@ type Booking = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'log'>;
 
 /** Minutes until a refund without a known outcome is looked at again. */
 export const REFUND_CHECK_MINUTES = 5;
+/**
+ * How long, in minutes, a refund is asked for under one key. The processor replays a server error to a key for a day, so a
+ * new key follows, but only after it has not had the refund for as long again: one that is late would be made twice.
+ */
+const SAME_KEY_MINUTES = 60;
 
 interface BookingStep {
   readonly context: Booking;
@@ -165,11 +170,12 @@ const GONE_ALREADY: ReadonlySet<string> = new Set(['charge_already_refunded', 'c
  * Asks the processor to make a refund that has been written down, and books its answer. Repeated under the same key it is
  * made once.
  * @param options.isAwaited whether somebody waits for the outcome; otherwise a refusal is a case
+ * @param options.keysBefore how many keys it has been asked for under before
  */
 export async function makeRefund(
   context: Booking,
   refund: RequestedRefund,
-  { isAwaited = true } = {},
+  { isAwaited = true, keysBefore = 0 } = {},
 ): Promise<RefundOutcome> {
   const { id, paymentId, intentId, total, currency } = refund;
   const request: RefundRequest = {
@@ -177,7 +183,7 @@ export async function makeRefund(
     money: { amount: total, currency },
     paymentId,
     refundId: id,
-    idempotencyKey: `refund:${id}`,
+    idempotencyKey: keysBefore === 0 ? `refund:${id}` : `refund:${id}:${keysBefore}`,
   };
   const outcome = await context.processor.refund(request);
   if (outcome.status === 'unknown' || isUnanswered(outcome)) return outcome;
@@ -199,7 +205,7 @@ export async function makeRefund(
 
 /**
  * Finishes refunds that a dead process or a lost answer left open: books those that the processor has, and asks it again
- * to make the others. Its list is never stale, so a refund that is not in it was not made.
+ * to make the others. Its list is never stale, so a refund that is not in it was not made, or is still being made.
  */
 export async function recoverRefunds(context: Booking, limit: number): Promise<number> {
   const now = context.clock.now();
@@ -210,8 +216,12 @@ export async function recoverRefunds(context: Booking, limit: number): Promise<n
   for (const refund of refunds) {
     const reading = await bookReversals(context, refund);
     if (reading === 'unbooked' || reading.status !== 'known') continue;
-    if (!reading.refunds.some(({ ourId }) => ourId === refund.id))
-      await makeRefund(context, refund, { isAwaited: false });
+    if (reading.refunds.some(({ ourId }) => ourId === refund.id)) continue;
+    const spells = Math.floor(
+      (context.clock.now().getTime() - refund.requestedAt.getTime()) / (SAME_KEY_MINUTES * 60_000),
+    );
+    // In every other spell we only look whether it is there.
+    if (spells % 2 === 0) await makeRefund(context, refund, { isAwaited: false, keysBefore: spells / 2 });
   }
   return refunds.length;
 }
