@@ -1,10 +1,13 @@
 import type { DeclineReason } from '@lantern-giving/core/api/payment-methods';
 
 const REASONS: Readonly<Record<string, DeclineReason>> = {
+  authentication_failure: 'authentication_failed',
   authentication_required: 'authentication_failed',
   expired_card: 'expired',
+  expired_payment_method: 'expired',
   incorrect_cvc: 'incorrect',
   incorrect_number: 'incorrect',
+  incorrect_postal_code: 'incorrect',
   incorrect_zip: 'incorrect',
   invalid_cvc: 'incorrect',
   invalid_number: 'incorrect',
