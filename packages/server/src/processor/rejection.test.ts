@@ -6,6 +6,7 @@ const invalid = { type: 'invalid_request_error' };
 test.each([
   ['a key that may not do this', 401, invalid, 'configuration'],
   ['an account that may not do this', 403, { ...invalid, code: 'anything' }, 'configuration'],
+  ['an account without a capability', 400, { ...invalid, code: 'capability_not_active' }, 'configuration'],
   ['an account that is closed', 400, { ...invalid, code: 'account_invalid' }, 'configuration'],
   [
     'a destination that is not there',

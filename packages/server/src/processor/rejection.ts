@@ -19,6 +19,7 @@ const ACCOUNT_WIDE = new Set([
   'account_invalid',
   'api_key_expired',
   'application_fees_not_allowed',
+  'capability_not_active',
   'country_unsupported',
   'insufficient_capabilities_for_transfer',
   'livemode_mismatch',
