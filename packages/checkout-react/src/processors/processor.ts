@@ -109,6 +109,7 @@ export interface WalletApproval {
   readonly donor: WalletDonor;
 }
 
+/** Why a press on a wallet's button came to nothing. */
 export interface WalletProblem {
   /** The processor's, for the donor. */
   readonly message: string | undefined;

@@ -1,5 +1,6 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
 import type { CardLook, ProcessorOptions } from '../processor.ts';
+import { STRIPE_JS } from './load-stripe.ts';
 
 export function appearanceOf({ colours, scheme }: CardLook): Appearance {
   return {
@@ -19,7 +20,7 @@ export function appearanceOf({ colours, scheme }: CardLook): Appearance {
 /** Whether the page had Stripe.js already, of a release in which some options have other names. */
 function isOtherRelease(): boolean {
   const version: unknown = Reflect.get(window.Stripe ?? {}, 'version');
-  return version !== undefined && version !== 'endive';
+  return version !== undefined && !STRIPE_JS.includes(`/${version}/`);
 }
 
 /** Elements that save a card for later charges. The set-up itself is created on the server, from their token. */

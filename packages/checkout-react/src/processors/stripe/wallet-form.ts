@@ -13,7 +13,7 @@ import { loadStripe } from './load-stripe.ts';
 
 /** Stripe gives up on a press after one second (docs.stripe.com/js/element/events/on_click). */
 const PRESS_MS = 900;
-/** How far off Apple is told a charge that leaves now is, in ms. */
+/** How far in the future a charge that is due now is dated for Apple, in ms. */
 const SOON_MS = 60_000;
 
 /**

@@ -9,7 +9,7 @@ import { refusedField } from '../../../state/refusal.ts';
 import { requiredFields } from './problems.ts';
 
 type DonorText = Exclude<keyof DonorDetails, 'country' | 'isAddressFromLookup'>;
-/** Why the donor's details are invalid: found by the client, which is told what a missing one says, or by the server. */
+/** Why one of the donor's details is invalid, as the client or the server found; `missing` is what an empty one says. */
 export function useDonorErrors(): (field: string, missing?: string) => string | undefined {
   const { session } = useReadyFlow();
   const { details: messages, person } = useStepMessages();
