@@ -1,11 +1,11 @@
-import { requireWhole } from '../range-error.ts';
+import { requireRight, requireWhole } from '../range-error.ts';
 import { requireAmount } from './arithmetic.ts';
 import type { BasisPoints, MinorUnits } from './currencies.ts';
 
 /**
  * The amount, in minor units, to add to a charge so that `net` remains after the processor's fee:
  * `ceil((net × rate + fixed) / (1 − rate))`.
- * @throws RangeError naming the argument
+ * @throws RangeError naming the argument, `net` also where no number is exactly its cover
  */
 export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints; fixed: MinorUnits }): MinorUnits {
   const net = requireAmount('net', charge.net);
@@ -13,5 +13,7 @@ export function coverFee(charge: { net: MinorUnits; rateBasisPoints: BasisPoints
   const rateBasisPoints = requireWhole('rateBasisPoints', charge.rateBasisPoints, 0, 9999);
   const numerator = BigInt(net) * BigInt(rateBasisPoints) + BigInt(fixed) * 10_000n;
   const denominator = BigInt(10_000 - rateBasisPoints);
-  return Number((numerator + denominator - 1n) / denominator);
+  const cover = (numerator + denominator - 1n) / denominator;
+  requireRight('net', 'an amount with a cover below 2 ** 53', net, () => BigInt(Number(cover)) === cover);
+  return Number(cover);
 }
