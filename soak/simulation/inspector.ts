@@ -97,6 +97,7 @@ export class Inspector {
     }
     const differences = await findDifferences(db, processor.account, { since: new Date('2027-01-01'), until: now });
     if (differences.length > 0) this.problem(step, `at the end the books differ: ${JSON.stringify(differences)}`);
+    for (const problem of await this.#collected()) this.problem(step, `at the end ${problem}`);
     const good = [...shown].filter(([, { isGood }]) => isGood);
     const { rows } = await sql<{ id: string; schedule: string; number: number; status: string; code: string | null }>`
       select id, schedule_id as schedule, number, status, failure_code as code from payments
@@ -110,6 +111,25 @@ export class Inspector {
     }
     const { rows: all } = await sql<{ nights: number }>`select count(*)::int as nights from payments`.execute(db);
     return all[0]?.nights ?? 0;
+  }
+
+  /** What of lost disputes was not taken back from the charities' accounts, or not once. */
+  async #collected(): Promise<readonly string[]> {
+    const { db, books } = this.#stage;
+    const { rows: lost } = await sql<{ dispute: string; intent: string; amount: number; reversal: string | null }>`
+      select d.processor_dispute_id as dispute, p.intent_id as intent, d.amount, d.reversal_id as reversal
+      from disputes d join payments p on p.id = d.payment_id where d.state = 'lost'`.execute(db);
+    const { rows: taken } = await sql<{ intent: string; amounts: readonly number[]; transferred: boolean }>`
+      select i.id as intent, i.destination is not null as transferred,
+        array(select r.amount from sandbox_transfer_reversals r where r.charge = i.latest_charge) as amounts
+      from sandbox_payment_intents i where i.id = any(${lost.map(({ intent }) => intent)}::text[])`.execute(books);
+    const byIntent = new Map(taken.map((one) => [one.intent, one]));
+    return lost.flatMap(({ dispute, intent, amount, reversal }) => {
+      const there = byIntent.get(intent);
+      const expected = there?.transferred && amount > 0 ? [amount] : [];
+      const isRight = String(there?.amounts) === String(expected) && (reversal !== null) === expected.length > 0;
+      return isRight ? [] : [`of ${dispute} ${there?.amounts} was taken back instead of ${expected} (${reversal})`];
+    });
   }
 
   /** How many nights were charged, and what became of all, without their ids. */

@@ -7,6 +7,9 @@ import { findControl, type SentControl } from './find-control.ts';
 import { type Home, newHome } from './home.ts';
 import { type Screen, startScreen } from './screen.ts';
 
+/** How long, in ms, a look at a page or frame may take. */
+const ANSWER_MS = 5000;
+
 /**
  * Chromium, and Firefox over WebDriver BiDi, with the same driver.
  * @param xvfb the path of a virtual screen, on which alone they can drag
@@ -92,7 +95,8 @@ async function visit(
     evaluate,
     press: async (control, frame) => void (await press(control, frame)),
     goTo: async (url) => void (await page.goto(url)),
-    sees: async (control, frame) => (await elementOf(control, frame)) !== null,
+    // A frame that is replaced while it is asked may never answer: it is looked up anew by whoever asks again.
+    sees: async (control, frame) => (await within(ANSWER_MS, elementOf(control, frame), frame)) !== null,
     pressAt: (x, y) => page.mouse.click(x, y),
     write: async (control, text, frame) => {
       // Where a frame has the focus already, its fields are reached with Tab: it may move under a pointer.
@@ -125,6 +129,16 @@ async function visit(
     },
     close: () => context.close(),
   };
+}
+
+async function within<Answer>(ms: number, answer: Promise<Answer>, from = 'the page'): Promise<Answer> {
+  const ended = Promise.withResolvers<never>();
+  const timer = setTimeout(() => ended.reject(new Error(`${from} has not answered for ${ms} ms`)), ms);
+  try {
+    return await Promise.race([answer, ended.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function frameOf(page: Page, address: string | undefined): Frame | undefined {

@@ -2,6 +2,7 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
+import { reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
 import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
@@ -103,6 +104,17 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
       };
       const answer = await asked(() => engine.createRefund(params, idempotencyKey));
       return 'body' in answer ? readRefund(answer, asIs) : answer;
+    },
+
+    reverseTransfer({ intentId, part, disputeId, idempotencyKey }) {
+      const metadata = { dispute_id: disputeId };
+      const calls = {
+        getIntent: () => asked(() => engine.getPaymentIntent(intentId)),
+        getTransfer: (id: string) => asked(() => engine.getTransfer(id)),
+        createReversal: (transfer: string, amount: number) =>
+          asked(() => engine.reverseTransfer({ transfer, amount, metadata }, idempotencyKey)),
+      };
+      return reverseTransferBy(calls, { part: part.amount, disputeId });
     },
 
     async getReversals(intentId) {

@@ -44,6 +44,7 @@ import {
   refundLeft,
 } from './reversals.ts';
 import { authenticateSetup, createSetupIntent, getSetupIntent, type Moment } from './setup-intents.ts';
+import { getTransfer, reverseTransfer, type TransferReversalParams } from './transfers.ts';
 
 /** The name and the address are not stored: a repeat under the same key must have the same ones. */
 export interface CustomerParams {
@@ -131,6 +132,14 @@ export function createSandboxEngine(options: EngineOptions) {
     createRefund: (params: RefundParams, idempotencyKey: string): Promise<WireAnswer> =>
       call(options, { operation: 'refunds.create', params, idempotencyKey }, (trx, plan) =>
         createRefund(trx, params, moment(plan)),
+      ),
+
+    getTransfer: (id: string): Promise<WireAnswer> =>
+      call(options, { operation: 'transfers.retrieve', params: { id } }, (trx) => getTransfer(trx, id)),
+
+    reverseTransfer: (params: TransferReversalParams, idempotencyKey: string): Promise<WireAnswer> =>
+      call(options, { operation: 'transfers.reverse', params, idempotencyKey }, (trx) =>
+        reverseTransfer(trx, params, options.clock.now()),
       ),
 
     listRefunds: (intent: string): Promise<WireAnswer> =>

@@ -8,6 +8,7 @@ import { changeBalance } from './change-balance.ts';
 import { emit } from './events.ts';
 import { newId } from './ids.ts';
 import type { Moment } from './setup-intents.ts';
+import { transferOf } from './transfers.ts';
 
 export interface IntentParams {
   readonly customer: string;
@@ -266,7 +267,13 @@ function intentObject(intent: IntentRow) {
     latest_charge:
       intent.charged_at === null || intent.latest_charge === null
         ? intent.latest_charge
-        : { object: 'charge', id: intent.latest_charge, created: Math.floor(intent.charged_at.getTime() / 1000) },
+        : {
+            object: 'charge',
+            id: intent.latest_charge,
+            amount: intent.amount,
+            created: Math.floor(intent.charged_at.getTime() / 1000),
+            ...(intent.destination === null ? {} : { transfer: transferOf(intent.latest_charge) }),
+          },
     application_fee_amount: intent.application_fee,
     transfer_data: intent.destination === null ? null : { destination: intent.destination },
     last_payment_error: intent.last_error,

@@ -61,7 +61,9 @@ async function heldBy(
       cross join lateral (
         select c.amount - coalesce(i.application_fee, 0) as amount, c.currency, c.created_at
         union all
-        select -r.transfer_reversed, r.currency, r.created_at from sandbox_refunds r where r.charge = c.id) as moved
+        select -r.transfer_reversed, r.currency, r.created_at from sandbox_refunds r where r.charge = c.id
+        union all
+        select -t.amount, t.currency, t.created_at from sandbox_transfer_reversals t where t.charge = c.id) as moved
     where i.destination = ${account}
       and moved.created_at > ${captured.after} and moved.created_at <= ${captured.until}
     group by moved.currency`.execute(trx);

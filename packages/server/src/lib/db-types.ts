@@ -480,6 +480,14 @@ export interface Disputes {
    */
   amount: Generated<number>;
   closed_at: Timestamp | null;
+  /**
+   * When the processor is next asked to take the charity's part back from its account; null: never, or done.
+   */
+  collect_at: Timestamp | null;
+  /**
+   * Why the processor last refused to.
+   */
+  collect_code: string | null;
   currency: string;
   /**
    * The part of the fee cover, in minor units; 0 unless lost.
@@ -489,6 +497,10 @@ export interface Disputes {
   opened_at: Timestamp;
   payment_id: string;
   processor_dispute_id: string;
+  /**
+   * Its id of the reversed transfer.
+   */
+  reversal_id: string | null;
   /**
    * That of its payment: the shard key.
    */
@@ -1656,6 +1668,18 @@ export interface SandboxTokens {
   wallet: string | null;
 }
 
+export interface SandboxTransferReversals {
+  /**
+   * Minor units.
+   */
+  amount: number;
+  charge: string;
+  created_at: Timestamp;
+  currency: string;
+  id: string;
+  metadata: Json;
+}
+
 export interface ScheduleContacts {
   address_1: string;
   address_2: string;
@@ -2128,6 +2152,7 @@ export interface DB {
   sandbox_refunds: SandboxRefunds;
   sandbox_setup_intents: SandboxSetupIntents;
   sandbox_tokens: SandboxTokens;
+  sandbox_transfer_reversals: SandboxTransferReversals;
   schedule_contacts: ScheduleContacts;
   schedules: Schedules;
   schema_migrations: SchemaMigrations;

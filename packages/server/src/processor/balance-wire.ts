@@ -7,10 +7,8 @@ import type {
   ProcessorDispute,
   ProcessorRefund,
   RefundOutcome,
-  Rejected,
-  Unknown,
 } from './port.ts';
-import { type AmountReader, errorBody, idOrObject, refusal, unreadable, type WireAnswer } from './wire.ts';
+import { type AmountReader, idOrObject, reading, type WireAnswer } from './wire.ts';
 
 /** The processor's records of moved money, limited to the fields that we read. */
 const refund = z.object({
@@ -167,17 +165,4 @@ function transactionOf(
 function uuidIn(metadata: Readonly<Record<string, string>> | null | undefined, name: string): string | null {
   const read = z.uuid().safeParse(metadata?.[name]);
   return read.success ? read.data : null;
-}
-
-function reading<Body, Reading>(
-  answer: WireAnswer,
-  schema: z.ZodType<Body>,
-  read: (body: Body) => Reading,
-): Reading | Rejected | Unknown {
-  if (answer.status < 300) {
-    const body = schema.safeParse(answer.body);
-    return body.success ? read(body.data) : unreadable(answer);
-  }
-  const failure = errorBody.safeParse(answer.body);
-  return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
 }

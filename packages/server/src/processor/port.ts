@@ -257,6 +257,22 @@ export interface RefundRequest extends Keyed {
   readonly refundId: string;
 }
 
+/** The charity's part of a charge that was lost in a dispute, which the processor took from the platform alone. */
+export interface TransferReversalRequest extends Keyed {
+  readonly intentId: string;
+  /** The charity's part, in the currency of the charge. */
+  readonly part: Money;
+  /** The processor's id of the dispute, by which the reversal is found again. */
+  readonly disputeId: string;
+}
+
+/** `not_transferred`: the charge's money never went to a charity's account. */
+export type TransferReversalOutcome =
+  | { readonly status: 'reversed'; readonly reversalId: string }
+  | { readonly status: 'not_transferred' }
+  | Rejected
+  | Unknown;
+
 export interface AccountRequest extends Keyed {
   /** Our reference, shown in the processor's dashboard. */
   readonly reference: string;
@@ -402,6 +418,11 @@ export interface PaymentProcessor extends ProcessorAccounts, ProcessorCardUpdate
    * each bear theirs.
    */
   refund(request: RefundRequest): Promise<RefundOutcome>;
+  /**
+   * Takes the charity's part of a charge back from its account to the platform, which keeps its own. Looks first whether
+   * that was done before, here or by hand.
+   */
+  reverseTransfer(request: TransferReversalRequest): Promise<TransferReversalOutcome>;
   /** The refunds and disputes of an intent's charge. */
   getReversals(intentId: string): Promise<ReversalsReading>;
   /** Lists the changes of the platform's balance since a given time, page by page. */

@@ -273,6 +273,20 @@ function setupOf(setup: z.infer<typeof setupIntent>): SetupOutcome {
   return { status: 'unknown', detail: `the set-up is ${setup.status}` };
 }
 
+/** Reads what a good answer holds; any other is a refusal, or proves nothing. */
+export function reading<Body, Reading>(
+  answer: WireAnswer,
+  schema: z.ZodType<Body>,
+  read: (body: Body) => Reading,
+): Reading | Rejected | Unknown {
+  if (answer.status < 300) {
+    const body = schema.safeParse(answer.body);
+    return body.success ? read(body.data) : unreadable(answer);
+  }
+  const failure = errorBody.safeParse(answer.body);
+  return failure.success ? refusal(answer.status, failure.data.error) : unreadable(answer);
+}
+
 export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
   if (status === 429 || (status === 400 && error.code === 'rate_limit'))
     return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };

@@ -16,8 +16,11 @@ interface Charged {
 /** The contract of every implementation for refunds, disputes and the record of the balance. */
 export function describeReversals(
   under: () => ProcessorUnderTest,
-  /** Captures an amount for an account; the platform's part of it is 109 where nothing else is said. */
-  capture: (charge?: Money, account?: string, applicationFee?: number) => Promise<Charged>,
+  /**
+   * Captures an amount for an account, or for the platform where it is null; the platform's part of it is 109 where nothing
+   * else is said.
+   */
+  capture: (charge?: Money, account?: string | null, applicationFee?: number) => Promise<Charged>,
   balanceOf: (intentId: string) => Promise<readonly BalanceTransaction[]>,
 ): void {
   const gbp = (amount: number): Money => ({ amount, currency: 'gbp' });
@@ -32,6 +35,23 @@ export function describeReversals(
   };
 
   const kinds = async (intentId: string) => (await balanceOf(intentId)).map(({ kind, moved }) => [kind, moved?.amount]);
+
+  const newAccount = async () => {
+    const opened = await under().processor.openAccount({
+      reference: randomUUID(),
+      name: 'Relief',
+      email: 'finance@relief.example',
+      country: 'GB',
+      currency: 'gbp',
+      idempotencyKey: randomUUID(),
+    });
+    if (opened.status !== 'ready') throw new Error(opened.status);
+    const { accountId } = opened;
+    const link = await under().processor.onboardingLink({ accountId, returnUrl: 'https://lantern.example' });
+    if (link.status !== 'ready') throw new Error(link.status);
+    await under().completeAccount(link.url);
+    return { accountId, currency: 'gbp' } as const;
+  };
 
   describe('the record of the balance', () => {
     test('has each charge once, with its payment, its intent, its fee and its time', async () => {
@@ -128,21 +148,8 @@ export function describeReversals(
     });
 
     test('takes its part back from the charity’s account', async () => {
-      const opened = await under().processor.openAccount({
-        reference: randomUUID(),
-        name: 'Relief',
-        email: 'finance@relief.example',
-        country: 'GB',
-        currency: 'gbp',
-        idempotencyKey: randomUUID(),
-      });
-      if (opened.status !== 'ready') throw new Error(opened.status);
-      const { accountId } = opened;
-      const link = await under().processor.onboardingLink({ accountId, returnUrl: 'https://lantern.example' });
-      if (link.status !== 'ready') throw new Error(link.status);
-      await under().completeAccount(link.url);
-      const held = { accountId, currency: 'gbp' } as const;
-      const charged = await capture(gbp(1509), accountId);
+      const held = await newAccount();
+      const charged = await capture(gbp(1509), held.accountId);
       await refund(charged, gbp(500));
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
       await refund(charged, gbp(1009));
@@ -186,6 +193,78 @@ export function describeReversals(
       expect(moved).toContainEqual(['dispute', -1509, FEE]);
       const returned = moved.filter(([kind]) => kind === 'dispute_reversal');
       expect(returned).toEqual(outcome === 'won' ? [['dispute_reversal', 1509, -FEE]] : []);
+    });
+  });
+
+  describe('a reversed transfer', () => {
+    const reverse = (intentId: string, part: Money, disputeId: string = randomUUID(), key: string = randomUUID()) =>
+      under().processor.reverseTransfer({ intentId, part, disputeId, idempotencyKey: key });
+    const lost = async (charge: Money = gbp(1509), account?: string) => {
+      const charged = await capture(charge, account);
+      await under().openDispute(charged.intentId);
+      await under().closeDispute(charged.intentId, 'lost');
+      return charged;
+    };
+
+    test('takes the charity’s part of a lost charge back from its account', async () => {
+      const held = await newAccount();
+      const { intentId } = await lost(gbp(1509), held.accountId);
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400) });
+      const reversed = await reverse(intentId, gbp(1400));
+      expect(reversed).toEqual({ status: 'reversed', reversalId: expect.stringMatching(/^trr_/) });
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+      expect((await balanceOf(intentId)).map(({ kind, amount }) => [kind, amount])).not.toContainEqual(['other', 1400]);
+    });
+
+    test('is made once for a dispute, under whichever key it is asked for', async () => {
+      const held = await newAccount();
+      const { intentId } = await lost(gbp(1509), held.accountId);
+      const disputeId = randomUUID();
+      const first = await reverse(intentId, gbp(1400), disputeId);
+      expect(await reverse(intentId, gbp(1400), disputeId)).toEqual(first);
+      under().moveClock(2 * DAY);
+      expect(await reverse(intentId, gbp(1400), disputeId)).toEqual(first);
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0), available: gbp(0) });
+    });
+
+    test('is made once although the answer is lost', async () => {
+      const held = await newAccount();
+      const { intentId } = await lost(gbp(1509), held.accountId);
+      const disputeId = randomUUID();
+      under().loseNextReply();
+      await reverse(intentId, gbp(1400), disputeId, 'a key');
+      expect(await reverse(intentId, gbp(1400), disputeId, 'a key')).toMatchObject({ status: 'reversed' });
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+    });
+
+    test('leaves what a refund took back before, which is none of the dispute’s', async () => {
+      const held = await newAccount();
+      const charged = await capture(gbp(1509), held.accountId);
+      await refund(charged, gbp(500));
+      await under().openDispute(charged.intentId);
+      await under().closeDispute(charged.intentId, 'lost');
+      expect(await reverse(charged.intentId, gbp(1400 - 463))).toMatchObject({ status: 'reversed' });
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+    });
+
+    test('is refused beyond the charge', async () => {
+      const { intentId } = await lost();
+      expect(await reverse(intentId, gbp(1510))).toMatchObject({ status: 'rejected' });
+    });
+
+    test('counts rupiah without decimals', async () => {
+      const { intentId } = await lost({ amount: 50_000, currency: 'idr' });
+      expect(await reverse(intentId, { amount: 49_891, currency: 'idr' })).toMatchObject({ status: 'reversed' });
+      expect(await reverse(intentId, { amount: 110, currency: 'idr' })).toMatchObject({ status: 'rejected' });
+    });
+
+    test('is none where the charge stayed with the platform', async () => {
+      const { intentId } = await capture(gbp(1509), null);
+      expect(await reverse(intentId, gbp(1400))).toEqual({ status: 'not_transferred' });
+    });
+
+    test('is refused of an intent that does not exist', async () => {
+      expect(await reverse('pi_unknown', gbp(1))).toMatchObject({ status: 'rejected', code: 'resource_missing' });
     });
   });
 }

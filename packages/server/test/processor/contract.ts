@@ -10,6 +10,7 @@ import { describeReversals } from './contract-reversals.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const HOUR = 3_600_000;
+const PLATFORM = { kind: 'platform' } as const;
 
 /** The contract of every implementation of the port. */
 export function describeProcessor(name: string, start: () => Promise<ProcessorUnderTest>): void {
@@ -49,14 +50,14 @@ export function describeProcessor(name: string, start: () => Promise<ProcessorUn
     const prepared = async (
       number: string,
       charge: Money = { amount: 1509, currency: 'gbp' },
-      account: string = subject.account,
+      account: string | null = subject.account,
       applicationFee = 109,
     ) => {
       const { customerId, card } = await saved(number);
       const request = {
         paymentId: randomUUID(),
         charge,
-        flow: { kind: 'destination', account, applicationFee } as const,
+        flow: account === null ? PLATFORM : ({ kind: 'destination', account, applicationFee } as const),
         customerId,
         paymentMethodId: card.paymentMethodId,
         description: 'Relief, night 20',

@@ -116,6 +116,22 @@ const ENDPOINTS: readonly Endpoint[] = [
   },
   {
     method: 'GET',
+    path: /^\/v1\/transfers\/(\w+)$/,
+    takes: 'getTransfer',
+    answer: (engine, id) => engine.getTransfer(id),
+  },
+  {
+    method: 'POST',
+    path: /^\/v1\/transfers\/(\w+)\/reversals$/,
+    takes: 'reverseTransfer',
+    answer: (engine, id, request) => {
+      const metadata = { dispute_id: request.params['metadata[dispute_id]'] ?? '' };
+      const asked = { transfer: id, amount: Number(request.params.amount), metadata };
+      return engine.reverseTransfer(asked, keyOf(request));
+    },
+  },
+  {
+    method: 'GET',
     path: /^\/v1\/refunds$/,
     takes: 'listRefunds',
     answer: (engine, _id, { params }) => engine.listRefunds(params.payment_intent ?? ''),

@@ -13,6 +13,8 @@ export interface StripeRequests {
   cancelIntent: Stripe.PaymentIntentCancelParams;
   getIntent: Stripe.PaymentIntentRetrieveParams;
   createRefund: Stripe.RefundCreateParams;
+  getTransfer: Stripe.TransferRetrieveParams;
+  reverseTransfer: Stripe.TransferCreateReversalParams;
   listRefunds: Stripe.RefundListParams;
   listDisputes: Stripe.DisputeListParams;
   listBalanceTransactions: Stripe.BalanceTransactionListParams;

@@ -88,6 +88,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A donor’s bank demands a charge back",
         todo: "Answer or accept the dispute at the payment provider before its deadline.",
       },
+      dispute_uncollected: {
+        title: "A charity’s part of a lost dispute was not taken back",
+        todo: "See at the payment provider why its account refuses it. It is tried again every two hours.",
+      },
       refund_failed: {
         title: "A refund did not reach its donor",
         todo: "See at the payment provider why, then refund again or pay the money back in another way.",

@@ -89,6 +89,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "La banque d’un donateur conteste un prélèvement",
         todo: "Répondez à la contestation chez le prestataire, ou acceptez-la, avant son échéance.",
       },
+      dispute_uncollected: {
+        title: "La part de l’association dans une contestation perdue n’a pas été reprise",
+        todo: "Voyez chez le prestataire pourquoi son compte la refuse. Une nouvelle tentative a lieu toutes les deux heures.",
+      },
       refund_failed: {
         title: "Un remboursement n’est pas parvenu au donateur",
         todo: "Voyez chez le prestataire pourquoi, puis remboursez à nouveau ou par un autre moyen.",

@@ -93,6 +93,12 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
       and not exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
         where a.charge_id = c.subject_id and a.state = 'succeeded' and d.state = 'open')`,
   },
+  dispute_uncollected: {
+    subject: 'dispute',
+    alarm: 'The processor refuses to take a charity’s part of a lost dispute back from its account.',
+    gone: sql`
+      not exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id and d.collect_at is not null)`,
+  },
   refund_failed: { subject: 'refund', alarm: 'A refund did not reach its donor.' },
 };
 

@@ -150,10 +150,17 @@ export async function insertDispute(
 
 export async function closeDispute(
   trx: Transaction,
-  closed: ChargeParts & { readonly id: string; readonly state: 'won' | 'lost'; readonly at: Date },
+  closed: ChargeParts & {
+    readonly id: string;
+    readonly state: 'won' | 'lost';
+    readonly at: Date;
+    /** When the charity's part is to be taken back from its account. */
+    readonly collectAt: Date | null;
+  },
 ): Promise<void> {
-  const { id, state, amount, tip, fee, at } = closed;
+  const { id, state, amount, tip, fee, at, collectAt } = closed;
   await sql`
-    update disputes set state = ${state}, amount = ${amount}, tip = ${tip}, fee = ${fee}, closed_at = ${at}
+    update disputes set state = ${state}, amount = ${amount}, tip = ${tip}, fee = ${fee}, closed_at = ${at},
+      collect_at = ${collectAt}
     where id = ${id}`.execute(trx);
 }

@@ -17,6 +17,7 @@ import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
 import { isUnanswered } from './outage-gate.ts';
+import { repeatedKey } from './repeated-key.ts';
 import { notTaken, partsMade, partsTaken } from './reversal-parts.ts';
 import {
   claimRequestedRefunds,
@@ -33,12 +34,6 @@ type Booking = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'log'>;
 
 /** Minutes until a refund without a known outcome is looked at again. */
 export const REFUND_CHECK_MINUTES = 5;
-/**
- * How long, in minutes, a refund is asked for under one key. The processor replays a server error to a key for a day, so a
- * new key follows, but only after it has not had the refund for as long again: one that is late would be made twice.
- */
-const SAME_KEY_MINUTES = 60;
-
 interface BookingStep {
   readonly context: Booking;
   readonly trx: Transaction;
@@ -142,12 +137,12 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   if (dispute.state === 'won') {
     const at = dispute.wonAt ?? now;
     await postDispute(trx, 'dispute_won', { ...base, total: known?.total ?? total, at });
-    return closeDispute(trx, { id, state: 'won', amount: 0, tip: 0, fee: 0, at });
+    return closeDispute(trx, { id, state: 'won', amount: 0, tip: 0, fee: 0, at, collectAt: null });
   }
   const parts = partsTaken(payment, reversals, known?.total ?? total);
   if (!parts) return differs(step, dispute.chargeId, 'dispute_exceeds');
   await postLostDispute(trx, { ...base, ...parts, at: now });
-  await closeDispute(trx, { id, state: 'lost', ...parts, at: now });
+  await closeDispute(trx, { id, state: 'lost', ...parts, at: now, collectAt: parts.amount > 0 ? now : null });
   await bookReversedSurplus(trx, payment.id, { sourceType: 'dispute', sourceId: id, at: now });
 }
 
@@ -170,12 +165,12 @@ const GONE_ALREADY: ReadonlySet<string> = new Set(['charge_already_refunded', 'c
  * Asks the processor to make a refund that has been written down, and books its answer. Repeated under the same key it is
  * made once.
  * @param options.isAwaited whether somebody waits for the outcome; otherwise a refusal is a case
- * @param options.keysBefore how many keys it has been asked for under before
+ * @param options.key the idempotency key
  */
 export async function makeRefund(
   context: Booking,
   refund: RequestedRefund,
-  { isAwaited = true, keysBefore = 0 } = {},
+  { isAwaited = true, key = keyOf(refund) } = {},
 ): Promise<RefundOutcome> {
   const { id, paymentId, intentId, total, currency } = refund;
   const request: RefundRequest = {
@@ -183,7 +178,7 @@ export async function makeRefund(
     money: { amount: total, currency },
     paymentId,
     refundId: id,
-    idempotencyKey: keysBefore === 0 ? `refund:${id}` : `refund:${id}:${keysBefore}`,
+    idempotencyKey: key,
   };
   const outcome = await context.processor.refund(request);
   if (outcome.status === 'unknown' || isUnanswered(outcome)) return outcome;
@@ -217,11 +212,10 @@ export async function recoverRefunds(context: Booking, limit: number): Promise<n
     const reading = await bookReversals(context, refund);
     if (reading === 'unbooked' || reading.status !== 'known') continue;
     if (reading.refunds.some(({ ourId }) => ourId === refund.id)) continue;
-    const spells = Math.floor(
-      (context.clock.now().getTime() - refund.requestedAt.getTime()) / (SAME_KEY_MINUTES * 60_000),
-    );
-    // In every other spell we only look whether it is there.
-    if (spells % 2 === 0) await makeRefund(context, refund, { isAwaited: false, keysBefore: spells / 2 });
+    const key = repeatedKey(keyOf(refund), { since: refund.requestedAt, now: context.clock.now() });
+    if (key !== null) await makeRefund(context, refund, { isAwaited: false, key });
   }
   return refunds.length;
 }
+
+const keyOf = ({ id }: Pick<RequestedRefund, 'id'>) => `refund:${id}`;

@@ -3,6 +3,7 @@ import { claimDue, countDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { processInbox } from './inbox.ts';
+import { recoverLostDisputes } from './lost-disputes.ts';
 import { postponeMissed } from './missed-nights.ts';
 import type { Asker } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
@@ -97,8 +98,9 @@ async function recover(context: ChargingContext, limit: number): Promise<number>
   const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
   const left = limit - unfinished - awaited;
   const refunds = left > 0 ? await recoverRefunds(context, left) : 0;
-  const cards = left > refunds ? await recoverCardUpdates(context, left - refunds) : 0;
-  return unfinished + awaited + refunds + cards;
+  const lost = left > refunds ? await recoverLostDisputes(context, left - refunds) : 0;
+  const cards = left > refunds + lost ? await recoverCardUpdates(context, left - refunds - lost) : 0;
+  return unfinished + awaited + refunds + lost + cards;
 }
 
 /** Starts what is due in the lanes that are free, and waits only for a probe. */

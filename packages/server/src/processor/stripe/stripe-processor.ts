@@ -3,6 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
 import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
+import { reverseTransferBy } from '../transfer-wire.ts';
 import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { STRIPE_LIMITS } from './limits.ts';
@@ -137,6 +138,19 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       const params = refundOf(request, flow);
       const answer = await asked(() => stripe.refunds.create(params, { idempotencyKey, ...ONCE }));
       return 'body' in answer ? readRefund(answer, fromStripe) : answer;
+    },
+
+    reverseTransfer({ intentId, part, disputeId, idempotencyKey }) {
+      const calls = {
+        getIntent: () => asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)),
+        getTransfer: (id: string) => asked(() => stripe.transfers.retrieve(id)),
+        createReversal: (id: string, amount: number) => {
+          // Without the application fee, which the platform gave up in the dispute.
+          const params: Stripe.TransferCreateReversalParams = { amount, metadata: { dispute_id: disputeId } };
+          return asked(() => stripe.transfers.createReversal(id, params, { idempotencyKey, ...ONCE }));
+        },
+      };
+      return reverseTransferBy(calls, { part: toStripe(part), disputeId });
     },
 
     async getReversals(intentId) {

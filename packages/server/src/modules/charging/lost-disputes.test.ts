@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import type { PaymentProcessor } from '../../processor/port.ts';
+import { closeGone } from './cases.queries.ts';
+
+const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
+const HOUR = 3_600_000;
+
+let fixture: ChargingFixture;
+beforeEach(async () => {
+  fixture = await createFixture();
+});
+afterEach(() => fixture.drop());
+
+interface Night {
+  readonly intent: string;
+  readonly amount: number;
+}
+
+/** A charged night whose dispute the bank has decided against us; nobody here has heard of it. */
+const lostNight = async ({ toPlatform = false } = {}): Promise<Night> => {
+  const schedule = await fixture.schedule();
+  if (toPlatform) await sql`update charities set processor_account = null`.execute(fixture.db);
+  await fixture.travelTo(AFTER_NIGHT_20);
+  const { rows } = await sql<Night>`
+    select intent_id as intent, amount from payments
+    where schedule_id = ${schedule} and number = 20 and status = 'succeeded'`.execute(fixture.db);
+  const [night] = rows;
+  if (!night) throw new Error('night 20 was not charged');
+  await fixture.engine.openDispute(night.intent);
+  await fixture.engine.closeDispute(night.intent, 'lost');
+  return night;
+};
+
+/** What the processor has taken back from the charity's account. */
+const takenBack = async (): Promise<readonly number[]> => {
+  const { rows } = await sql<{ amount: number }>`
+    select amount from sandbox_transfer_reversals order by created_at`.execute(fixture.db);
+  return rows.map(({ amount }) => amount);
+};
+
+interface Collected {
+  readonly reversal: string | null;
+  readonly at: Date | null;
+}
+
+const collected = async (): Promise<Collected | undefined> => {
+  const { rows } = await sql<Collected>`
+    select reversal_id as reversal, collect_at as at from disputes`.execute(fixture.db);
+  return rows[0];
+};
+
+const DONE = { reversal: expect.stringMatching(/^trr_/), at: null };
+
+test('the charity’s part of a lost dispute is taken back from its account, once', async () => {
+  const { amount } = await lostNight();
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount]);
+  expect(await collected()).toEqual(DONE);
+  fixture.clock.moveBy(48 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount]);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('nothing is taken back of a dispute that is won', async () => {
+  const { intent } = await lostNight();
+  await sql`update sandbox_disputes set status = 'needs_response', closed_at = null`.execute(fixture.db);
+  await fixture.engine.closeDispute(intent, 'won');
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([]);
+  expect(await collected()).toEqual({ reversal: null, at: null });
+});
+
+test('nothing is taken back where the charge stayed with the platform', async () => {
+  await lostNight({ toPlatform: true });
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([]);
+  expect(await collected()).toEqual({ reversal: null, at: null });
+  expect(await fixture.openCases()).not.toContain('dispute_uncollected');
+});
+
+test('a part whose answer is lost is taken back once, even where its key has been forgotten', async () => {
+  const { amount } = await lostNight();
+  fixture.faults.next = (operation) => (operation === 'transfers.reverse' ? 'lose_reply' : 'none');
+  await fixture.runUntilIdle();
+  expect(await collected()).toMatchObject({ reversal: null, at: expect.any(Date) });
+  fixture.faults.next = () => 'none';
+  fixture.clock.moveBy(26 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount]);
+  expect(await collected()).toEqual(DONE);
+});
+
+test('one that somebody has taken back by hand is not taken back again', async () => {
+  const { intent, amount } = await lostNight();
+  const { rows } = await sql<{ charge: string }>`
+    select id as charge from sandbox_charges where intent = ${intent} and status = 'succeeded'`.execute(fixture.db);
+  const transfer = `tr_${rows[0]?.charge.slice(3)}`;
+  expect((await fixture.engine.reverseTransfer({ transfer, amount, metadata: {} }, 'by hand')).status).toBe(200);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount]);
+  expect(await collected()).toEqual(DONE);
+});
+
+test('one that is refused becomes a case, is tried every two hours under a new key, and closes its case', async () => {
+  const { amount } = await lostNight();
+  const keys: string[] = [];
+  const refusing: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return { status: 'rejected', cause: 'unfamiliar', code: 'balance_insufficient' };
+    },
+  };
+  const worker = fixture.worker('refusing', { processor: refusing });
+  for (let tries = 0; tries < 3; tries++) {
+    await fixture.runUntilIdle(worker);
+    fixture.clock.moveBy(2 * HOUR);
+  }
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(3);
+  expect(await fixture.openCases()).toContain('dispute_uncollected');
+  expect(await takenBack()).toEqual([]);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount]);
+  await closeGone(fixture.db, fixture.clock.now());
+  expect(await fixture.openCases()).not.toContain('dispute_uncollected');
+});
+
+test('one that the processor answers with errors is asked for under one key for an hour, and not at all for the next', async () => {
+  await lostNight();
+  const keys: string[] = [];
+  const failing: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async ({ idempotencyKey }) => {
+      keys.push(idempotencyKey);
+      return { status: 'unknown', detail: '500 api_error' };
+    },
+  };
+  const worker = fixture.worker('failing', { processor: failing });
+  for (let minutes = 0; minutes <= 125; minutes += 5) {
+    await fixture.runUntilIdle(worker);
+    fixture.clock.moveBy(5 * 60_000);
+  }
+  const [first] = keys;
+  expect(keys).toEqual([...Array(12).fill(first), ...Array(2).fill(`${first}:1`)]);
+});

@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import type { Rejected, TransferReversalOutcome, Unknown } from './port.ts';
+import { idOrObject, readId, reading, type WireAnswer } from './wire.ts';
+
+/** The processor's transfer of a charge to a charity's account, limited to the fields that we read. */
+const transferredIntent = z.object({
+  object: z.literal('payment_intent'),
+  latest_charge: z.object({ amount: z.int().positive(), transfer: z.nullish(idOrObject) }),
+});
+
+const transfer = z.object({
+  object: z.literal('transfer'),
+  id: z.string(),
+  /** In its own currency, which may not be that of the charge. */
+  amount: z.int(),
+  /** The last ten; none follows a dispute but those that it causes. */
+  reversals: z.object({
+    data: z.array(
+      z.object({
+        id: z.string(),
+        source_refund: z.nullish(idOrObject),
+        metadata: z.nullish(z.record(z.string(), z.string())),
+      }),
+    ),
+  }),
+});
+
+type Answer = Promise<WireAnswer | Rejected | Unknown>;
+
+/** The calls by which a transfer is reversed. Amounts are in the wire's units. */
+export interface TransferCalls {
+  /** The intent, with its charge in full. */
+  readonly getIntent: () => Answer;
+  readonly getTransfer: (id: string) => Answer;
+  readonly createReversal: (id: string, amount: number) => Answer;
+}
+
+/**
+ * Takes a charity's part of a charge back from its account, unless a reversal for the dispute, or one by hand, has.
+ * @param lost.part in the wire's units, in the currency of the charge
+ */
+export async function reverseTransferBy(
+  { getIntent, getTransfer, createReversal }: TransferCalls,
+  { part, disputeId }: { readonly part: number; readonly disputeId: string },
+): Promise<TransferReversalOutcome> {
+  const intent = await read(getIntent(), transferredIntent);
+  if (intent.status !== 'read') return intent;
+  const { amount: charged, transfer: id } = intent.body.latest_charge;
+  if (!id) return { status: 'not_transferred' };
+  const made = await read(getTransfer(id), transfer);
+  if (made.status !== 'read') return made;
+  const earlier = made.body.reversals.data.find(
+    ({ source_refund, metadata }) => !source_refund && (metadata?.dispute_id ?? disputeId) === disputeId,
+  );
+  if (earlier) return { status: 'reversed', reversalId: earlier.id };
+  // Where the two are in different currencies, its share of the transfer, rounded down.
+  const share = Number((BigInt(part) * BigInt(made.body.amount)) / BigInt(charged));
+  const answer = await createReversal(id, share);
+  if (!('body' in answer)) return answer;
+  const reversal = readId(answer, 'transfer_reversal');
+  return reversal.status === 'made' ? { status: 'reversed', reversalId: reversal.id } : reversal;
+}
+
+async function read<Body>(asked: Answer, schema: z.ZodType<Body>) {
+  const answer = await asked;
+  return 'body' in answer ? reading(answer, schema, (body) => ({ status: 'read' as const, body })) : answer;
+}
