@@ -101,9 +101,8 @@ export class Inspector {
     const good = [...shown].filter(([, { isGood }]) => isGood);
     const { rows } = await sql<{ id: string; schedule: string; number: number; status: string; code: string | null }>`
       select id, schedule_id as schedule, number, status, failure_code as code from payments
-      where status not in ('succeeded', 'refunded') and schedule_id = any(${good.map(([id]) => id)}::uuid[])`.execute(
-      db,
-    );
+      where status not in ('succeeded', 'refunded') and schedule_id = any(${good.map(([id]) => id)}::uuid[])
+        and not exists (select 1 from disputes d where d.schedule_id = payments.schedule_id)`.execute(db);
     for (const { id, schedule, number, status, code } of rows) {
       const { promised, wasStopped } = shown.get(schedule) ?? {};
       if (promised?.has(number) || code === 'no_night_30' || (wasStopped && status === 'cancelled')) continue;

@@ -15,7 +15,7 @@ export const ERROR_CODES = {
   campaign_not_found: 'The campaign has ended or does not exist.',
   campaign_not_offered: 'Campaigns of this kind cannot be given to yet.',
   campaign_not_open: 'The campaign has not opened yet. `unlock` is its opening date.',
-  card_stopped: 'The issuer has declined the card, so it is no longer charged.',
+  card_stopped: 'The issuer has declined the card, or its holder disputes a charge, so it is no longer charged.',
   not_settleable: 'The captured amount cannot be settled like this.',
   case_closed: 'The case has been closed since it was read.',
   case_not_found: 'There is no such case.',

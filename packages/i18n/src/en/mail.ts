@@ -159,6 +159,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       text: (charity: string): string => `We told you that we could not charge your card for your gift to ${charity}, and that we had stopped trying. That was a mistake on our side; nothing is wrong with your card. The nights below will be charged to it after all, at the times shown.`,
       action: "If you have given in another way, or do not want this, open your nights and stop them before then. Otherwise there is nothing to do.",
     },
+    cardDisputed: {
+      subject: (charity: string): string => `Your gift to ${charity} is on hold`,
+      text: (given: { charity: string; card: string }): string => `Your bank has asked us to give back a payment to ${given.charity} from your card ending in ${given.card}, because you dispute it. Nothing more is taken from this card.`,
+      action: "What is listed below is on hold. If you want to go on giving, follow the link and enter a card: another one, or this one again. If you did not dispute a payment, please ask your bank.",
+    },
     night: (night: number): string => `Night ${$number(night)}`,
     head: {
       night: "Night",

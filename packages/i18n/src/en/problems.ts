@@ -21,8 +21,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     campaign_not_offered: "You cannot give to this campaign here yet.",
     campaign_not_open: (unlock: string): string => `This campaign opens on ${unlock}.`,
     card_stopped: {
-      new: "The bank declined this card. Please use another one.",
-      again: "The bank declined this card. To give these nights, plan them again with another card.",
+      new: "This card can no longer be charged. Please use another one.",
+      again: "This card can no longer be charged. To give these nights, plan them again with another card.",
     },
     case_closed: "This has been closed by somebody else meanwhile.",
     case_not_found: "Case not found",

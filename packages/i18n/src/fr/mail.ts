@@ -160,6 +160,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       text: (charity) => `Nous vous avions écrit que nous ne pouvions pas débiter votre carte pour votre don à ${charity} et que nous avions cessé d’essayer. C’était une erreur de notre part ; votre carte n’a aucun problème. Les nuits ci-dessous seront finalement débitées, aux heures indiquées.`,
       action: "Si vous avez donné autrement, ou si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant. Sinon, vous n’avez rien à faire.",
     },
+    cardDisputed: {
+      subject: (charity) => `Votre don à ${charity} est en attente`,
+      text: (given) => `Votre banque nous demande de rendre un paiement à ${given.charity}, fait avec votre carte se terminant par ${given.card}, parce que vous le contestez. Plus rien n’est prélevé sur cette carte.`,
+      action: "Ce qui figure ci-dessous est en attente. Si vous voulez continuer à donner, suivez le lien et indiquez une carte\u{a0}: une autre, ou celle-ci de nouveau. Si vous n’avez contesté aucun paiement, adressez-vous à votre banque.",
+    },
     night: (night) => `Nuit ${$number(night)}`,
     head: {
       night: "Nuit",

@@ -22,8 +22,8 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     campaign_not_offered: "Vous ne pouvez pas encore donner à cette campagne ici.",
     campaign_not_open: (unlock) => `Cette campagne ouvre le ${unlock}.`,
     card_stopped: {
-      new: "La banque a refusé cette carte. Utilisez-en une autre.",
-      again: "La banque a refusé cette carte. Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
+      new: "Cette carte ne peut plus être débitée. Utilisez-en une autre.",
+      again: "Cette carte ne peut plus être débitée. Pour donner ces nuits, programmez-les de nouveau avec une autre carte.",
     },
     case_closed: "Quelqu’un d’autre l’a clos entre-temps.",
     case_not_found: "Dossier introuvable",

@@ -955,7 +955,7 @@ export interface PaymentAttempts {
 export interface PaymentMethods {
   brand: string;
   /**
-   * Set: nothing is charged to the card any more. hard: a hard decline; soft: three nights in a row declined softly.
+   * Set: nothing is charged to the card any more. hard: a hard decline; soft: three nights in a row declined softly; disputed: its holder disputes a charge.
    */
   breaker: string | null;
   breaker_opened_at: Timestamp | null;

@@ -59,7 +59,7 @@ export const overview = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): O
     hard: "لن تعمل البطاقة، وطُلبت من المتبرع بطاقة أخرى",
     authentication: "على المتبرع أن يؤكد لدى البنك",
     exhausted: "رفض البنك كل المحاولات، ولن نحاول من جديد",
-    card_stopped: "أوقفنا البطاقة بعد رفضها، والليالي تنتظر بطاقة جديدة من المتبرع",
+    card_stopped: "أوقفنا البطاقة بعد رفضها أو بعد اعتراض على خصم منها، والليالي تنتظر بطاقة جديدة من المتبرع",
     refused: "رفض مزود الدفع الخصم، ولن نحاول من جديد",
   },
   failed: (given) => `${$plural(given.people, { zero: "لا متبرعين", one: "متبرع واحد", two: "متبرعان", few: "# متبرعين", many: "# متبرعًا", other: "# متبرع" })} · ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ${given.amount}`,

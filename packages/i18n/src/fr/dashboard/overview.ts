@@ -59,7 +59,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     hard: "La carte ne peut pas être débitée ; une autre a été demandée au donateur",
     authentication: "Le donateur doit confirmer auprès de sa banque",
     exhausted: "La banque a refusé toutes les tentatives ; nous ne réessaierons pas",
-    card_stopped: "La carte a été refusée trop souvent et n’est plus utilisée ; les nuits sont en suspens jusqu’à ce que le donateur en utilise une autre",
+    card_stopped: "La carte a été refusée trop souvent, ou un prélèvement est contesté, et elle n’est plus utilisée ; les nuits sont en suspens jusqu’à ce que le donateur en utilise une autre",
     refused: "Le prestataire de paiement a refusé le débit ; nous ne réessaierons pas",
   },
   failed: (given) => `${$plural(given.people, { one: "# donateur", other: "# donateurs" })} · ${$plural(given.count, { one: "# nuit", other: "# nuits" })}, ${given.amount}`,

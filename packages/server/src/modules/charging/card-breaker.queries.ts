@@ -12,10 +12,18 @@ export async function lockSchedulesOf(trx: Transaction, paymentMethodId: string)
   await sql`select id from schedules where payment_method_id = ${paymentMethodId} order by id for share`.execute(trx);
 }
 
-/** Opens the card's breaker after a hard decline. @returns whether this call opened it */
-export async function openBreaker(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {
+/** `hard`: the issuer declines it for good. `disputed`: its holder disputes a charge. */
+export type StopReason = 'hard' | 'disputed';
+
+/** Opens the card's breaker. @returns whether this call opened it */
+export async function openBreaker(
+  trx: Transaction,
+  paymentMethodId: string,
+  reason: StopReason,
+  now: Date,
+): Promise<boolean> {
   const { rows } = await sql`
-    update payment_methods set breaker = 'hard', breaker_opened_at = ${now}
+    update payment_methods set breaker = ${reason}, breaker_opened_at = ${now}
     where id = ${paymentMethodId} and breaker is null returning id`.execute(trx);
   return rows.length === 1;
 }

@@ -97,7 +97,7 @@ export async function failNight(
 export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
   const { trx, payment, now } = failing;
   await lockSchedulesOf(trx, payment.paymentMethodId);
-  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return failNight(failing, failure);
+  if (!(await openBreaker(trx, payment.paymentMethodId, 'hard', now))) return failNight(failing, failure);
   const { kind, code } = failure;
   await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await holdAndTell(failing, payment.number);

@@ -219,6 +219,22 @@ test.each([
   expect(mail?.text).toContain(`We will try again on ${when};`);
 });
 
+test('a donor whose bank disputes a charge is told why the nights are on hold, in all languages', async () => {
+  for (const [language, on, words] of [
+    ['en-GB', 'on hold', 'you dispute it'],
+    ['fr', 'en attente', 'vous le contestez'],
+    ['ar', 'متوقف', 'تعترض عليه'],
+  ] as const) {
+    const scheduleId = await give({ language });
+    const mail = await mailAbout({ kind: 'card_disputed', scheduleId, nights: [27, 28] });
+    expect(mail.kind).toBe('card_disputed');
+    expect(mail.subject).toContain(on);
+    expect(mail.text).toContain(words);
+    expect(mail.text).toContain('4242');
+    expect(mail.html).toMatch(/27[\s\S]*28/);
+  }
+});
+
 test('lists postponed nights with their new times in English and Arabic, in the singular for one', async () => {
   const [english, arabic] = [await give(), await give({ language: 'ar' })];
   const leaves = new Date('2026-12-13T09:00:00Z');

@@ -48,7 +48,7 @@ export async function mailFailure(
   const nights = await nightsNamed(trx, notice);
   const { subject, paragraphs } = told(notice, nights, to, language);
   const { night, date, leaves, amount } = messages.head;
-  const leave = kind !== 'card_updated';
+  const leave = kind !== 'card_updated' && kind !== 'card_disputed';
   const rowsOf = nights.map((one) => [
     inTable(one, to.kind, language),
     leave ? leavingOf(one.leaves, to, language) : formatDay(one.date, locale),
@@ -84,6 +84,10 @@ function told(
     case 'card_reopened': {
       const { subject, text, action } = messages.cardReopened;
       return { subject: subject(charity), paragraphs: [text(charity), action] };
+    }
+    case 'card_disputed': {
+      const { subject, text, action } = messages.cardDisputed;
+      return { subject: subject(charity), paragraphs: [text({ charity, card: to.last4 }), action] };
     }
     case 'nights_postponed': {
       const { subject, text, action } = messages.postponed;

@@ -27,6 +27,12 @@ export type NoticeOfChange =
       readonly nights: readonly number[];
     }
   | {
+      /** The card's holder disputes a charge, so that it is not charged any more; these nights wait for a card. */
+      readonly kind: 'card_disputed';
+      readonly scheduleId: string;
+      readonly nights: readonly number[];
+    }
+  | {
       /** The donor has given another card. */
       readonly kind: 'card_updated';
       readonly scheduleId: string;

@@ -403,6 +403,32 @@ describe('a dispute', () => {
     expect(await fixture.openCases()).toEqual(['dispute']);
   });
 
+  test('stops the card and holds its nights, of which its donor is told once', async () => {
+    const { schedule, night } = await open();
+    const ahead = [21, 22, 23, 24, 25, 26, 27, 28, 29];
+    const held = (await fixture.nights(schedule)).filter(({ status }) => status === 'held');
+    expect(held.map(({ number }) => number)).toEqual(expect.arrayContaining(ahead));
+    expect(fixture.notices).toEqual([
+      { kind: 'card_disputed', scheduleId: schedule, nights: held.map(({ number }) => number) },
+    ]);
+    await fixture.engine.closeDispute(night.intent, 'won');
+    await fixture.travelTo('2027-03-02T02:00:00Z');
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1 });
+    expect(fixture.notices).toHaveLength(1);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('of a charge to an earlier card leaves the new one alone', async () => {
+    const { schedule, night } = await charged();
+    const card = await fixture.saveCard('5555555555554444');
+    await sql`update schedules set payment_method_id = ${card} where id = ${schedule}`.execute(fixture.db);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.travelTo('2027-02-28T02:00:00Z');
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1 });
+    expect(fixture.notices).toEqual([]);
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
   test('of what a refund has left is lost for that alone', async () => {
     const { schedule, night } = await charged();
     await refundThere(night.intent, 100);

@@ -13,6 +13,7 @@ import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
+import { holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
@@ -30,7 +31,7 @@ import {
   setRefundRefused,
 } from './reversals.queries.ts';
 
-type Booking = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'log'>;
+type Booking = Pick<ChargingContext, 'db' | 'clock' | 'processor' | 'log' | 'notify'>;
 
 /** Minutes until a refund without a known outcome is looked at again. */
 export const REFUND_CHECK_MINUTES = 5;
@@ -131,6 +132,7 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
     await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
     await openCase(step, { kind: 'dispute', subject: dispute.chargeId, about: { paymentId: payment.id } });
+    await stopDisputedCard(step, dispute);
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
   if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
@@ -144,6 +146,19 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   await postLostDispute(trx, { ...base, ...parts, at: now });
   await closeDispute(trx, { id, state: 'lost', ...parts, at: now, collectAt: parts.amount > 0 ? now : null });
   await bookReversedSurplus(trx, payment.id, { sourceType: 'dispute', sourceId: id, at: now });
+}
+
+/**
+ * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more, and each would be another
+ * dispute. Their donors are told at once.
+ */
+async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId }: ProcessorDispute) {
+  const card = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
+  if (card === undefined) return;
+  await lockSchedulesOf(trx, card);
+  if (!(await openBreaker(trx, card, 'disputed', now))) return;
+  for (const { scheduleId, numbers } of await holdNights(trx, card, now))
+    await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: numbers });
 }
 
 /** A payment counts as refunded while all of it has been given back. */
