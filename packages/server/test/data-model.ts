@@ -120,6 +120,7 @@ export const TABLE_GROUPS: readonly {
       'sandbox_refunds',
       'sandbox_setup_intents',
       'sandbox_tokens',
+      'sandbox_transfer_reversals',
     ],
   },
 ];
