@@ -151,7 +151,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,
     atMostANight: (given) => (given.unit === "day" ? `يجب ألا يزيد نصيب اليوم على ${given.largest}` : given.unit === "week" ? `يجب ألا يزيد نصيب كل جمعة على ${given.largest}` : given.unit === "month" ? `يجب ألا يزيد نصيب كل شهر على ${given.largest}` : `يجب ألا يزيد نصيب الليلة على ${given.largest}`),
-    cardDeclined: "رفضها المصرف",
+    cardStopped: "لم يعد الخصم منها ممكنًا",
     cardNotSaved: "لم تُحفظ في عملية التبرع هذه لهذا البريد الإلكتروني",
     causeOfAnother: "ليس من أوجه العطاء لدى هذه الجمعية",
     causeNotSpread: "لا يمكن توزيعه على الليالي",

@@ -45,7 +45,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "خصمها في طريقه",
     triedAgain: (when) => `رُفضت، والمحاولة التالية ${when}`,
     failedNote: "لم يُخصم عنها شيء",
-    awaitsCard: "يرفض مصرفك هذه البطاقة",
+    awaitsCard: "تنتظر بطاقة",
     awaitsYou: "يطلب مصرفك أن تؤكّدها",
     held: "فقط إن كان الشهر ثلاثين يومًا",
     states: {

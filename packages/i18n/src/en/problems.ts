@@ -150,7 +150,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
   fields: {
     atLeastInTotal: (least: string): string => `must be at least ${least} in total`,
     atMostANight: (given: { unit: 'day' | 'week' | 'month' | (string & {}); largest: string }): string => (given.unit === "day" ? `must leave each day at most ${given.largest}` : given.unit === "week" ? `must leave each Friday at most ${given.largest}` : given.unit === "month" ? `must leave each month at most ${given.largest}` : `must leave each night at most ${given.largest}`),
-    cardDeclined: "was declined by the bank",
+    cardStopped: "can no longer be charged",
     cardNotSaved: "was not saved in this checkout for this email address",
     causeOfAnother: "is not a cause of this charity",
     causeNotSpread: "cannot be spread over nights",

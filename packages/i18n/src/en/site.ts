@@ -44,7 +44,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "being charged now",
     triedAgain: (when: string): string => `declined, next try ${when}`,
     failedNote: "nothing was charged",
-    awaitsCard: "card declined",
+    awaitsCard: "waits for a card",
     awaitsYou: "bank check needed",
     held: "only if the month has 30 days",
     states: {

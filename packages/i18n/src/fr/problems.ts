@@ -151,7 +151,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
   fields: {
     atLeastInTotal: (least) => `doit être d’au moins ${least} au total`,
     atMostANight: (given) => (given.unit === "day" ? `doit laisser à chaque jour au plus ${given.largest}` : given.unit === "week" ? `doit laisser à chaque vendredi au plus ${given.largest}` : given.unit === "month" ? `doit laisser à chaque mois au plus ${given.largest}` : `doit laisser à chaque nuit au plus ${given.largest}`),
-    cardDeclined: "a été refusée par la banque",
+    cardStopped: "ne peut plus être débitée",
     cardNotSaved: "n’a pas été enregistrée dans ce parcours de don pour cette adresse e-mail",
     causeOfAnother: "n’est pas une cause de cette association",
     causeNotSpread: "ne peut pas être répartie sur des nuits",

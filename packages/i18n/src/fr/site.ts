@@ -45,7 +45,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     leavingNow: "débit en cours",
     triedAgain: (when) => `refusé, prochaine tentative ${when}`,
     failedNote: "rien n’a été débité",
-    awaitsCard: "carte refusée",
+    awaitsCard: "attend une carte",
     awaitsYou: "vérification de la banque nécessaire",
     held: "seulement si le mois compte 30 jours",
     states: {

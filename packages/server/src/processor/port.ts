@@ -266,10 +266,10 @@ export interface TransferReversalRequest extends Keyed {
   readonly disputeId: string;
 }
 
-/** `not_transferred`: the charge's money never went to a charity's account. */
+/** `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest unit. */
 export type TransferReversalOutcome =
   | { readonly status: 'reversed'; readonly reversalId: string }
-  | { readonly status: 'not_transferred' }
+  | { readonly status: 'nothing_to_reverse' }
   | Rejected
   | Unknown;
 

@@ -5,6 +5,7 @@ import { idOrObject, readId, reading, type WireAnswer } from './wire.ts';
 /** The processor's transfer of a charge to a charity's account, limited to the fields that we read. */
 const transferredIntent = z.object({
   object: z.literal('payment_intent'),
+  transfer_data: z.nullish(z.object({ destination: idOrObject })),
   latest_charge: z.object({ amount: z.int().positive(), transfer: z.nullish(idOrObject) }),
 });
 
@@ -18,6 +19,7 @@ const transfer = z.object({
     data: z.array(
       z.object({
         id: z.string(),
+        amount: z.int(),
         source_refund: z.nullish(idOrObject),
         metadata: z.nullish(z.record(z.string(), z.string())),
       }),
@@ -45,16 +47,22 @@ export async function reverseTransferBy(
 ): Promise<TransferReversalOutcome> {
   const intent = await read(getIntent(), transferredIntent);
   if (intent.status !== 'read') return intent;
-  const { amount: charged, transfer: id } = intent.body.latest_charge;
-  if (!id) return { status: 'not_transferred' };
+  const { transfer_data, latest_charge } = intent.body;
+  const { amount: charged, transfer: id } = latest_charge;
+  if (!id && transfer_data) return { status: 'unknown', detail: 'the charge has no transfer yet' };
+  if (!id) return { status: 'nothing_to_reverse' };
   const made = await read(getTransfer(id), transfer);
   if (made.status !== 'read') return made;
-  const earlier = made.body.reversals.data.find(
-    ({ source_refund, metadata }) => !source_refund && (metadata?.dispute_id ?? disputeId) === disputeId,
-  );
-  if (earlier) return { status: 'reversed', reversalId: earlier.id };
   // Where the two are in different currencies, its share of the transfer, rounded down.
   const share = Number((BigInt(part) * BigInt(made.body.amount)) / BigInt(charged));
+  if (share === 0) return { status: 'nothing_to_reverse' };
+  const apart = made.body.reversals.data.filter(({ source_refund }) => !source_refund);
+  const earlier = apart.find(({ metadata }) => metadata?.dispute_id === disputeId);
+  if (earlier) return { status: 'reversed', reversalId: earlier.id };
+  const byHand = apart.find(({ metadata }) => !metadata?.dispute_id);
+  if (byHand?.amount === share) return { status: 'reversed', reversalId: byHand.id };
+  // Whether that was for the dispute nobody but a person knows.
+  if (byHand) return { status: 'rejected', cause: 'charge', code: 'reversed_by_hand' };
   const answer = await createReversal(id, share);
   if (!('body' in answer)) return answer;
   const reversal = readId(answer, 'transfer_reversal');

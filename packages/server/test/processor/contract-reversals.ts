@@ -260,7 +260,7 @@ export function describeReversals(
 
     test('is none where the charge stayed with the platform', async () => {
       const { intentId } = await capture(gbp(1509), null);
-      expect(await reverse(intentId, gbp(1400))).toEqual({ status: 'not_transferred' });
+      expect(await reverse(intentId, gbp(1400))).toEqual({ status: 'nothing_to_reverse' });
     });
 
     test('is refused of an intent that does not exist', async () => {

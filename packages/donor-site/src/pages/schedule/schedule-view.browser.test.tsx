@@ -85,7 +85,7 @@ test('shows no date for a night that waits for another card, and the next try of
   const stopped = nightOf(20, { standing: 'waiting', waits_for: 'card' });
   show(scheduleOf([stopped, nightOf(21, { next_attempt: '2026-03-11T03:30:00.000Z' }), nightOf(22)]));
   const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
-  expect(rows[0]).toContain('Tue 10 Marcard declined');
+  expect(rows[0]).toContain('Tue 10 Marwaits for a card');
   expect(rows[1]).toContain('declined, next try Wed 11 Mar, 03:30');
   expect(rows[2]).toContain('leaves Fri 13 Mar, 01:30');
   expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();

@@ -5,27 +5,44 @@ import { eveningOf, SOFT_NIGHTS } from './retry-policy.ts';
 import { moves } from './states.ts';
 
 /**
- * Locks all schedules of a card before the card itself, to avoid a deadlock with cancellations. Call it first in every
+ * Locks all schedules of cards before the cards themselves, to avoid a deadlock with cancellations. Call it first in every
  * transaction that may stop a card.
  */
-export async function lockSchedulesOf(trx: Transaction, paymentMethodId: string): Promise<void> {
-  await sql`select id from schedules where payment_method_id = ${paymentMethodId} order by id for share`.execute(trx);
+export async function lockSchedulesOf(trx: Transaction, cards: readonly string[]): Promise<void> {
+  await sql`
+    select id from schedules where payment_method_id = any(${cards}::text[]) order by id for share`.execute(trx);
 }
 
-/** `hard`: the issuer declines it for good. `disputed`: its holder disputes a charge. */
-export type StopReason = 'hard' | 'disputed';
-
-/** Opens the card's breaker. @returns whether this call opened it */
-export async function openBreaker(
+/** A saved card with all others that are the same card of the same donor: each time that it was entered it was saved. */
+export async function sameCards(
   trx: Transaction,
   paymentMethodId: string,
-  reason: StopReason,
-  now: Date,
-): Promise<boolean> {
+  enteredBefore: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select same.id from payment_methods m join payment_methods same
+      on same.processor = m.processor and same.fingerprint = m.fingerprint and same.email = m.email
+    where m.id = ${paymentMethodId} and (same.id = m.id or same.created_at <= ${enteredBefore})
+    order by same.id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Opens a card's breaker after a hard decline. @returns whether this call opened it */
+export async function openBreaker(trx: Transaction, paymentMethodId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
-    update payment_methods set breaker = ${reason}, breaker_opened_at = ${now}
+    update payment_methods set breaker = 'hard', breaker_opened_at = ${now}
     where id = ${paymentMethodId} and breaker is null returning id`.execute(trx);
   return rows.length === 1;
+}
+
+/**
+ * Opens the breakers of cards of which a charge is disputed, also of those that are stopped: a card that was refused by
+ * mistake can be reopened, and these cannot.
+ */
+export async function openDisputedBreakers(trx: Transaction, cards: readonly string[], now: Date): Promise<void> {
+  await sql`
+    update payment_methods set breaker = 'disputed', breaker_opened_at = ${now}
+    where id = any(${cards}::text[]) and breaker is distinct from 'disputed'`.execute(trx);
 }
 
 /**
@@ -47,19 +64,27 @@ export async function countSoftNight(trx: Transaction, paymentMethodId: string, 
 
 /** Whether a card is stopped. Holds a share lock on the card until the transaction ends. */
 export async function isStopped(trx: Transaction, paymentMethodId: string): Promise<boolean> {
-  const { rows } = await sql<{ stopped: boolean }>`
-    select breaker is not null as stopped from payment_methods where id = ${paymentMethodId} for share`.execute(trx);
-  return rows[0]?.stopped ?? false;
+  return (await breakerOf(trx, paymentMethodId)) !== null;
 }
 
-/** Holds all pending nights of a card, in the transaction that stops it. @returns the held nights by schedule */
-export async function holdNights(
+/** Why a card is stopped; null: it is not. Holds a share lock on the card until the transaction ends. */
+export async function breakerOf(
   trx: Transaction,
   paymentMethodId: string,
+): Promise<'hard' | 'soft' | 'disputed' | null> {
+  const { rows } = await sql<{ breaker: 'hard' | 'soft' | 'disputed' | null }>`
+    select breaker from payment_methods where id = ${paymentMethodId} for share`.execute(trx);
+  return rows[0]?.breaker ?? null;
+}
+
+/** Holds all pending nights of cards, in the transaction that stops them. @returns the held nights by schedule */
+export async function holdNights(
+  trx: Transaction,
+  cards: readonly string[],
   now: Date,
 ): Promise<readonly NumbersOfSchedule[]> {
   const held = await changePayments(trx, {
-    where: sql`p.schedule_id in (select id from schedules where payment_method_id = ${paymentMethodId})
+    where: sql`p.schedule_id in (select id from schedules where payment_method_id = any(${cards}::text[]))
       and p.status in ${moves.holdForCard.from}`,
     set: sql`status = ${moves.holdForCard.to('held')}, failure_kind = 'card_stopped', lease_owner = null,
       lease_until = null, updated_at = ${now}`,

@@ -96,8 +96,8 @@ export async function failNight(
 /** Fails a night for good because of its card, and stops the card. */
 export async function stopCard(failing: Failing, failure: Failure): Promise<void> {
   const { trx, payment, now } = failing;
-  await lockSchedulesOf(trx, payment.paymentMethodId);
-  if (!(await openBreaker(trx, payment.paymentMethodId, 'hard', now))) return failNight(failing, failure);
+  await lockSchedulesOf(trx, [payment.paymentMethodId]);
+  if (!(await openBreaker(trx, payment.paymentMethodId, now))) return failNight(failing, failure);
   const { kind, code } = failure;
   await movePayment(trx, payment, { status: 'failed', failure: { kind, code }, now });
   await holdAndTell(failing, payment.number);
@@ -108,7 +108,7 @@ export async function stopCard(failing: Failing, failure: Failure): Promise<void
  * night whose decline stopped the card, if that is not retried.
  */
 async function holdAndTell({ context, trx, payment, now }: Failing, failed: number | null): Promise<void> {
-  const stopped = await holdNights(trx, payment.paymentMethodId, now);
+  const stopped = await holdNights(trx, [payment.paymentMethodId], now);
   for (const { scheduleId, numbers } of stopped) {
     const own = scheduleId === payment.scheduleId;
     await context.notify(trx, { kind: 'card_stopped', scheduleId, held: numbers, failed: own ? failed : null });
@@ -125,7 +125,7 @@ async function triesLater(declining: Ordered, decline: Decline): Promise<void> {
   const ofThisCard = payment.attempts.filter(({ paymentMethodId }) => paymentMethodId === payment.paymentMethodId);
   const earlier = ofThisCard.filter((attempt) => attempt.state === 'declined' && attempt.kind === 'soft').length;
   if (earlier === 0) {
-    await lockSchedulesOf(trx, payment.paymentMethodId);
+    await lockSchedulesOf(trx, [payment.paymentMethodId]);
     if (await countSoftNight(trx, payment.paymentMethodId, now)) {
       const status = payment.scheduleCancelled ? 'cancelled' : 'held';
       await movePayment(trx, payment, { status, failure: { kind, code }, now });

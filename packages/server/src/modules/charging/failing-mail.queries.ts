@@ -56,3 +56,11 @@ export async function nightsToTell(
     from mail_nights where mail_id = any(${mailIds})`.execute(db);
   return rows;
 }
+
+/** Those of schedules whose card is stopped because of a dispute. */
+export async function withDisputedCard(db: Executor, scheduleIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select s.id from schedules s join payment_methods m on m.id = s.payment_method_id
+    where s.id = any(${scheduleIds}::uuid[]) and m.breaker = 'disputed'`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

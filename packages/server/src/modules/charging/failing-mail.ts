@@ -13,7 +13,7 @@ import { greetingName } from '../mails/greeting.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOfAll } from '../payments/queries.ts';
 import { grantOf, lockSchedules, type StoredSchedule } from '../schedules/queries.ts';
-import { nightsToTell } from './failing-mail.queries.ts';
+import { nightsToTell, withDisputedCard } from './failing-mail.queries.ts';
 
 /** What becomes of a night that was not charged, by what its donor can do about it. The first is the most urgent. */
 const FATES = ['held', 'confirm', 'lost', 'retrying'] as const;
@@ -43,6 +43,7 @@ export async function writeFailing(
   const scheduleIds = [...new Set(toTell.map(({ scheduleId }) => scheduleId))];
   const schedules = await lockSchedules(trx, scheduleIds);
   const payments = await paymentsOfAll(trx, scheduleIds, now);
+  const disputed = await withDisputedCard(trx, scheduleIds);
   const ordersBySchedule = new Map<string, ReadonlyMap<string, Order>>();
   for (const { id, campaign_kind: kind } of schedules) {
     if (KINDS[kind].ordersUntil !== null) ordersBySchedule.set(id, await ordersOf(trx, id));
@@ -53,7 +54,9 @@ export async function writeFailing(
     const failing = schedules.flatMap((schedule) => {
       const own = payments.filter(({ scheduleId }) => scheduleId === schedule.id);
       const orders = ordersBySchedule.get(schedule.id) ?? new Map<string, Order>();
-      const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), now)]));
+      // That a card is stopped by a dispute its donor is told in a mail of its own.
+      const isTold = disputed.has(schedule.id);
+      const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), { now, isTold })]));
       if (!own.some((night) => news.has(night.id) && fates.get(night) !== null)) return [];
       const nights = (fate: Fate) =>
         own.filter((night) => fates.get(night) === fate && (fate !== 'lost' || news.has(night.id)));
@@ -73,8 +76,12 @@ export async function writeFailing(
   return written;
 }
 
-function fateOf({ status, failure, retryAt, clientSecret }: Payment, order: Order | undefined, now: Date): Fate | null {
-  if (status === 'held') return failure === 'card_stopped' ? 'held' : null;
+function fateOf(
+  { status, failure, retryAt, clientSecret }: Payment,
+  order: Order | undefined,
+  { now, isTold }: { readonly now: Date; readonly isTold: boolean },
+): Fate | null {
+  if (status === 'held') return failure === 'card_stopped' && !isTold ? 'held' : null;
   // Without the secret its donor has stopped the gift, and nothing is to be confirmed any more; nor once its order closes.
   if (status === 'failed' && failure === 'authentication') {
     return clientSecret === null || isClosed(order, now) ? null : 'confirm';

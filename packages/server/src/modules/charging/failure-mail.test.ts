@@ -154,6 +154,19 @@ test('says only what is true when it is sent, and is not sent where nothing is l
   expect((await mailsOf(schedule)).map(({ subject }) => subject)).toEqual(['Night 21 did not go through']);
 });
 
+test('a mail that waits does not call a card declined that a dispute has stopped meanwhile', async () => {
+  const schedule = await give();
+  const { db } = giving.composition.context;
+  await fail(schedule, 20, 'soft');
+  await db
+    .updateTable('payments')
+    .set({ status: 'held', failure_kind: 'card_stopped' })
+    .where('status', '=', 'pending')
+    .execute();
+  await db.updateTable('payment_methods').set({ breaker: 'disputed' }).execute();
+  expect(await sendAt('2026-11-21T18:15:00Z')).toEqual([]);
+});
+
 test('what fails after the day’s mail waits for the next one, in the morning of the donor’s time zone at the latest', async () => {
   const schedule = await give();
   await fail(schedule, 20, 'hard');

@@ -87,7 +87,7 @@ function told(
     }
     case 'card_disputed': {
       const { subject, text, action } = messages.cardDisputed;
-      return { subject: subject(charity), paragraphs: [text({ charity, card: to.last4 }), action] };
+      return { subject: subject(charity), paragraphs: [text(to.last4), action] };
     }
     case 'nights_postponed': {
       const { subject, text, action } = messages.postponed;

@@ -104,6 +104,38 @@ test('one that somebody has taken back by hand is not taken back again', async (
   expect(await collected()).toEqual(DONE);
 });
 
+test('one of which somebody has taken back another amount needs a person, who says what that was for', async () => {
+  const { intent, amount } = await lostNight();
+  const { rows } = await sql<{ charge: string }>`
+    select id as charge from sandbox_charges where intent = ${intent} and status = 'succeeded'`.execute(fixture.db);
+  const transfer = `tr_${rows[0]?.charge.slice(3)}`;
+  await fixture.engine.reverseTransfer({ transfer, amount: amount - 1, metadata: {} }, 'by hand');
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount - 1]);
+  expect(await fixture.openCases()).toContain('dispute_uncollected');
+  await sql`
+    update sandbox_transfer_reversals
+    set metadata = jsonb_build_object('dispute_id', (select id from sandbox_disputes))`.execute(fixture.db);
+  fixture.clock.moveBy(2 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([amount - 1]);
+  expect(await collected()).toEqual(DONE);
+});
+
+test('one whose outcome is not known for a day needs a person', async () => {
+  await lostNight();
+  const unanswering: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async () => ({ status: 'unknown', detail: '500 api_error' }),
+  };
+  const worker = fixture.worker('unanswering', { processor: unanswering });
+  await fixture.runUntilIdle(worker);
+  expect(await fixture.openCases()).not.toContain('dispute_uncollected');
+  fixture.clock.moveBy(24 * HOUR);
+  await fixture.runUntilIdle(worker);
+  expect(await fixture.openCases()).toContain('dispute_uncollected');
+});
+
 test('one that is refused becomes a case, is tried every two hours under a new key, and closes its case', async () => {
   const { amount } = await lostNight();
   const keys: string[] = [];

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { DeclineKind } from '../../processor/port.ts';
 import { type LockedPayment, movePayment } from './attempts.queries.ts';
-import { isStopped } from './card-breaker.queries.ts';
+import { breakerOf } from './card-breaker.queries.ts';
 import type { ChargingContext } from './context.ts';
 
 /**
@@ -32,7 +32,8 @@ export async function requeue(
     await movePayment(trx, payment, { ...to, status: 'cancelled', now });
     return 'cancelled';
   }
-  if (!(await isStopped(trx, payment.paymentMethodId))) {
+  const breaker = await breakerOf(trx, payment.paymentMethodId);
+  if (breaker === null) {
     await movePayment(trx, payment, { ...to, status: 'pending', now });
     return 'pending';
   }
@@ -40,6 +41,7 @@ export async function requeue(
   await movePayment(trx, payment, { ...to, status: 'held', failure, now });
   // The night was in flight when the card was stopped, so that notice did not list it.
   const { scheduleId, number } = payment;
-  await context.notify(trx, { kind: 'card_stopped', scheduleId, held: [number], failed: null });
+  if (breaker === 'disputed') await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: [number] });
+  else await context.notify(trx, { kind: 'card_stopped', scheduleId, held: [number], failed: null });
   return 'held';
 }

@@ -418,6 +418,60 @@ describe('a dispute', () => {
     expect(await fixture.faultsFound()).toEqual([]);
   });
 
+  test('stops the same card wherever its donor had entered it, and not where they enter it afterwards', async () => {
+    const { night } = await charged();
+    const again = await fixture.schedule({ firstNight: 21 });
+    const later = await fixture.schedule({ firstNight: 21 });
+    await sql`update payment_methods set fingerprint = 'one card'`.execute(fixture.db);
+    const after = new Date(fixture.clock.now().getTime() + 3_600_000);
+    await sql`
+      update payment_methods set created_at = ${after}
+      where id = (select payment_method_id from schedules where id = ${later})`.execute(fixture.db);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.travelTo('2027-02-28T02:00:00Z');
+    expect(await fixture.charged(again)).toEqual({});
+    expect(await fixture.charged(later)).toEqual({ 21: 1 });
+    expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('stops a card for good that was stopped by declines before', async () => {
+    const { schedule, night } = await charged();
+    await sql`update payment_methods set breaker = 'hard', breaker_opened_at = now()`.execute(fixture.db);
+    await sql`
+      update payments set status = 'held', failure_kind = 'card_stopped' where status = 'pending'`.execute(fixture.db);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.runUntilIdle();
+    const { rows } = await sql`select breaker from payment_methods`.execute(fixture.db);
+    expect(rows).toEqual([{ breaker: 'disputed' }]);
+    expect((await fixture.nights(schedule)).filter(({ status }) => status === 'pending')).toEqual([]);
+  });
+
+  test('that is first heard of once it is won stops no card', async () => {
+    const { schedule, night } = await charged();
+    await fixture.engine.openDispute(night.intent);
+    await fixture.engine.closeDispute(night.intent, 'won');
+    await fixture.travelTo('2027-02-28T02:00:00Z');
+    expect(await fixture.charged(schedule)).toEqual({ 20: 1, 21: 1 });
+    expect(fixture.notices).toEqual([]);
+  });
+
+  test('stops the card also where it is of more than is left', async () => {
+    const { schedule, night } = await charged();
+    await fixture.engine.openDispute(night.intent);
+    const more: PaymentProcessor = {
+      ...fixture.processor,
+      getReversals: async (intentId) => {
+        const found = await fixture.processor.getReversals(intentId);
+        if (found.status !== 'known') return found;
+        const money = { amount: night.total + 1, currency: 'gbp' } as const;
+        return { ...found, disputes: found.disputes.map((one) => ({ ...one, money })) };
+      },
+    };
+    await fixture.runUntilIdle(fixture.worker('more', { processor: more }));
+    expect(await listCases(fixture.db)).toMatchObject([{ code: 'dispute_exceeds' }]);
+    expect((await fixture.nights(schedule)).filter(({ status }) => status === 'pending')).toEqual([]);
+  });
+
   test('of a charge to an earlier card leaves the new one alone', async () => {
     const { schedule, night } = await charged();
     const card = await fixture.saveCard('5555555555554444');

@@ -13,7 +13,7 @@ import { partsOfReversal, totalOf } from '../ledger/reversal.ts';
 import { adjustDrawnShare } from '../matching/shares.queries.ts';
 import { queueRefunded, queueRefundFailed } from '../refunds/refund-mail.queries.ts';
 import { type LockedPayment, lockPayment, movePayment } from './attempts.queries.ts';
-import { holdNights, lockSchedulesOf, openBreaker } from './card-breaker.queries.ts';
+import { holdNights, lockSchedulesOf, openDisputedBreakers, sameCards } from './card-breaker.queries.ts';
 import { openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { bookReversedSurplus } from './fee-surplus.queries.ts';
@@ -126,13 +126,14 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const id = known?.id ?? uuidv7();
   const { scheduleId, charityId } = payment;
   const base = { id, scheduleId, charityId, currency: payment.currency };
+  // Each time that it is heard of, so that one is stopped that was first heard of by a version that did not.
+  if (dispute.state === 'open' || (!known && dispute.state === 'lost')) await stopDisputedCard(step, dispute);
   if (!known) {
     if (currency !== payment.currency || !partsOfReversal(notTaken(payment, reversals), total))
       return differs(step, dispute.chargeId, 'dispute_exceeds');
     await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
     await openCase(step, { kind: 'dispute', subject: dispute.chargeId, about: { paymentId: payment.id } });
-    await stopDisputedCard(step, dispute);
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
   if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
@@ -152,12 +153,13 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
  * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more, and each would be another
  * dispute. Their donors are told at once.
  */
-async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId }: ProcessorDispute) {
-  const card = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
-  if (card === undefined) return;
-  await lockSchedulesOf(trx, card);
-  if (!(await openBreaker(trx, card, 'disputed', now))) return;
-  for (const { scheduleId, numbers } of await holdNights(trx, card, now))
+async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId, openedAt }: ProcessorDispute) {
+  const charged = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
+  if (charged === undefined) return;
+  const cards = await sameCards(trx, charged, openedAt);
+  await lockSchedulesOf(trx, cards);
+  await openDisputedBreakers(trx, cards, now);
+  for (const { scheduleId, numbers } of await holdNights(trx, cards, now))
     await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: numbers });
 }
 

@@ -228,9 +228,9 @@ function foreignCard(): Refusal {
   return refuse(422, 'payment_method_foreign', { errors: [field('/payment_method_id', 'cardNotSaved')] });
 }
 
-/** The card was saved in this checkout, but has been declined for an earlier schedule since. */
+/** The card was saved in this checkout, but has been stopped since. */
 function stoppedCard(): Refusal {
-  const errors = [field('/payment_method_id', 'cardDeclined')];
+  const errors = [field('/payment_method_id', 'cardStopped')];
   return refuse(422, 'card_stopped', { say: (its) => its.new, errors });
 }
 

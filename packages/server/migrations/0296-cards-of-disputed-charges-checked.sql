@@ -1,0 +1,1 @@
+alter table payment_methods validate constraint payment_methods_breaker_check;
