@@ -95,7 +95,8 @@ async function visit(
     evaluate,
     press: async (control, frame) => void (await press(control, frame)),
     goTo: async (url) => void (await page.goto(url)),
-    // A frame that is replaced while it is asked may never answer: it is looked up anew by whoever asks again.
+    // A frame that moves to a process of its own while it is asked may never answer (puppeteer#10715): it is looked up anew
+    // by whoever asks again.
     sees: async (control, frame) => (await within(ANSWER_MS, elementOf(control, frame), frame)) !== null,
     pressAt: (x, y) => page.mouse.click(x, y),
     write: async (control, text, frame) => {
