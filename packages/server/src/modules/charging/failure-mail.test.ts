@@ -233,10 +233,10 @@ test.each([
 });
 
 test('a donor whose bank disputes a charge is told why the nights are on hold, in all languages', async () => {
-  for (const [language, on, words] of [
-    ['en-GB', 'on hold', 'you dispute it'],
-    ['fr', 'en attente', 'vous le contestez'],
-    ['ar', 'متوقف', 'تعترض عليه'],
+  for (const [language, on, words, link] of [
+    ['en-GB', 'on hold', 'you dispute it', mailMessages.en.charges.newCard],
+    ['fr', 'en attente', 'vous le contestez', mailMessages.fr.charges.newCard],
+    ['ar', 'متوقف', 'تعترض عليه', mailMessages.ar.charges.newCard],
   ] as const) {
     const scheduleId = await give({ language });
     const mail = await mailAbout({ kind: 'card_disputed', scheduleId, nights: [27, 28] });
@@ -244,6 +244,7 @@ test('a donor whose bank disputes a charge is told why the nights are on hold, i
     expect(mail.subject).toContain(on);
     expect(mail.text).toContain(words);
     expect(mail.text).toContain('4242');
+    expect(mail.text).toContain(link);
     expect(mail.html).toMatch(/27[\s\S]*28/);
   }
 });

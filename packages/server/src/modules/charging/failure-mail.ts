@@ -60,7 +60,7 @@ export async function mailFailure(
     title: subject,
     paragraphs: [greetingOf(to, messages), ...paragraphs],
     ...(nights.length > 0 ? { table: { head: [night, leave ? leaves : date, amount], rows: rowsOf } } : {}),
-    link: { label: messages.manage, href: manageLink(config, grant) },
+    link: { label: kind === 'card_disputed' ? messages.newCard : messages.manage, href: manageLink(config, grant) },
     footer: messages.footer,
   };
   await enqueueMail(trx, { kind, scheduleId, to: email, subject, locale, ...renderMail(letter) }, now);
