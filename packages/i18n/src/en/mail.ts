@@ -161,7 +161,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     cardDisputed: {
       subject: (charity: string): string => `Your gift to ${charity} is on hold`,
-      text: (card: string): string => `Your bank has asked us to give back a payment from your card ending in ${card}, because you dispute it. Nothing more is taken from this card.`,
+      text: (card: string): string => `Your bank has asked us to give back a payment from your card ending in ${card}, because it is disputed. We charge nothing more to this card unless it is entered again.`,
       action: "What is listed below is on hold. If you want to go on giving, follow the link and enter a card: another one, or this one again. If you did not dispute a payment, please ask your bank.",
     },
     night: (night: number): string => `Night ${$number(night)}`,

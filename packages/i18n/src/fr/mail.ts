@@ -162,7 +162,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     cardDisputed: {
       subject: (charity) => `Votre don à ${charity} est en attente`,
-      text: (card) => `Votre banque nous demande de rendre un paiement fait avec votre carte se terminant par ${card}, parce que vous le contestez. Plus rien n’est prélevé sur cette carte.`,
+      text: (card) => `Votre banque nous demande de rendre un paiement fait avec votre carte se terminant par ${card}, parce qu’il est contesté. Plus rien n’est prélevé sur cette carte, sauf si elle est indiquée de nouveau.`,
       action: "Ce qui figure ci-dessous est en attente. Si vous voulez continuer à donner, suivez le lien et indiquez une carte\u{a0}: une autre, ou celle-ci de nouveau. Si vous n’avez contesté aucun paiement, adressez-vous à votre banque.",
     },
     night: (night) => `Nuit ${$number(night)}`,

@@ -59,10 +59,11 @@ export async function reverseTransferBy(
   const apart = made.body.reversals.data.filter(({ source_refund }) => !source_refund);
   const earlier = apart.find(({ metadata }) => metadata?.dispute_id === disputeId);
   if (earlier) return { status: 'reversed', reversalId: earlier.id };
-  const byHand = apart.find(({ metadata }) => !metadata?.dispute_id);
-  if (byHand?.amount === share) return { status: 'reversed', reversalId: byHand.id };
-  // Whether that was for the dispute nobody but a person knows.
-  if (byHand) return { status: 'rejected', cause: 'charge', code: 'reversed_by_hand' };
+  const byHand = apart.filter(({ metadata }) => !metadata?.dispute_id);
+  const ofPart = byHand.find(({ amount }) => amount === share);
+  if (ofPart) return { status: 'reversed', reversalId: ofPart.id };
+  // Whether one was for the dispute nobody but a person knows.
+  if (byHand.length > 0) return { status: 'rejected', cause: 'charge', code: 'reversed_by_hand' };
   const answer = await createReversal(id, share);
   if (!('body' in answer)) return answer;
   const reversal = readId(answer, 'transfer_reversal');

@@ -13,7 +13,7 @@ export async function lockSchedulesOf(trx: Transaction, cards: readonly string[]
     select id from schedules where payment_method_id = any(${cards}::text[]) order by id for share`.execute(trx);
 }
 
-/** A saved card with all others that are the same card of the same donor: each time that it was entered it was saved. */
+/** A saved card, and its donor's other entries of the same card that were made before a time. */
 export async function sameCards(
   trx: Transaction,
   paymentMethodId: string,
@@ -38,11 +38,17 @@ export async function openBreaker(trx: Transaction, paymentMethodId: string, now
 /**
  * Opens the breakers of cards of which a charge is disputed, also of those that are stopped: a card that was refused by
  * mistake can be reopened, and these cannot.
+ * @returns those that this call opened
  */
-export async function openDisputedBreakers(trx: Transaction, cards: readonly string[], now: Date): Promise<void> {
-  await sql`
+export async function openDisputedBreakers(
+  trx: Transaction,
+  cards: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
     update payment_methods set breaker = 'disputed', breaker_opened_at = ${now}
-    where id = any(${cards}::text[]) and breaker is distinct from 'disputed'`.execute(trx);
+    where id = any(${cards}::text[]) and breaker is distinct from 'disputed' returning id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -234,9 +234,9 @@ test.each([
 
 test('a donor whose bank disputes a charge is told why the nights are on hold, in all languages', async () => {
   for (const [language, on, words, link] of [
-    ['en-GB', 'on hold', 'you dispute it', mailMessages.en.charges.newCard],
-    ['fr', 'en attente', 'vous le contestez', mailMessages.fr.charges.newCard],
-    ['ar', 'متوقف', 'تعترض عليه', mailMessages.ar.charges.newCard],
+    ['en-GB', 'on hold', 'it is disputed', mailMessages.en.charges.newCard],
+    ['fr', 'en attente', 'il est contesté', mailMessages.fr.charges.newCard],
+    ['ar', 'متوقف', 'معترَض عليه', mailMessages.ar.charges.newCard],
   ] as const) {
     const scheduleId = await give({ language });
     const mail = await mailAbout({ kind: 'card_disputed', scheduleId, nights: [27, 28] });

@@ -45,7 +45,7 @@ export async function reopenCards(
         await sql`select id from schedules where payment_method_id = ${card} order by id for update`.execute(trx);
         const { rows: cards } = await sql<{ breaker: string | null; since: Date | null }>`
           select breaker, breaker_opened_at as since from payment_methods where id = ${card} for update`.execute(trx);
-        // Its holder has disputed a charge meanwhile, and does not want to be charged.
+        // A charge of it is disputed meanwhile.
         if (cards[0]?.breaker === 'disputed') return { card, schedules: [] };
         await sql`
           update payment_methods

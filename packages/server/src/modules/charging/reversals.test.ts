@@ -411,6 +411,9 @@ describe('a dispute', () => {
     expect(fixture.notices).toEqual([
       { kind: 'card_disputed', scheduleId: schedule, nights: held.map(({ number }) => number) },
     ]);
+    for (let heard = 0; heard < 3; heard++)
+      await bookReversals(fixture.worker(), { paymentId: night.id, intentId: night.intent });
+    expect(fixture.notices).toHaveLength(1);
     await fixture.engine.closeDispute(night.intent, 'won');
     await fixture.travelTo('2027-03-02T02:00:00Z');
     expect(await fixture.charged(schedule)).toEqual({ 20: 1 });

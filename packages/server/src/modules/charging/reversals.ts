@@ -126,8 +126,9 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   const id = known?.id ?? uuidv7();
   const { scheduleId, charityId } = payment;
   const base = { id, scheduleId, charityId, currency: payment.currency };
-  // Each time that it is heard of, so that one is stopped that was first heard of by a version that did not.
-  if (dispute.state === 'open' || (!known && dispute.state === 'lost')) await stopDisputedCard(step, dispute);
+  // Also where the dispute is known already: an earlier version did not stop cards.
+  if (dispute.state === 'open' || (dispute.state === 'lost' && known?.state !== 'lost'))
+    await stopDisputedCard(step, dispute);
   if (!known) {
     if (currency !== payment.currency || !partsOfReversal(notTaken(payment, reversals), total))
       return differs(step, dispute.chargeId, 'dispute_exceeds');
@@ -150,16 +151,18 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
 }
 
 /**
- * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more, and each would be another
- * dispute. Their donors are told at once.
+ * Stops the card of a disputed charge and holds its nights: whoever disputes one wants no more of them, and each would be
+ * disputed too. Their donors are told once.
  */
 async function stopDisputedCard({ context, trx, payment, now }: BookingStep, { chargeId, openedAt }: ProcessorDispute) {
   const charged = payment.attempts.find((attempt) => attempt.chargeId === chargeId)?.paymentMethodId;
   if (charged === undefined) return;
   const cards = await sameCards(trx, charged, openedAt);
   await lockSchedulesOf(trx, cards);
-  await openDisputedBreakers(trx, cards, now);
-  for (const { scheduleId, numbers } of await holdNights(trx, cards, now))
+  const stopped = await openDisputedBreakers(trx, cards, now);
+  // Their nights are on hold already where it has been heard of before, and their donors know.
+  if (stopped.length === 0) return;
+  for (const { scheduleId, numbers } of await holdNights(trx, stopped, now))
     await context.notify(trx, { kind: 'card_disputed', scheduleId, nights: numbers });
 }
 
