@@ -102,13 +102,7 @@ export class Inspector {
     const { rows } = await sql<{ id: string; schedule: string; number: number; status: string; code: string | null }>`
       select id, schedule_id as schedule, number, status, failure_code as code from payments
       where status not in ('succeeded', 'refunded') and schedule_id = any(${good.map(([id]) => id)}::uuid[])
-        and not exists (select 1 from disputes d where d.schedule_id = payments.schedule_id)
-        -- All simulated donors have one address, so that a card that is entered again is one of many of the same donor.
-        and not exists (
-          select 1 from payment_methods m join payment_methods d on d.fingerprint = m.fingerprint and d.breaker = 'disputed'
-          where m.id in (select s.payment_method_id from schedules s where s.id = payments.schedule_id
-            union all select a.payment_method_id from payment_attempts a join payments p on p.id = a.payment_id
-              where p.schedule_id = payments.schedule_id))`.execute(db);
+        and not exists (select 1 from disputes d where d.schedule_id = payments.schedule_id)`.execute(db);
     for (const { id, schedule, number, status, code } of rows) {
       const { promised, wasStopped } = shown.get(schedule) ?? {};
       if (promised?.has(number) || code === 'no_night_30' || (wasStopped && status === 'cancelled')) continue;

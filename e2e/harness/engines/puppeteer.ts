@@ -95,8 +95,7 @@ async function visit(
     evaluate,
     press: async (control, frame) => void (await press(control, frame)),
     goTo: async (url) => void (await page.goto(url)),
-    // A frame that moves to a process of its own while it is asked may never answer (puppeteer#10715): it is looked up anew
-    // by whoever asks again.
+    // Puppeteer may wait for ever for a frame that moves to another process meanwhile (puppeteer#10715). Callers try again.
     sees: async (control, frame) => (await within(ANSWER_MS, elementOf(control, frame), frame)) !== null,
     pressAt: (x, y) => page.mouse.click(x, y),
     write: async (control, text, frame) => {

@@ -29,7 +29,7 @@ export const CASE_KINDS = [
   'unbooked_event',
   /** A donor's bank demands a charge back. */
   'dispute',
-  /** The processor refuses to take a charity's part of a lost dispute back from its account. */
+  /** A charity's part of a lost dispute was not taken back from its account: the processor refuses, or does not say. */
   'dispute_uncollected',
   /** The processor has refused a requested refund, or a donor's bank has sent one back. */
   'refund_failed',

@@ -29,7 +29,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     subject: "There is no card with this address",
     none: "Someone entered this address on a giving page to use a card from an earlier gift, but there is no card that can be used with it, so we have no code to send.",
     otherAddress: "If you gave with another email address, enter that one: it is the one that receives our emails.",
-    type: "Otherwise type your card on the giving page. Cards that have expired or were declined cannot be used again.",
+    type: "Otherwise type your card on the giving page. Cards that have expired, or can no longer be charged, cannot be used again.",
     footer: "If it was not you, ignore this email. We send it at most once a day.",
   },
   schedule: {

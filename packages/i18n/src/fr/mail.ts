@@ -30,7 +30,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     subject: "Aucune carte ne correspond à cette adresse",
     none: "Quelqu’un a saisi cette adresse sur une page de don pour utiliser la carte d’un don précédent, mais aucune carte utilisable n’y correspond\u{a0}: nous n’avons donc pas de code à envoyer.",
     otherAddress: "Si vous avez donné avec une autre adresse, saisissez celle-là\u{a0}: c’est elle qui reçoit nos e-mails.",
-    type: "Sinon, saisissez votre carte sur la page de don. Une carte expirée ou refusée ne peut plus être utilisée.",
+    type: "Sinon, saisissez votre carte sur la page de don. Une carte expirée, ou qui ne peut plus être débitée, ne peut pas être utilisée.",
     footer: "Si ce n’était pas vous, ignorez cet e-mail. Nous l’envoyons au plus une fois par jour.",
   },
   schedule: {

@@ -100,13 +100,13 @@ export async function createDonors(giving: Giving) {
       ${clock.now()})`.execute(db);
 
   /** Cards of the same test number count as different ones. @returns the id of the card */
-  const saveCard = async (number: string): Promise<string> => {
+  const saveCard = async (number: string, email = 'donor@example.org'): Promise<string> => {
     const card = await saveCardThere(giving, number);
     const id = uuidv7();
     await sql`
       insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
         brand, last4, expiry_month, expiry_year, fingerprint, created_at)
-      values (${id}, 'sandbox', ${card.paymentMethodId}, ${card.customerId}, ${uuidv7()}, 'donor@example.org',
+      values (${id}, 'sandbox', ${card.paymentMethodId}, ${card.customerId}, ${uuidv7()}, ${email},
         ${card.brand}, ${card.last4}, 12, 2034, ${id}, ${clock.now()})`.execute(db);
     return id;
   };
@@ -139,17 +139,19 @@ export async function createDonors(giving: Giving) {
     const { card = '4242424242424242', currency = 'gbp', timezone = DEFAULT_TIMEZONE, payFees = true } = gift;
     const causes = { water: gift.total ?? currencies[currency].presets[2] ?? 20_000, zakat: 1_001 * 10 };
     const plan = planOf(gift, causes);
-    const [charityId, paymentMethod] = [await charityOf(currency), gift.paymentMethod ?? (await saveCard(card))];
-    const [scheduleId, donor, now] = [uuidv7(), uuidv7(), clock.now()];
+    const [scheduleId, donor] = [uuidv7(), uuidv7()];
+    const email = `${donor}@example.org`;
+    const [charityId, paymentMethod] = [await charityOf(currency), gift.paymentMethod ?? (await saveCard(card, email))];
+    const now = clock.now();
     await inTransaction(db, async (trx) => {
       await sql`
         with donor as (
           insert into donors (id, email, first_name, last_name, created_at)
-          values (${donor}, ${`${donor}@example.org`}, 'A', 'Donor', ${now})),
+          values (${donor}, ${email}, 'A', 'Donor', ${now})),
         contact as (
           insert into schedule_contacts (schedule_id, email, first_name, last_name, phone, country_code, address_1,
             address_2, house_number, city, state, postcode, country, is_address_from_lookup)
-          values (${scheduleId}, ${`${donor}@example.org`}, 'A', 'Donor', '', '', '', '', '', '', '', '', 'GB', false))
+          values (${scheduleId}, ${email}, 'A', 'Donor', '', '', '', '', '', '', '', '', 'GB', false))
         insert into schedules (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone,
           causes, first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, total, night_30_amount, tip,
           fee, gift_aid, tax_receipt, auto_enroll, length_choice, widget, share_code, created_at)

@@ -91,7 +91,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       dispute_uncollected: {
         title: "لم تُسترد حصة الجمعية من اعتراض خسرته المنصة",
-        todo: "اعرفوا لدى مزود الدفع سبب رفض حسابها. تُعاد المحاولة كل ساعتين.",
+        todo: "اعرفوا لدى مزود الدفع لماذا تعذّر استردادها. تُعاد المحاولة كل ساعتين.",
       },
       refund_failed: {
         title: "مبلغ مسترد لم يصل إلى المتبرع",

@@ -90,7 +90,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       dispute_uncollected: {
         title: "A charity’s part of a lost dispute was not taken back",
-        todo: "See at the payment provider why its account refuses it. It is tried again every two hours.",
+        todo: "See at the payment provider why it could not be taken back. It is tried again every two hours.",
       },
       refund_failed: {
         title: "A refund did not reach its donor",

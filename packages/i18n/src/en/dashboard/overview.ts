@@ -58,7 +58,7 @@ export const overview = ({ number: $number, plural: $plural, choose: $choose }: 
     hard: "The card cannot be charged; the donor was asked for another",
     authentication: "The donor has to confirm with the bank",
     exhausted: "The bank declined every attempt; we will not try again",
-    card_stopped: "The card was declined too often, or a charge is disputed, and it is stopped; the nights are on hold until the donor uses another card",
+    card_stopped: "The card is stopped because it was declined too often or a charge is disputed; the nights are on hold until the donor uses another card",
     refused: "The payment provider refused the charge; we will not try again",
   },
   failed: (given: { people: number; count: number; amount: string }): string => `${$plural(given.people, { one: "1 donor", other: "# donors" })} · ${$plural(given.count, { one: "1 night", other: "# nights" })}, ${given.amount}`,

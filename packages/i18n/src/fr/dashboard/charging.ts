@@ -91,7 +91,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       dispute_uncollected: {
         title: "La part de l’association dans une contestation perdue n’a pas été reprise",
-        todo: "Voyez chez le prestataire pourquoi son compte la refuse. Une nouvelle tentative a lieu toutes les deux heures.",
+        todo: "Voyez chez le prestataire pourquoi elle n’a pas pu être reprise. Une nouvelle tentative a lieu toutes les deux heures.",
       },
       refund_failed: {
         title: "Un remboursement n’est pas parvenu au donateur",

@@ -95,7 +95,7 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   },
   dispute_uncollected: {
     subject: 'dispute',
-    alarm: 'The processor refuses to take a charity’s part of a lost dispute back from its account.',
+    alarm: 'A charity’s part of a lost dispute was not taken back from its account.',
     gone: sql`
       not exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id and d.collect_at is not null)`,
   },

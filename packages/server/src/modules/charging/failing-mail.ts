@@ -54,7 +54,7 @@ export async function writeFailing(
     const failing = schedules.flatMap((schedule) => {
       const own = payments.filter(({ scheduleId }) => scheduleId === schedule.id);
       const orders = ordersBySchedule.get(schedule.id) ?? new Map<string, Order>();
-      // That a card is stopped by a dispute its donor is told in a mail of its own.
+      // A donor whose card a dispute has stopped gets another mail about that.
       const isTold = disputed.has(schedule.id);
       const fates = new Map(own.map((night) => [night, fateOf(night, orders.get(night.id), { now, isTold })]));
       if (!own.some((night) => news.has(night.id) && fates.get(night) !== null)) return [];

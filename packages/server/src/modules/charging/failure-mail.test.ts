@@ -232,7 +232,7 @@ test.each([
   expect(mail?.text).toContain(`We will try again on ${when};`);
 });
 
-test('a donor whose bank disputes a charge is told why the nights are on hold, in all languages', async () => {
+test('the mail about a disputed card says why the nights are on hold, in all languages', async () => {
   for (const [language, on, words, link] of [
     ['en-GB', 'on hold', 'it is disputed', mailMessages.en.charges.newCard],
     ['fr', 'en attente', 'il est contesté', mailMessages.fr.charges.newCard],

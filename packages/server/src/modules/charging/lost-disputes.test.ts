@@ -1,3 +1,4 @@
+import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
@@ -31,6 +32,15 @@ const lostNight = async ({ toPlatform = false } = {}): Promise<Night> => {
   await fixture.engine.openDispute(night.intent);
   await fixture.engine.closeDispute(night.intent, 'lost');
   return night;
+};
+
+/** In the processor's dashboard. */
+const takeBackByHand = async (intent: string, amount: number) => {
+  const { rows } = await sql<{ charge: string }>`
+    select id as charge from sandbox_charges where intent = ${intent} and status = 'succeeded'`.execute(fixture.db);
+  const transfer = transferOf(rows[0]?.charge ?? '');
+  const { status } = await fixture.engine.reverseTransfer({ transfer, amount, metadata: {} }, 'by hand');
+  expect(status).toBe(200);
 };
 
 /** What the processor has taken back from the charity's account. */
@@ -95,10 +105,7 @@ test('a part whose answer is lost is taken back once, even where its key has bee
 
 test('one that somebody has taken back by hand is not taken back again', async () => {
   const { intent, amount } = await lostNight();
-  const { rows } = await sql<{ charge: string }>`
-    select id as charge from sandbox_charges where intent = ${intent} and status = 'succeeded'`.execute(fixture.db);
-  const transfer = `tr_${rows[0]?.charge.slice(3)}`;
-  expect((await fixture.engine.reverseTransfer({ transfer, amount, metadata: {} }, 'by hand')).status).toBe(200);
+  await takeBackByHand(intent, amount);
   await fixture.runUntilIdle();
   expect(await takenBack()).toEqual([amount]);
   expect(await collected()).toEqual(DONE);
@@ -106,10 +113,7 @@ test('one that somebody has taken back by hand is not taken back again', async (
 
 test('one of which somebody has taken back another amount needs a person, who says what that was for', async () => {
   const { intent, amount } = await lostNight();
-  const { rows } = await sql<{ charge: string }>`
-    select id as charge from sandbox_charges where intent = ${intent} and status = 'succeeded'`.execute(fixture.db);
-  const transfer = `tr_${rows[0]?.charge.slice(3)}`;
-  await fixture.engine.reverseTransfer({ transfer, amount: amount - 1, metadata: {} }, 'by hand');
+  await takeBackByHand(intent, amount - 1);
   await fixture.runUntilIdle();
   expect(await takenBack()).toEqual([amount - 1]);
   expect(await fixture.openCases()).toContain('dispute_uncollected');
@@ -161,7 +165,7 @@ test('one that is refused becomes a case, is tried every two hours under a new k
   expect(await fixture.openCases()).not.toContain('dispute_uncollected');
 });
 
-test('one that the processor answers with errors is asked for under one key for an hour, and not at all for the next', async () => {
+test('while the processor answers with errors, one key is used for an hour and none in the next', async () => {
   await lostNight();
   const keys: string[] = [];
   const failing: PaymentProcessor = {

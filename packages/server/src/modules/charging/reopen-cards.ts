@@ -39,28 +39,26 @@ export async function reopenCards(
     order by 1`.execute(db);
   const reopened: Reopened[] = [];
   for (const { card } of rows) {
-    reopened.push(
-      await inTransaction(db, async (trx) => {
-        const now = clock.now();
-        await sql`select id from schedules where payment_method_id = ${card} order by id for update`.execute(trx);
-        const { rows: cards } = await sql<{ breaker: string | null; since: Date | null }>`
+    const done = await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      await sql`select id from schedules where payment_method_id = ${card} order by id for update`.execute(trx);
+      const { rows: cards } = await sql<{ breaker: string | null; since: Date | null }>`
           select breaker, breaker_opened_at as since from payment_methods where id = ${card} for update`.execute(trx);
-        // A charge of it is disputed meanwhile.
-        if (cards[0]?.breaker === 'disputed') return { card, schedules: [] };
-        await sql`
+      // A charge of it is disputed meanwhile.
+      if (cards[0]?.breaker === 'disputed') return null;
+      await sql`
           update payment_methods
           set breaker = null, breaker_opened_at = null, soft_nights = 0, soft_counted_at = null
           where id = ${card}`.execute(trx);
-        const schedules = await reactivateNights(context, trx, { card, refused, now });
-        for (const { scheduleId, nights } of schedules)
-          await notify(trx, { kind: 'card_reopened', scheduleId, nights });
-        const [before = {}] = cards;
-        const subject = { kind: 'payment_method', id: card };
-        const after = { refused: refused.code, schedules };
-        await audit(trx, { actor: refused.by, action: 'card.reopen', subject, before, after }, now);
-        return { card, schedules };
-      }),
-    );
+      const schedules = await reactivateNights(context, trx, { card, refused, now });
+      for (const { scheduleId, nights } of schedules) await notify(trx, { kind: 'card_reopened', scheduleId, nights });
+      const [before = {}] = cards;
+      const subject = { kind: 'payment_method', id: card };
+      const after = { refused: refused.code, schedules };
+      await audit(trx, { actor: refused.by, action: 'card.reopen', subject, before, after }, now);
+      return { card, schedules };
+    });
+    if (done) reopened.push(done);
   }
   return reopened;
 }

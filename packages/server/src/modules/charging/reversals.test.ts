@@ -425,7 +425,7 @@ describe('a dispute', () => {
     const { night } = await charged();
     const again = await fixture.schedule({ firstNight: 21 });
     const later = await fixture.schedule({ firstNight: 21 });
-    await sql`update payment_methods set fingerprint = 'one card'`.execute(fixture.db);
+    await sql`update payment_methods set fingerprint = 'one card', email = 'donor@example.org'`.execute(fixture.db);
     const after = new Date(fixture.clock.now().getTime() + 3_600_000);
     await sql`
       update payment_methods set created_at = ${after}

@@ -17,7 +17,7 @@ export interface CardOnFile extends ShownCard {
 
 /**
  * The cards that an address has given with through one processor account, the latest first: none that has expired, or
- * that was declined. A card that was typed for several gifts is listed once, as it was typed last.
+ * that is stopped. A card that was typed for several gifts is listed once, as it was typed last.
  */
 export async function findCardsOnFile(
   db: Executor,
