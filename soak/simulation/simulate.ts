@@ -17,6 +17,11 @@ const DAY = 24 * HOUR;
 const END = new Date('2027-04-20T00:00:00Z');
 /** How often, in ms, all rules are checked for all rows; after each step they are checked for what has changed. */
 const CHECK_ALL = 3 * DAY;
+/**
+ * How long, in ms, what is due is gathered once nothing happens any more. No multiple of an hour: what is asked for again
+ * only in every other hour would otherwise always be looked at in the hours between.
+ */
+const GATHERED = 11.5 * HOUR;
 /** Up to about this many donors, plans that were made for empty tables are as fast as any. */
 const FEW = 25;
 /** Growth in the number of donors after which tables are analysed again, so that statements get new plans. */
@@ -202,8 +207,8 @@ class Campaign {
       const now = this.#stage.now.getTime();
       if (now >= END.getTime()) break;
       const at = this.#isBusy ? now + 1000 : (next?.getTime() ?? END.getTime());
-      // What is due within half a day is due together, but not what somebody is about to do.
-      timeline.moveTo(new Date(Math.min(at > now + MINUTE ? Math.max(at, now + 12 * HOUR) : at, END.getTime())));
+      // What is due within that time is due together, but not what somebody is about to do.
+      timeline.moveTo(new Date(Math.min(at > now + MINUTE ? Math.max(at, now + GATHERED) : at, END.getTime())));
     }
     this.#nights = await this.#stage.alone(() => this.#inspector.conclude(this.#steps, this.#crowd.shown));
   }
