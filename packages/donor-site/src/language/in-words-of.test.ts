@@ -13,8 +13,8 @@ const NIGHTS: Readonly<Record<Language, RegExp>> = {
 };
 /** About night 30, which days do not have. */
 const NEVER_OF_DAYS = ['schedule.night30'];
-/** About a month whose length is not known yet, too. */
-const NEVER_OF_GIFTS = [...NEVER_OF_DAYS, 'schedule.held'];
+/** About a month whose length is not known yet and about orders, which only days take, too. */
+const NEVER_OF_GIFTS = [...NEVER_OF_DAYS, 'schedule.held', 'schedule.ordersUntil'];
 
 type Said = [path: string, kind: string, text: string];
 

@@ -49,10 +49,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       fund: (charity) => `${charity} صندوق خيري، وهو المتلقّي القانوني لعطائك.`,
       total: (given) => `تتبرع بمبلغ ${given.total} على هذه الليالي. سيُخصم من بطاقتك ${given.payable} إجمالًا، ليلة بعد ليلة.`,
       ordered: (given) => `${given.title} × ${given.quantity}`,
-      orders: (given) => `يشمل ذلك ${given.orders}: ${given.amount}. يمكنك إلغاء أضحيتك حتى ${given.at}، ولا يُستردّ ثمنها بعد ذلك.`,
+      orders: (given) => `يشمل ذلك ${given.orders}: ${given.amount}. قبل خصمها يكفي أن توقف أيامك لتتوقف أضحيتك. وبعد خصمها يمكنك أن تطلب منا ردّ ثمنها حتى ${given.at}، ولا يُردّ بعد ذلك.`,
       tip: (tip) => `يشمل ذلك ${tip} للمنصة.`,
       fee: (fee) => `يشمل ذلك ${fee} لتغطية رسوم البطاقة.`,
-      giftAid: (charity) => `تستطيع ${charity} المطالبة بـ Gift Aid عنه، وقد حفظنا إقرارك. أخبرنا إذا تغيّر اسمك أو عنوانك أو وضعك الضريبي.`,
+      giftAid: (charity) => `تستطيع ${charity} المطالبة بـ Gift Aid عنه، وقد حفظنا إقرارك. أخبر ${charity} إذا تغيّر اسمك أو عنوانك أو وضعك الضريبي.`,
       change: "يمكنك إيقاف ما بقي إلى أن يحين خصم كل ليلة.",
     },
     cancelled: {

@@ -48,10 +48,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       fund: (charity: string): string => `${charity} is a fund. It is the legal recipient of your gift.`,
       total: (given: { total: string; payable: string }): string => `You give ${given.total} over these nights. Your card will be charged ${given.payable} in total, night by night.`,
       ordered: (given: { title: string; quantity: string }): string => `${given.title} × ${given.quantity}`,
-      orders: (given: { orders: string; amount: string; at: string }): string => `That includes ${given.orders}: ${given.amount}. You can cancel your Qurbani until ${given.at}. After that it cannot be refunded.`,
+      orders: (given: { orders: string; amount: string; at: string }): string => `That includes ${given.orders}: ${given.amount}. Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${given.at}, not later.`,
       tip: (tip: string): string => `That includes a tip of ${tip} to the platform.`,
       fee: (fee: string): string => `That includes ${fee} to cover card fees.`,
-      giftAid: (charity: string): string => `${charity} can claim Gift Aid on it, and we have kept your declaration. Please tell us if your name, address or tax status changes.`,
+      giftAid: (charity: string): string => `${charity} can claim Gift Aid on it, and we have kept your declaration. Please tell ${charity} if your name, address or tax status changes.`,
       change: "You can stop the remaining nights at any time before they are charged.",
     },
     cancelled: {

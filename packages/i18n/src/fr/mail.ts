@@ -49,10 +49,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       fund: (charity) => `${charity} est un fonds. C’est lui le destinataire légal de votre don.`,
       total: (given) => `Vous donnez ${given.total} sur ces nuits. Votre carte sera débitée de ${given.payable} au total, nuit après nuit.`,
       ordered: (given) => `${given.title} × ${given.quantity}`,
-      orders: (given) => `Ce montant comprend ${given.orders}\u{a0}: ${given.amount}. Vous pouvez annuler votre Qurbani jusqu’au ${given.at}. Ensuite, il ne peut plus être remboursé.`,
+      orders: (given) => `Ce montant comprend ${given.orders}\u{a0}: ${given.amount}. Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${given.at}, pas au-delà.`,
       tip: (tip) => `Ce montant comprend une contribution de ${tip} à la plateforme.`,
       fee: (fee) => `Ce montant comprend ${fee} pour couvrir les frais de carte.`,
-      giftAid: (charity) => `${charity} peut demander le Gift Aid sur ce don, et nous avons conservé votre déclaration. Prévenez-nous si votre nom, votre adresse ou votre situation fiscale change.`,
+      giftAid: (charity) => `${charity} peut demander le Gift Aid sur ce don, et nous avons conservé votre déclaration. Prévenez ${charity} si votre nom, votre adresse ou votre situation fiscale change.`,
       change: "Vous pouvez arrêter les nuits restantes à tout moment avant leur débit.",
     },
     cancelled: {

@@ -99,7 +99,7 @@ export function GiftView({
               <StepHeading
                 level={1}
                 title={messages.title(schedule.charity_name)}
-                lead={cancelled ? (butFor ?? shared.cancelledNote) : messages.each(money(schedule.payable, currency))}
+                lead={cancelled ? (butFor ?? messages.cancelledNote) : messages.each(money(schedule.payable, currency))}
               />
               {next && !cancelled ? (
                 <p>{messages.next(at(next.cutoff, schedule.timezone, schedule.server_time))}</p>

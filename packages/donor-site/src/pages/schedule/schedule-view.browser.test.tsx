@@ -110,6 +110,14 @@ test('does not offer next Ramadan for a stopped schedule', () => {
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
+test('a plan stopped while a night is being charged promises only of the nights marked as stopped', () => {
+  const stopped = nightOf(22, { status: 'cancelled', standing: 'lost' });
+  show(scheduleOf([nightOf(21, { in_flight: true }), stopped], { cancelled: true, actions: ['reactivate'] }));
+  expect(screen.getByText('Processing')).toBeTruthy();
+  expect(screen.getByText('Stopped')).toBeTruthy();
+  expect(screen.getByText('Stopped. What is marked “Stopped” below will not be charged.')).toBeTruthy();
+});
+
 test('aligns the tops of panels side by side', async () => {
   await page.viewport(1280, 800);
   show(scheduleOf([givenNight(20), nightOf(21)]));
@@ -221,7 +229,7 @@ test('calls a day a day, and shows a Qurbani with its number and until when it c
     /^Water and Qurbani: a sheep × 2/,
   );
   expect(
-    screen.getByText('You can cancel your Qurbani until Sat 15 May, 15:00. After that it cannot be refunded.'),
+    screen.getByText(/stopping your days also stops your Qurbani\. .+ refund until Sat 15 May, 15:00, not later\.$/),
   ).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Days you missed' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Stop my days' }));
@@ -254,6 +262,6 @@ test.each([
   const sheep = { cause_id: 'sheep', title: 'Qurbani: a sheep', amount: 12_500, quantity: 1 };
   show(scheduleOf(days, { ...tenDays, causes: [sheep] }));
   expect(
-    screen.getByText('You can cancel your Qurbani until Sat 15 May, 15:00. After that it cannot be refunded.'),
+    screen.getByText(/stopping your days also stops your Qurbani\. .+ refund until Sat 15 May, 15:00, not later\.$/),
   ).toBeTruthy();
 });

@@ -3,12 +3,12 @@
 export const cookies = (_: unknown) => ({
   title: "Cookies policy",
   lead: "This site stores only what it needs to work. It does not track you.",
-  dated: "21 November 2026",
+  dated: "29 November 2026",
   sections: {
     cookies: {
       heading: "Two cookies",
       paragraphs: {
-        "1": "“lantern_session” keeps you logged in. It holds a random number, goes to this site alone, cannot be read by scripts, and ends after thirty days without a visit or when you log out.",
+        "1": "“lantern_session” keeps you logged in. It holds a random number, goes to this site alone, cannot be read by scripts, and ends after thirty days without a visit (for staff: after twelve hours without use, and after seven days at most), or when you log out.",
         "2": "“lantern_login” identifies your browser while you log in, so that a login code works only where it was requested. It holds a random number too, goes to this site alone, and lasts an hour, or half a year once you have logged in, so that nobody else can use up the codes you may request.",
       },
     },

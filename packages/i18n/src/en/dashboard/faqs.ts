@@ -19,7 +19,7 @@ export const faqs = (_: unknown) => ({
     declined: {
       heading: "What happens when a card is declined?",
       paragraphs: {
-        "1": "We try again after an hour, six hours, a day and three days, unless the bank says that the card cannot be charged. The donor gets an email that says what to do. Nights that were missed are never charged without asking.",
+        "1": "We try again after an hour, six hours, a day and three days, unless the bank says that the card cannot be charged. The donor gets an email that says what to do. A night missed because of the card is never charged without asking. After a delay of more than a day on our side we email the donor and charge two days later, unless they stop it.",
       },
     },
     cost: {

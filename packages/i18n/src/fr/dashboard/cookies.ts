@@ -4,12 +4,12 @@ import type { CookiesMessages } from '../../en/dashboard/cookies.ts';
 export const cookies = (_: unknown): CookiesMessages => ({
   title: "Politique relative aux cookies",
   lead: "Ce site n’enregistre que ce qui est nécessaire à son fonctionnement. Il ne vous suit pas.",
-  dated: "21 novembre 2026",
+  dated: "29 novembre 2026",
   sections: {
     cookies: {
       heading: "Deux cookies",
       paragraphs: {
-        "1": "«\u{a0}lantern_session\u{a0}» vous maintient connecté. Il contient un nombre aléatoire, n’est envoyé qu’à ce site, ne peut pas être lu par des scripts, et prend fin après trente jours sans visite ou lorsque vous vous déconnectez.",
+        "1": "«\u{a0}lantern_session\u{a0}» vous maintient connecté. Il contient un nombre aléatoire, n’est envoyé qu’à ce site, ne peut pas être lu par des scripts, et prend fin après trente jours sans visite (pour le personnel\u{a0}: après douze heures sans utilisation, et après sept jours au plus), ou lorsque vous vous déconnectez.",
         "2": "«\u{a0}lantern_login\u{a0}» identifie votre navigateur pendant la connexion, afin qu’un code de connexion ne fonctionne que là où il a été demandé. Il contient lui aussi un nombre aléatoire, n’est envoyé qu’à ce site, et dure une heure, ou six mois une fois que vous vous êtes connecté, afin que personne d’autre ne puisse épuiser les codes que vous pouvez demander.",
       },
     },

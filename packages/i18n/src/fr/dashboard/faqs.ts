@@ -20,7 +20,7 @@ export const faqs = (_: unknown): FaqsMessages => ({
     declined: {
       heading: "Que se passe-t-il lorsqu’une carte est refusée ?",
       paragraphs: {
-        "1": "Nous réessayons après une heure, six heures, un jour et trois jours, sauf si la banque indique que la carte ne peut pas être débitée. Le donateur reçoit un e-mail qui explique quoi faire. Les nuits manquées ne sont jamais débitées sans son accord.",
+        "1": "Nous réessayons après une heure, six heures, un jour et trois jours, sauf si la banque indique que la carte ne peut pas être débitée. Le donateur reçoit un e-mail qui explique quoi faire. Une nuit manquée à cause de la carte n’est jamais débitée sans l’accord du donateur. Après un retard de plus d’un jour de notre part, nous lui écrivons et débitons deux jours plus tard, sauf s’il l’arrête.",
       },
     },
     cost: {
