@@ -145,8 +145,8 @@ test('the payload has the fields of Fridays, with the donor’s details among th
     quoteId: '0190f6a0-0000-7000-8000-000000000001',
     widget: false,
     partner: 'orchard',
-    consent: { version: 'card-fridays-1', text: 'I allow a charge each Friday.', locale: 'en-GB' },
-    declaration: { version: 'gift-aid-1', text: 'I ask', locale: 'en-GB' },
+    consent: { version: 'card-fridays-2', text: 'I allow a charge each Friday.', locale: 'en-GB' },
+    declaration: { version: 'gift-aid-2', text: 'I ask', locale: 'en-GB' },
   } as const;
   const body = schedulePayload(state, wednesday, submission);
   expect(body).toEqual({
@@ -214,14 +214,14 @@ test('the payload has the monthly gift that is begun beside it, where the charit
     quoteId,
     widget: false,
     partner: 'orchard',
-    consent: { version: 'card-fridays-1', text: 'I allow a charge each Friday.', locale: 'en-GB' },
+    consent: { version: 'card-fridays-2', text: 'I allow a charge each Friday.', locale: 'en-GB' },
   } as const;
   const state = stateAfter(
     total,
     { type: 'choiceSet', choice: 'wakf', value: 1500 },
     { type: 'choiceSet', choice: 'wakfOptIn', value: true },
   );
-  const declaration = { version: 'gift-aid-1', text: 'I ask', locale: 'en-GB' } as const;
+  const declaration = { version: 'gift-aid-2', text: 'I ask', locale: 'en-GB' } as const;
   const endowment = { cause_id: 'wells', title: 'Wells', monthly_gift: 1000 };
   const payloadOf = (facts: typeof wednesday) => schedulePayload(state, facts, { ...submission, declaration });
   const offering = { ...wednesday, charity: { ...wednesday.charity, endowment } };

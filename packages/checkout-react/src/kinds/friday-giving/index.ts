@@ -16,7 +16,7 @@ export const fridayGiving: KindModule = {
   View: FridayPlan,
   Terms: FridayTerms,
   peak: 0,
-  consents: { card: 'card-fridays-1', wallet: 'wallet-fridays-1' },
+  consents: { card: 'card-fridays-2', wallet: 'wallet-fridays-1' },
   says: (messages, locale) => replaced(messages, fridayIn[locale.language](locale)),
   // There is no length, and all dates ahead are given on.
   begun: (state) =>

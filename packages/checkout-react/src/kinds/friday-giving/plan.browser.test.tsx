@@ -74,7 +74,7 @@ test('gives every Friday, with a consent that says so, and tells which Fridays a
     donor_details: { first_name: 'Aisha', last_name: 'Rahman' },
   });
   expect(created?.body).not.toHaveProperty('first_night');
-  expect(api.callsTo(/\/payment_methods\/setup$/)[0]?.body).toMatchObject({ consent: { version: 'card-fridays-1' } });
+  expect(api.callsTo(/\/payment_methods\/setup$/)[0]?.body).toMatchObject({ consent: { version: 'card-fridays-2' } });
   expect(events).toContainEqual({ name: 'fridayGiving', detail: { value: true, amount: 1000 } });
   expect(host.textContent).not.toMatch(/\bnights?\b/i);
   expect(await axeViolations(host)).toEqual([]);

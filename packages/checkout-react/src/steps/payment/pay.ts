@@ -16,7 +16,7 @@ import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
 import { emitDonated, isQuoteUsed, type SendingContext, sendGift } from './send-gift.ts';
 
-const DECLARATION_VERSION = 'gift-aid-1';
+const DECLARATION_VERSION = 'gift-aid-2';
 
 /** From the press to the schedule. @returns null when the gift is made */
 export async function pay(context: PaymentContext): Promise<PayProblem | null> {

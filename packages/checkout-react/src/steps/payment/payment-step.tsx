@@ -140,7 +140,7 @@ function PaymentStep() {
         shown: {
           figures,
           consent,
-          consentVersion: facts.own?.consents?.card ?? 'card-nights-3',
+          consentVersion: facts.own?.consents?.card ?? 'card-nights-4',
           locale,
         },
         onStage: setStage,

@@ -36,7 +36,7 @@ export const friday = (_: unknown): FridayMessages => ({
   payment: {
     nights: "الجُمَع القادمة بتواريخها ومبالغها",
     nightsClose: "إخفاء الجُمَع",
-    consent: (given) => `تأذن بخصم ${given.amount} من هذه البطاقة كل جمعة إلى أن تلغيه. الأول يخرج ${given.at}، ويمكن تخطّي كلٍّ منها أو إيقافه قبل خروجه.`,
+    consent: (given) => `تأذن بخصم ${given.amount} من هذه البطاقة كل جمعة إلى أن تلغيه. موعد أول خصم ${given.at}، ويمكنك تخطّي أي خصم أو إيقافه قبل موعده.`,
     give: (given) => `أعطِ ${given.amount} كل جمعة`,
     stages: {
       creating: "نرتّب جُمَعك",

@@ -31,7 +31,7 @@ test('the declaration that is sent is the one on screen, in the language it was 
   await expect.poll(() => api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
   const sent = api.callsTo(/\/api\/schedules$/)[0]?.body as CreateSchedule;
   expect(sent.gift_aid_declaration).toEqual({
-    version: 'gift-aid-1',
+    version: 'gift-aid-2',
     text: read,
     locale: expect.stringMatching(/^fr/),
     other_gifts: true,
