@@ -6,7 +6,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   common: {
     codeLasts: (minutes) => `Il fonctionne une seule fois et expire dans ${$number(minutes)} minutes. Nous ne le demandons jamais par téléphone ni par e-mail.`,
     openDashboard: "Ouvrir le tableau de bord",
-    checkLogins: "Ce n’était pas vous ? Vérifiez où vous êtes connecté",
+    checkLogins: "Ce n’était pas vous ? Vérifiez vos connexions",
     lockedOut: (contact) => `Si vous ne pouvez pas vous connecter, écrivez-nous immédiatement\u{a0}: ${contact}`,
   },
   login: {
@@ -141,7 +141,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     postponed: {
       subject: (given) => `${$choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée`, other: () => `Des nuits de votre don à ${given.charity} n’ont pas été débitées` })()} à temps`,
       text: (given) => $choose(given.count, { one: () => `Une nuit de votre don à ${given.charity} n’a pas été débitée à la date prévue. Le retard vient de nous. Nous la débiterons de votre carte le ${given.leaves}.`, other: () => `Certaines nuits de votre don à ${given.charity} n’ont pas été débitées à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque nuit séparément.` })(),
-      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les nuits restantes ; ${$plural(count, { one: "celle-ci ne sera pas débitée", other: "celles qui suivent ne seront pas débitées" })}.`,
+      action: (count) => `Si vous ne le souhaitez pas, ouvrez vos nuits et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les nuits restantes ; ${$plural(count, { one: "celle-ci ne sera pas débitée", other: "celles indiquées ci-dessous ne seront pas débitées" })}.`,
     },
     authenticationOfSome: {
       subject: (count) => `Confirmez ${$number(count)} nuits auprès de votre banque`,
@@ -244,10 +244,10 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     footer: "Vous recevez cet e-mail parce qu’une association a été inscrite et confirmée avec cette adresse.",
   },
   invitation: {
-    subject: (charity) => `Vous êtes invité à gérer ${charity}`,
+    subject: (charity) => `Invitation à gérer ${charity}`,
     roles: {
-      owner: (charity) => `Vous êtes invité à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses versements.`,
-      member: (charity) => `Vous êtes invité à participer à la gestion de ${charity}.`,
+      owner: (charity) => `Vous avez reçu une invitation à devenir propriétaire de ${charity}. Les propriétaires gèrent aussi ses membres et ses versements.`,
+      member: (charity) => `Vous avez reçu une invitation à participer à la gestion de ${charity}.`,
     },
     login: (email) => `Connectez-vous avec cette adresse, ${email}. Nous vous enverrons un code ; il n’y a pas de mot de passe.`,
     footer: "Si vous ne connaissez pas cette association, ignorez cet e-mail\u{a0}: rien ne se passe tant que vous ne vous connectez pas.",
@@ -259,15 +259,15 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       role: (charity) => `${charity}\u{a0}: le rôle d’une personne a changé`,
     },
     added: {
-      owner: (email) => `${email} a été invité comme propriétaire de cette association.`,
-      member: (email) => `${email} a été invité comme membre de cette association.`,
+      owner: (email) => `Une invitation comme propriétaire de cette association a été envoyée à ${email}.`,
+      member: (email) => `Une invitation comme membre de cette association a été envoyée à ${email}.`,
     },
     removed: (email) => `${email} a été retiré de cette association et ne peut plus l’ouvrir.`,
     role: {
       owner: (email) => `${email} est désormais propriétaire de cette association.`,
       member: (email) => `${email} est désormais membre de cette association, et n’en est plus propriétaire.`,
     },
-    notYou: "Si les propriétaires de l’association sont au courant, il n’y a rien à faire. Sinon, annulez ce changement sous Gérer l’équipe et mettez fin à chaque connexion qui n’est pas la vôtre.",
+    notYou: "Si les propriétaires de l’association sont au courant, il n’y a rien à faire. Sinon, annulez ce changement sous «\u{a0}Gérer les personnes\u{a0}» et mettez fin à chaque connexion qui n’est pas la vôtre.",
     footer: "Vous recevez cet e-mail parce que vous êtes, ou étiez jusqu’ici, propriétaire de cette association.",
   },
   changes: {
@@ -279,7 +279,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     made: {
       subject: (charity) => `${charity}\u{a0}: des réglages ont été modifiés`,
       intro: "Ces réglages de l’association ont été modifiés\u{a0}:",
-      next: "Ils s’appliquent dès maintenant. Si quelque chose ne va pas, rétablissez-le sous Mon association, Reçus fiscaux ou Widget, et vérifiez sous Gérer l’équipe qui a accès.",
+      next: "Ils s’appliquent dès maintenant. Si quelque chose ne va pas, rétablissez-le sous Mon association, Reçus fiscaux ou Widget, et vérifiez sous «\u{a0}Gérer les personnes\u{a0}» qui a accès.",
     },
     approved: {
       subject: (charity) => `${charity}\u{a0}: vos modifications sont approuvées`,
@@ -403,7 +403,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité`, other: () => `Des jours de votre don à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un jour de votre don à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains jours de votre don à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque jour séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite reprendre les jours restants ; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
       },
       authenticationOfSome: {
         subject: (count) => `Confirmez ${$number(count)} jours auprès de votre banque`,
@@ -501,7 +501,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité`, other: () => `Des dons du vendredi à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don du vendredi à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons du vendredi à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chaque vendredi séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons du vendredi à ${charity} sont en attente`,
@@ -544,7 +544,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       created: {
         subject: (charity) => `Vos dons mensuels à ${charity}`,
-        total: (given) => `Vous donnez ${given.total} chaque mois au fonds de dotation. Votre carte sera débitée de ${given.payable} à chaque fois, jusqu’à ce que vous arrêtiez.`,
+        total: (given) => `Vous donnez ${given.total} chaque mois pour le waqf. Votre carte sera débitée de ${given.payable} à chaque fois, jusqu’à ce que vous arrêtiez.`,
         change: "Les dons des 60 prochains jours figurent ci-dessous. Les suivants se feront le même jour de chaque mois, ou le dernier jour du mois s’il est plus court. Vous pouvez sauter un mois, changer le montant ou arrêter à tout moment avant un débit.",
       },
       cancelled: {
@@ -594,7 +594,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       postponed: {
         subject: (given) => `${$choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité`, other: () => `Des dons mensuels à ${given.charity} n’ont pas été débités` })()} à temps`,
         text: (given) => $choose(given.count, { one: () => `Un don mensuel à ${given.charity} n’a pas été débité à la date prévue. Le retard vient de nous. Nous le débiterons de votre carte le ${given.leaves}.`, other: () => `Certains de vos dons mensuels à ${given.charity} n’ont pas été débités à la date prévue. Le retard vient de nous. Nous les débiterons de votre carte le ${given.leaves}, chacun séparément.` })(),
-        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux qui suivent ne seront pas débités" })}.`,
+        action: (count) => `Si vous ne le souhaitez pas, ouvrez vos dons et arrêtez-les avant cette date. Vous pourrez ensuite les reprendre\u{a0}; ${$plural(count, { one: "celui-ci ne sera pas débité", other: "ceux indiqués ci-dessous ne seront pas débités" })}.`,
       },
       cardStopped: {
         subject: (charity) => `Nous n’avons pas pu débiter votre carte\u{a0}: vos dons mensuels à ${charity} sont en attente`,

@@ -48,7 +48,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     image_not_found: "Image introuvable.",
     image_not_uploaded: "Aucune image de ce nom n’a été envoyée pour cette association.",
     invalid_body: "Certains champs sont incorrects.",
-    invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un nouveau.",
+    invalid_code: "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.",
     invalid_idempotency_key: "L’en-tête Idempotency-Key doit avoir de 8 à 200 caractères visibles.",
     invalid_login_code: "Code de connexion non valide",
     invalid_query: "Certains paramètres sont incorrects.",

@@ -20,7 +20,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
       toCome: "À venir",
       leaving: "En cours",
       stopped: "Arrêté",
-      skipped: "Ignoré",
+      skipped: "Sauté",
       refunded: "Remboursé",
       notGiven: "Non donné",
     },

@@ -17,7 +17,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
       toCome: "À venir",
       leaving: "En cours",
       stopped: "Arrêté",
-      skipped: "Ignoré",
+      skipped: "Sauté",
       refunded: "Remboursé",
       notGiven: "Non donné",
     },

@@ -56,7 +56,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
       confirm: "À confirmer",
       waits: "En attente de votre part",
       stopped: "Arrêtée",
-      skipped: "Ignorée",
+      skipped: "Sautée",
       refunded: "Remboursée",
       notGiven: "Non donnée",
     },

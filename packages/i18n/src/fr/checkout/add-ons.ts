@@ -3,12 +3,12 @@ import type { AddOnsMessages } from '../../en/checkout/add-ons.ts';
 
 export const addOns = (_: unknown): AddOnsMessages => ({
   endowment: {
-    title: "Fonds de dotation",
+    title: "Waqf",
     monthly: (amount) => `Donner aussi ${amount} chaque mois`,
     monthlyAbout: (given) => `À «\u{a0}${given.title}\u{a0}», un fonds que l’on conserve pour qu’il donne chaque année. Premier don le ${given.date}, jusqu’à ce que vous arrêtiez.`,
     amount: "Chaque mois",
-    share: (percent) => `Consacrer ${percent} de ce don au fonds de dotation`,
-    shareAbout: (given) => `${given.amount} en vont à «\u{a0}${given.title}\u{a0}». Vous ne payez pas plus.`,
+    share: (percent) => `Consacrer ${percent} de ce don au waqf`,
+    shareAbout: (given) => `${given.amount} iront à «\u{a0}${given.title}\u{a0}». Vous ne payez pas plus.`,
   },
   friday: {
     title: "Le vendredi",

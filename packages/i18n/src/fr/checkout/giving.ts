@@ -56,7 +56,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     notTaken: (step) => `Quelque chose sous «\u{a0}${step}\u{a0}» n’a pas été accepté. Rien n’a été débité. Vérifiez-le.`,
     unheard: {
       title: "Nous n’avons pas reçu de réponse",
-      text: "Votre don est peut-être programmé, ou non. Appuyez de nouveau sur le bouton pour le savoir. Vous ne serez pas débité deux fois.",
+      text: "Votre don est peut-être programmé, ou non. Appuyez de nouveau sur le bouton pour le savoir. Votre carte ne sera pas débitée deux fois.",
     },
     given: {
       title: "Ce don est déjà fait",
@@ -79,7 +79,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
       declined: "Votre banque a refusé le paiement. Rien n’a été débité. Essayez une autre carte, ou interrogez votre banque.",
       authentication_failed: "Votre banque n’a pas pu confirmer que c’était vous. Rien n’a été débité. Réessayez, ou utilisez une autre carte.",
       expired: "Cette carte a expiré. Vérifiez la date, ou utilisez une autre carte.",
-      incorrect: "Les informations de la carte sont fausses. Vérifiez le numéro, la date d’expiration et le code de sécurité.",
+      incorrect: "Les informations de la carte sont incorrectes. Vérifiez le numéro, la date d’expiration et le code de sécurité.",
       try_again: "Votre banque est injoignable. Rien n’a été débité. Réessayez dans un instant.",
     },
   },

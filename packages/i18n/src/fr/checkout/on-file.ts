@@ -16,7 +16,7 @@ export const onFile = (_: unknown): OnFileMessages => ({
   terms: (card) => `La carte est ${card}.`,
   problems: {
     missing: "Saisissez le code reçu par e-mail.",
-    code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un autre.",
+    code: "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un autre.",
     tooMany: "Trop de codes. Patientez 15 minutes, ou saisissez votre carte ci-dessous.",
     failed: "Cela n’a pas fonctionné. Réessayez, ou saisissez votre carte ci-dessous.",
     late: "Confirmez de nouveau votre adresse e-mail pour utiliser cette carte. Rien n’a été débité.",

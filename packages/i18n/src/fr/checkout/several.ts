@@ -21,7 +21,7 @@ export const several = (_: unknown): SeveralMessages => ({
   mailed: "Chaque don a son propre e-mail, avec le lien pour le consulter ou l’arrêter.",
   notMade: (charity) => `Votre don à ${charity} n’est pas programmé`,
   refused: "Il n’a pas été accepté et rien n’a été débité pour lui. Vos autres dons sont programmés.",
-  unheard: "Nous n’avons pas eu de réponse à son sujet. Réessayez pour le savoir\u{a0}: vous ne serez pas débité deux fois. Vos autres dons sont programmés.",
+  unheard: "Nous n’avons pas eu de réponse à son sujet. Réessayez pour le savoir\u{a0}: votre carte ne sera pas débitée deux fois. Vos autres dons sont programmés.",
   changed: (amount) => `Il s’élève maintenant à ${amount}. Réessayez pour donner ce montant.`,
   again: "Réessayer",
   trying: "Programmation du don",

@@ -9,7 +9,7 @@ export const causes = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Cau
     "ten-nights": "Dix nuits",
     "ten-days": "Dix jours",
     friday: "Don du vendredi",
-    evergive: "Dotation mensuelle",
+    evergive: "Waqf mensuel",
   },
   categories: {
     Children: "Enfants",

@@ -57,7 +57,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
     confirmation: "En attente de la confirmation du donateur auprès de sa banque",
     card: "En attente d’une autre carte",
     cancelled: "Annulée",
-    skipped: "Ignorée",
+    skipped: "Sautée",
     refunded: "Remboursée",
     failed: "Non donnée",
   },

@@ -16,6 +16,6 @@ export const registration = (_: unknown): RegistrationMessages => ({
   terms_not_accepted: "Lisez et acceptez les conditions générales",
   too_long: "Ce texte est trop long",
   text_unreadable: "Contient des caractères non pris en charge. Saisissez-le de nouveau.",
-  invalid_code: "Ce code est faux ou a expiré. Vérifiez-le, ou demandez-en un nouveau.",
+  invalid_code: "Ce code est incorrect ou a expiré. Vérifiez-le, ou demandez-en un nouveau.",
   already_registered: "Une association avec ce numéro est déjà inscrite. Demandez à son propriétaire de vous inviter.",
 });

@@ -328,7 +328,7 @@ describe('the donor of a monthly gift', () => {
       /£10\.00 to the endowment every month[\s\S]*Sun 28 Feb, 09:00/,
       /night|Friday/,
     ],
-    ['fr', 'Vos dons mensuels à Human Relief', /chaque mois au fonds de dotation[\s\S]*28 févr\./, /nuit|vendredi/i],
+    ['fr', 'Vos dons mensuels à Human Relief', /chaque mois pour le waqf[\s\S]*28 févr\./, /nuit|vendredi/i],
     ['ar', 'تبرعاتك الشهرية لصالح Human Relief', /كل شهر[\s\S]*28/, /ليلة|لياليك|جمعة/],
   ])('is told of it in a confirmation, in %s', async (locale, subject, says, never) => {
     giving.clock.moveTo(JANUARY);
