@@ -35,7 +35,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
     arafah: "اليوم يوم عرفة",
     leaves: (when) => `تُخصم تبرعات الليلة عند ${when} بتوقيتك المحلي. ويمكنك أن تعطي في كل ليلة بقيت.`,
     dayLeaves: (when) => `تُخصم تبرعات اليوم عند ${when} بتوقيتك المحلي. ويمكنك أن تعطي في كل يوم بقي.`,
-    friday: (date) => `تخرج الصدقات القادمة ${date}`,
+    friday: (date) => `تُخصم التبرعات القادمة ${date}`,
     fridayLeaves: (when) => `عند ${when} بتوقيتك المحلي. رتّب عطاءك مرة واحدة، ويمكنك أن تتخطّى جمعة أو تتوقّف في أي وقت.`,
     opens: (date) => `تُفتح يوم ${date}`,
     before: (count) => `أي ${$plural(count, { zero: "اليوم", one: "غدًا", two: "بعد يومين", few: "بعد # أيام", many: "بعد # يومًا", other: "بعد # يوم" })}. ومنذئذٍ يمكنك ترتيب عطائك.`,
@@ -57,7 +57,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "اختر جمعية ومبلغًا مرة واحدة، ونحن نتولّى كل ليلة. ويمكنك أن تتوقف متى شئت.",
       questions: {
         leaves: {
-          asks: "متى يخرج عطائي؟",
+          asks: "متى يُخصم عطائي؟",
           answer: "يُخصم عطاء كل ليلة من بطاقتك عند 01:30 بتوقيتك المحلي، ويمكنك إيقافه حتى ذلك الحين.",
         },
         whole: {
@@ -79,7 +79,7 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
           answer: "من 1 إلى 10 ذي الحجة، ويوم عرفة تاسعها.",
         },
         leaves: {
-          asks: "متى يخرج عطائي؟",
+          asks: "متى يُخصم عطائي؟",
           answer: "يُخصم عطاء كل يوم من بطاقتك عند 15:00 بتوقيتك المحلي، ويمكنك إيقافه حتى ذلك الحين.",
         },
         qurbani: {
@@ -97,8 +97,8 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): HomeM
       lead: "عطاء صغير كل أسبوع في خير أيامه.",
       questions: {
         leaves: {
-          asks: "متى يخرج عطائي؟",
-          answer: "يخرج عطاء كل جمعة عند 09:00 بتوقيتك المحلي. وحتى ذلك الحين يمكنك تخطّيه أو التوقّف.",
+          asks: "متى يُخصم عطائي؟",
+          answer: "يُخصم عطاء كل جمعة عند 09:00 بتوقيتك المحلي. وحتى ذلك الحين يمكنك تخطّيه أو التوقّف.",
         },
         causes: {
           asks: "لمن أستطيع أن أعطي؟",

@@ -120,7 +120,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     session_not_found: "انتهت هذه الجلسة.",
     setup_not_found: "عملية حفظ البطاقة غير موجودة",
     still_running: "ما زال هذا التبرع قيد الإعداد. يرجى الانتظار بضع ثوانٍ.",
-    tip_too_large: "المبلغ الإضافي للمنصة أكبر من التبرع.",
+    tip_too_large: "دعم المنصّة أكبر من التبرع.",
     too_late: {
       charging: (given) => (given.unit === "day" ? $choose(given.count, { one: () => `فات أوان إيقاف اليوم ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف اليومين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الأيام ${given.nights}: فقد بدأ الخصم.` })() : $choose(given.count, { one: () => `فات أوان إيقاف الليلة ${given.nights}: فقد بدأ الخصم.`, two: () => `فات أوان إيقاف الليلتين ${given.nights}: فقد بدأ خصمهما.`, other: () => `فات أوان إيقاف الليالي ${given.nights}: فقد بدأ الخصم.` })()),
       over: (unit) => (unit === "day" ? "أُعطيت الأيام كلها أو مضت، فلم يبقَ ما يُلغى." : unit === "week" ? "لم تبقَ أي جمعة، فلا يوجد ما يُلغى." : unit === "month" ? "لم يبقَ أي شهر، فلا يوجد ما يُلغى." : "أُعطيت الليالي كلها أو مضت، فلم يبقَ ما يُلغى."),

@@ -40,7 +40,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     cancelled: (count) => `أُوقف: ${$plural(count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}. لن يُخصم عنها شيء من بطاقتك.`,
     cancelledTooLate: (given) => $choose(given.count, { one: () => `${given.list} كان يُخصم ولم يمكن إيقافه.`, two: () => `${given.list} كانا يُخصمان ولم يمكن إيقافهما.`, other: () => `${given.list} كانت تُخصم ولم يمكن إيقافها.` })(),
     reactivated: (count) => `استُؤنف: ${$plural(count, { zero: "لا أيام", one: "يوم واحد", two: "يومان", few: "# أيام", many: "# يومًا", other: "# يوم" })}.`,
-    reactivatedNext: (given) => `أقربها ${given.night}، يخرج ${given.at}.`,
+    reactivatedNext: (given) => `أقربها ${given.night}، وخصمه ${given.at}.`,
     reactivatedTooLate: (given) => $choose(given.count, { one: () => `${given.list} مضى في الأثناء ولم يعد.`, two: () => `${given.list} مضيا في الأثناء ولم يعودا.`, other: () => `${given.list} مضت في الأثناء ولم تعد.` })(),
     cardStopped: "لإعطاء هذه الأيام خطّطها من جديد ببطاقة أخرى.",
     cardless: (given) => $choose(given.count, { one: () => `لن يُخصم منها شيء بعد الآن. في انتظارك يوم واحد: ${given.amount}.`, two: () => `لن يُخصم منها شيء بعد الآن. في انتظارك يومان، مجموعهما ${given.amount}.`, few: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} أيام، مجموعها ${given.amount}.`, other: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} يومًا، مجموعها ${given.amount}.` })(),
@@ -65,7 +65,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   again: {
     label: "العطاء مجدّدًا في ذي الحجة المقبل",
-    about: (cost) => `${cost} مرّة أخرى على الأيام نفسها. نراسلك أوّلًا برابط واحد لإيقافها، ولا يخرج شيء خلال 14 يومًا من تلك الرسالة.`,
+    about: (cost) => `${cost} مرّة أخرى على الأيام نفسها. نراسلك أوّلًا برابط واحد لإيقافها، ولا يُخصم شيء خلال 14 يومًا من تلك الرسالة.`,
     off: "لن يُرتَّب شيء لذي الحجة المقبل.",
   },
   confirmation: {

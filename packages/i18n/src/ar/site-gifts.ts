@@ -37,7 +37,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     cancelled: (count) => `أُوقف: ${$plural(count, { zero: "لا تبرّعات", one: "تبرّع واحد", two: "تبرّعان", few: "# تبرّعات", many: "# تبرّعًا", other: "# تبرّع" })}. لن يُخصم عنها شيء من بطاقتك.`,
     cancelledTooLate: (given) => $plural(given.count, { one: "كان تبرّع واحد يُخصم ولم يمكن إيقافه.", two: "كان تبرّعان يُخصمان ولم يمكن إيقافهما.", other: "كانت تبرّعات تُخصم ولم يمكن إيقافها." }),
     reactivated: (count) => `استُؤنف: ${$plural(count, { zero: "لا تبرّعات", one: "تبرّع واحد", two: "تبرّعان", few: "# تبرّعات", many: "# تبرّعًا", other: "# تبرّع" })}.`,
-    reactivatedNext: (given) => `يخرج أقربها ${given.at}.`,
+    reactivatedNext: (given) => `يُخصم أقربها ${given.at}.`,
     reactivatedTooLate: (given) => $plural(given.count, { one: "مضى موعد تبرّع واحد في الأثناء، ولا يُخصم.", two: "مضى موعد تبرّعين في الأثناء، ولا يُخصمان.", other: "مضت مواعيد تبرّعات في الأثناء، ولا تُخصم." }),
     cardStopped: "لإعطاء هذه التبرّعات خطّطها من جديد ببطاقة أخرى.",
     cardless: (given) => $choose(given.count, { one: () => `لن يُخصم منها شيء بعد الآن. في انتظارك تبرّع واحد: ${given.amount}.`, two: () => `لن يُخصم منها شيء بعد الآن. في انتظارك تبرّعان، مجموعهما ${given.amount}.`, few: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} تبرّعات، مجموعها ${given.amount}.`, other: () => `لن يُخصم منها شيء بعد الآن. في انتظارك ${$number(given.count)} تبرّعًا، مجموعها ${given.amount}.` })(),

@@ -85,7 +85,7 @@ export const frameAndPlan = ({ plural: $plural }: Pick<MessageFormats, 'plural'>
   chargeTime: {
     tonight: "الليلة",
     at: (given) => `${given.day}، ${given.time}`,
-    leaves: (at) => `تخرج ${at}`,
+    leaves: (at) => `الخصم ${at}`,
     night: (given) => `الليلة ${given.number} · ${given.leaves}`,
     day: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },

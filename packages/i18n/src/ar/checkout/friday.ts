@@ -25,10 +25,10 @@ export const friday = (_: unknown): FridayMessages => ({
     emailHint: "إليه نرسل التأكيد ورابط إدارة جُمَعك.",
   },
   dates: {
-    timezoneHint: "تخرج صدقة كل جمعة عند التاسعة صباحًا (09:00) بهذا التوقيت.",
+    timezoneHint: "يُخصم تبرع كل جمعة عند 09:00 بهذا التوقيت.",
   },
   notices: {
-    made: "رُتّبت صدقات الجمعة",
+    made: "رُتّبت تبرعات الجمعة",
   },
   summary: {
     total: "كل جمعة",
@@ -55,10 +55,10 @@ export const friday = (_: unknown): FridayMessages => ({
     heavy: (given) => `الخصم كل جمعة يكلّف ${given.share} من عطائك رسومًا للبطاقة.`,
   },
   confirmation: {
-    lead: (given) => `رُتّبت صدقات الجمعة لـ ${given.charity}.`,
-    impact: (given) => `كل جمعة تعطي ${given.count} ${given.impact}.`,
+    lead: (given) => `رُتّبت تبرعات الجمعة لـ ${given.charity}.`,
+    impact: (given) => `كل جمعة تعطي \u{2068}${given.count} ${given.impact}\u{2069}.`,
     mailed: (email) => `أرسلنا التأكيد إلى ${email}، وفيه رابط لعرض جُمَعك أو تخطّيها أو إيقافها.`,
-    calendarTitle: (given) => `صدقة الجمعة لـ ${given.charity}`,
+    calendarTitle: (given) => `تبرع الجمعة لـ ${given.charity}`,
     mine: "جُمَعي",
     shareText: "من يستخدم رابطك يرتّب عطاءه هو.",
     invitation: (charity) => `أعطي ${charity} كل جمعة. شاركني الأجر:`,
@@ -84,9 +84,9 @@ export const friday = (_: unknown): FridayMessages => ({
   noCauses: {
     text: "لم تحدّد الجمعية بعد أين يذهب العطاء يوم الجمعة.",
   },
-  upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب صدقات الجمعة هنا. أول جمعة ${date}.`,
+  upcomingStarts: (date) => `ومنذئذٍ يمكنك ترتيب تبرعات الجمعة هنا. أول جمعة ${date}.`,
   fridays: {
-    first: (at) => `تخرج الصدقة الأولى ${at}.`,
+    first: (at) => `يُخصم التبرع الأول ${at}.`,
     more: "ثم كل جمعة إلى أن توقفها",
     stop: "يمكنك تخطّي جمعة أو تغيير المبلغ أو التوقّف في أي وقت، حتى الساعة 09:00 من يومها.",
   },

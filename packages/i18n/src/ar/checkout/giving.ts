@@ -72,7 +72,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
       text: "لم يُخصم شيء. راجعها من جديد ثم اضغط الزر.",
       passed: (given) => (given.count === 1 ? `مضت الليلة ${given.list} في هذه الأثناء.` : `مضت الليالي ${given.list} في هذه الأثناء.`),
       payable: (given) => `كان المجموع ${given.before} وأصبح ${given.after}.`,
-      first: (given) => `كان أوّل عطاء سيخرج ${given.before} وأصبح يخرج ${given.after}.`,
+      first: (given) => `كان موعد أول خصم ${given.before}، وأصبح ${given.after}.`,
     },
     declines: {
       title: "لم تُقبل بطاقتك",

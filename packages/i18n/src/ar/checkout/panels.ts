@@ -40,7 +40,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     night30Unknown: (amount) => `+ ${amount}، فقط إن كان الشهر ثلاثين يومًا`,
     night30Empty: "زيادةً على المجموع، كما في ليلة 28",
     timezone: "منطقتك الزمنية",
-    timezoneHint: "تخرج صدقة الليلة عند الواحدة والنصف صباحًا بهذا التوقيت.",
+    timezoneHint: "يُخصم تبرع كل ليلة عند 01:30 بهذا التوقيت.",
     authority: "جهة رؤية الهلال",
     authorities: {
       "umm-al-qura": (date) => `تقويم أم القرى: الليلة الأولى ${date}`,

@@ -38,7 +38,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     night: "لكل يوم",
   },
   dates: {
-    timezoneHint: "تخرج صدقة كل يوم عند الثالثة عصرًا (15:00) بهذا التوقيت.",
+    timezoneHint: "يُخصم تبرع كل يوم عند 15:00 بهذا التوقيت.",
     authorities: {
       "umm-al-qura": (date) => `تقويم أم القرى: اليوم الأول ${date}`,
       "local-sighting": (date) => `الرؤية المحلية: اليوم الأول ${date}`,
@@ -87,7 +87,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   again: {
     label: "العطاء مجدّدًا في ذي الحجة المقبل",
-    about: (cost) => `${cost} مرّة أخرى على الأيام نفسها. نراسلك أوّلًا برابط واحد لإيقافها، ولا يخرج شيء خلال 14 يومًا من تلك الرسالة.`,
+    about: (cost) => `${cost} مرّة أخرى على الأيام نفسها. نراسلك أوّلًا برابط واحد لإيقافها، ولا يُخصم شيء خلال 14 يومًا من تلك الرسالة.`,
     off: "لن يُرتَّب شيء لذي الحجة المقبل.",
   },
   explained: {

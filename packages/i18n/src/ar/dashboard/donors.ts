@@ -64,7 +64,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
   triedAgain: (when) => `رُفضت، والمحاولة التالية ${when}`,
   cancel: "إلغاء هذه الخطة",
   cancelTitle: (donor) => `إلغاء خطة \u{2068}${donor}\u{2069}؟`,
-  cancelText: (given) => `لن يُخصم شيء عن ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ومجموعها ${given.amount}. وما أُعطي يبقى.`,
+  cancelText: (given) => `لن يُخصم شيء عن ${$plural(given.count, { zero: "لا ليالي", one: "ليلة واحدة", two: "ليلتين", few: "# ليالٍ", many: "# ليلة", other: "# ليلة" })}، ومجموعها ${given.amount}. وما أُعطي يبقى.`,
   cancelTold: "يُبلَّغ المتبرع بالبريد. ولا يستأنف الليالي إلا المتبرع نفسه.",
   cancelConfirm: "إلغاء الخطة",
   keep: "الإبقاء عليها",
@@ -135,7 +135,7 @@ export const donors = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Don
   chargeTime: {
     tonight: "الليلة",
     at: (given) => `${given.day}، ${given.time}`,
-    leaves: (at) => `تخرج ${at}`,
+    leaves: (at) => `الخصم ${at}`,
     night: (given) => `الليلة ${given.number} · ${given.leaves}`,
     day: (given) => `اليوم ${given.number} · ${given.leaves}`,
   },
