@@ -35,12 +35,14 @@ export async function createTestDatabase(
   };
 }
 
+/** One connection for all files of a worker. It does not keep the worker running. */
+let admins: pg.Pool | undefined;
+
 async function administer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
+  if (!admins) {
+    admins = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true });
+    // When the run ends, the server closes it.
+    admins.on('error', () => undefined);
   }
+  await admins.query(statement);
 }
