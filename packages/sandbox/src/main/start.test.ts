@@ -27,8 +27,9 @@ interface Run {
 
 function start(env: Record<string, string>, args: string[] = []): Run {
   const entry = join(import.meta.dirname, 'start.ts');
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
-    env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LANTERN_STATE_DIR: state, ...env },
   });
   let said = '';
   const ended = new Promise<number | null>((done) => child.once('close', done));

@@ -39,9 +39,10 @@ async function admin(args: readonly string[], db = database.db): Promise<Ended> 
 
 /** Runs the program as a child process. */
 function program(args: readonly string[], url = database.url): Promise<Ended> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const entry = join(import.meta.dirname, 'admin.ts');
   const child = spawn(process.execPath, ['--conditions=lantern-source', entry, ...args], {
-    env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, DATABASE_URL: url },
+    env: { PATH, NODE_COMPILE_CACHE, LANTERN_STATE_DIR: state, DATABASE_URL: url },
   });
   let said = '';
   const hear = (chunk: Buffer) => {

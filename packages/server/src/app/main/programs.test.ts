@@ -22,8 +22,9 @@ function run(
   entry: string,
   env: Record<string, string>,
 ): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--conditions=lantern-source', join(root, entry)], {
-    env: { PATH: process.env.PATH, LANTERN_STATE_DIR: state, DATABASE_URL: database.url, ...env },
+    env: { PATH, NODE_COMPILE_CACHE, LANTERN_STATE_DIR: state, DATABASE_URL: database.url, ...env },
   });
   let said = '';
   const hear = (chunk: Buffer) => {
