@@ -19,11 +19,13 @@ async function migrationNames(): Promise<string[]> {
 export async function migrate(db: Database): Promise<string[]> {
   await prepare(db);
   const applied: string[] = [];
-  for (const name of await migrationNames()) {
+  for (const name of await pendingMigrations(db)) {
     const statements = await readFile(join(folder, name), 'utf8');
     const done = await inTransaction(db, async (trx) => {
       await liftStatementTimeout(trx);
-      await sql`select id from migration_lock where id = 1 for update`.execute(trx);
+      // Written, not only locked: a serializable transaction that waited for it then begins again and sees what
+      // another process has applied in the meantime.
+      await sql`update migration_lock set id = 1 where id = 1`.execute(trx);
       const seen = await sql`select name from schema_migrations where name = ${name}`.execute(trx);
       if (seen.rows.length > 0) return false;
       await sql.raw(statements).execute(trx);
