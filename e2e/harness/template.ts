@@ -53,7 +53,7 @@ export async function copyTemplate(template: Template, name: string, folder: str
   for (const part of ['secret', 'files']) cpSync(join(template.files, part), join(folder, part), { recursive: true });
   const from = new URL(template.owner).pathname.slice(1);
   await administer(template, `drop database if exists ${name} with (force)`);
-  await administer(template, `create database ${name} template ${from}`);
+  await administer(template, `create database ${name} template ${from} strategy file_copy`);
   const named = (address: string) => Object.assign(new URL(address), { pathname: `/${name}` }).href;
   return {
     owner: named(template.owner),
