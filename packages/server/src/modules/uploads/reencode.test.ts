@@ -24,9 +24,12 @@ describe('metadata by cameras and programs is accepted', () => {
 });
 
 test.each(types)('refuses a %s truncated anywhere, without throwing', async (type) => {
+  const taken: number[] = [];
   for (let length = 0; length < files[type].length; length++) {
-    expect(await reencode(files[type].subarray(0, length), type, 'logo')).toMatchObject({ kind: 'refused' });
+    const { kind } = await reencode(files[type].subarray(0, length), type, 'logo');
+    if (kind !== 'refused') taken.push(length);
   }
+  expect(taken).toEqual([]);
 });
 
 test.each(types)('reads or refuses a %s with random changes, without throwing', async (type) => {
