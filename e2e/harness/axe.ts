@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import axe, { type ContextSpec, type CrossTreeSelector } from 'axe-core';
+import type { ContextSpec, CrossTreeSelector } from 'axe-core';
 import { atRest } from './at-rest.ts';
 
-type Axe = typeof axe;
+type Axe = typeof import('axe-core');
+
+/** Half the size of `axe.source`: each frame parses it anew after each navigation. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Axe violations of a page once nothing moves, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
@@ -23,7 +28,7 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
 
 /** A frame's own results and those of its child frames, in the order in which axe merges them. */
 async function partialResults(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
-  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(axe.source);
+  if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   const { own, within } = await frame.evaluate(async (text) => {
     const axe: Axe = Reflect.get(globalThis, 'axe');
     const about: ContextSpec = JSON.parse(text);
