@@ -29,7 +29,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     subject: "There is no card with this address",
     none: "Someone entered this address on a giving page to use a card from an earlier gift, but there is no card that can be used with it, so we have no code to send.",
     otherAddress: "If you gave with another email address, enter that one: it is the one that receives our emails.",
-    type: "Otherwise type your card on the giving page. Cards that have expired, or can no longer be charged, cannot be used again.",
+    type: "Otherwise enter your card details on the giving page. Cards that have expired, or can no longer be charged, cannot be used again.",
     footer: "If it was not you, ignore this email. We send it at most once a day.",
   },
   schedule: {
@@ -68,7 +68,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
       body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
-      undo: "Was it not you? Open your nights to stop them before they are charged.",
+      undo: "Wasn’t it you? Open your nights to stop them before they are charged.",
     },
     moved: {
       subject: (charity: string): string => `New times for your nights for ${charity}`,
@@ -193,7 +193,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   },
   refundFailed: {
     subject: (amount: string): string => `Your bank could not pay out your refund of ${amount}`,
-    text: (given: { amount: string; charity: string }): string => `We told you that we had refunded ${given.amount} of your gift to ${given.charity}. Your bank could not pay this money out to you and has sent it back to us. Mostly this is because the account of the card has been closed.`,
+    text: (given: { amount: string; charity: string }): string => `We told you that we had refunded ${given.amount} of your gift to ${given.charity}. Your bank could not pay this money out to you and has sent it back to us. Usually this is because the card’s account has been closed.`,
     next: "We still owe you this money. Our team will contact you to arrange another way to pay it back. You need not do anything for now.",
     back: "Refund",
   },
@@ -365,7 +365,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       changed: {
         subject: (charity: string): string => `Your days for ${charity} have new amounts`,
         body: "You have changed the amounts of your gift. The days below are still to come, at these amounts.",
-        undo: "Was it not you? Open your days to stop them before they are charged.",
+        undo: "Wasn’t it you? Open your days to stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your days for ${charity}`,
@@ -451,7 +451,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       created: {
         subject: (charity: string): string => `Your Friday gifts to ${charity}`,
         total: (given: { total: string; payable: string }): string => `You give ${given.total} every Friday. Your card will be charged ${given.payable} each time, until you stop it.`,
-        change: "The Fridays of the coming weeks are below, and the later ones follow in the same way. You can leave out a Friday, change the amount, or stop at any time before a Friday is charged.",
+        change: "The Fridays of the coming weeks are below, and the later ones follow in the same way. You can skip a Friday, change the amount, or stop at any time before a Friday is charged.",
       },
       cancelled: {
         subject: (charity: string): string => `Your Friday gifts to ${charity} have been stopped`,
@@ -467,7 +467,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       changed: {
         subject: (charity: string): string => `Your Friday gifts to ${charity} have a new amount`,
         body: "You have changed the amount of your gift. It applies to the Fridays below and to all later ones.",
-        undo: "Was it not you? Open your gifts to stop them before they are charged.",
+        undo: "Wasn’t it you? Open your gifts to stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
@@ -544,7 +544,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       created: {
         subject: (charity: string): string => `Your monthly gifts to ${charity}`,
         total: (given: { total: string; payable: string }): string => `You give ${given.total} to the endowment every month. Your card will be charged ${given.payable} each time, until you stop it.`,
-        change: "The gifts of the next 60 days are below. The later ones follow on the same day of each month, or on the month’s last day where it is shorter. You can leave out a month, change the amount, or stop at any time before a gift is charged.",
+        change: "The gifts of the next 60 days are below. The later ones follow on the same day of each month, or on the month’s last day where it is shorter. You can skip a month, change the amount, or stop at any time before a gift is charged.",
       },
       cancelled: {
         subject: (charity: string): string => `Your monthly gifts to ${charity} have been stopped`,
@@ -560,7 +560,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       changed: {
         subject: (charity: string): string => `Your monthly gifts to ${charity} have a new amount`,
         body: "You have changed the amount of your gift. It applies to the gifts below and to all later ones.",
-        undo: "Was it not you? Open your gifts to stop them before they are charged.",
+        undo: "Wasn’t it you? Open your gifts to stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,

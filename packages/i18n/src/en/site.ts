@@ -158,7 +158,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     stop: "Stop my Friday gifts",
     stopNote: "Nothing more is charged, but for a Friday that is being charged now. Gifts already made are not affected, and you can start again.",
     stopTitle: "Stop your Friday gifts?",
-    reason: "Why do you stop? You need not say.",
+    reason: "Why are you stopping? (optional)",
     start: "Start my Friday gifts again",
     startNote: "The same amount, the same card, from the next Friday on.",
     waiting: "A Friday waits for you",

@@ -140,7 +140,7 @@ test('keeps the fees covered while a Qurbani is ordered, whatever was chosen bef
 test('takes a number of each back to none, and no less', async () => {
   show({ api: serverAt(), ...DAYS });
   await user.click(button('Add: Qurbani'));
-  const fewer = button('One less: Qurbani: a sheep');
+  const fewer = button('One fewer: Qurbani: a sheep');
   await expect.element(fewer).toHaveAttribute('aria-disabled', 'true');
   await user.click(fewer);
   await user.click(button('One more: Qurbani: a sheep'));

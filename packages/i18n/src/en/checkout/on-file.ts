@@ -11,13 +11,13 @@ export const onFile = (_: unknown) => ({
   again: "Send another code",
   expires: (date: string): string => `until ${date}`,
   another: "Another card",
-  none: "There is no card on file that can be used. Type your card below.",
+  none: "There is no card on file that can be used. Enter your card details below.",
   terms: (card: string): string => `The card is ${card}.`,
   problems: {
     missing: "Enter the code from the email.",
     code: "This code is wrong or has expired. Check it, or send another one.",
-    tooMany: "Too many codes. Wait 15 minutes, or type your card below.",
-    failed: "That did not work. Try again, or type your card below.",
+    tooMany: "Too many codes. Wait 15 minutes, or enter your card details below.",
+    failed: "That did not work. Try again, or enter your card details below.",
     late: "Confirm your email address again to use this card. Nothing was charged.",
   },
 });

@@ -119,7 +119,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     until: (at: string): string => `Order until ${at}`,
     closed: (at: string): string => `Orders closed ${at}: the animals have to be bought before Eid.`,
     quantity: "Quantity",
-    fewer: (title: string): string => `One less: ${title}`,
+    fewer: (title: string): string => `One fewer: ${title}`,
     more: (title: string): string => `One more: ${title}`,
     charged: (given: { amount: string; day: string; leaves: string }): string => `${given.amount} is charged whole, with day ${given.day}: ${given.leaves}.`,
     fees: "Card fees are always covered for a Qurbani.",

@@ -166,8 +166,8 @@ test('shows the cards for a code whose first answer is lost', async () => {
 });
 
 test.each([
-  [429, 'too_many_codes', 'Too many codes. Wait 15 minutes, or type your card below.'],
-  [503, 'limits_unavailable', 'That did not work. Try again, or type your card below.'],
+  [429, 'too_many_codes', 'Too many codes. Wait 15 minutes, or enter your card details below.'],
+  [503, 'limits_unavailable', 'That did not work. Try again, or enter your card details below.'],
 ])('says what to do where no code can be sent (%i), and lets the card be typed', async (status, code, text) => {
   const stripe = fakeStripe();
   const api = withCards();

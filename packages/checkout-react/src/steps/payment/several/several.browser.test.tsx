@@ -157,7 +157,7 @@ test('gives to several, and takes one out again', async () => {
   await user.fill(amount().last(), '30');
   expect(button('Add another charity').query()).toBeNull();
   await expect.element(button('Give £199.15 over 10 nights')).toBeVisible();
-  await user.click(button('Take out Sight Aid'));
+  await user.click(button('Remove Sight Aid'));
   await expect.element(chosen()).toHaveValue('open-table-gb');
   await user.click(button('Give £146.30 over 10 nights'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
