@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MOON_AUTHORITIES } from '../calendar/index.ts';
+import { CAMPAIGN_KINDS } from '../campaigns/index.ts';
 import { HUMAN_CHECK_SERVICES } from '../human-check/page-action.ts';
 import {
   amount,
@@ -107,8 +108,27 @@ export const campaignCalendar = z.object({
 });
 export type CampaignCalendar = z.infer<typeof campaignCalendar>;
 
+/**
+ * `PUT /api/admin/campaigns/{campaign}`: the next campaign of a kind. Its checkout opens two weeks before the start. Gifts
+ * of the one before whose donors want that are repeated in it, with notice of two weeks: open it a month before its start.
+ */
+export const openedCampaign = z.object({
+  /** One whose gifts do not repeat by themselves. */
+  kind: z.enum(CAMPAIGN_KINDS),
+  /** The evening of night 1, or day 1 itself; by the Umm al-Qura calendar, or at most three days from it. */
+  start: isoDate,
+  month_days: z.nullable(z.literal([29, 30])),
+});
+export type OpenedCampaign = z.infer<typeof openedCampaign>;
+
 /** Request and response schemas of the calls in `campaigns.ts`. */
 export const campaignsCalls = {
+  open: {
+    params: z.object({ campaign: campaignId }),
+    in: openedCampaign,
+    out: campaign,
+    errors: { 422: ['validation_failed'] },
+  },
   setCalendar: {
     params: z.object({ campaign: campaignId }),
     in: campaignCalendar,

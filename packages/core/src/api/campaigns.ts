@@ -7,12 +7,15 @@ export type {
   CampaignCharity,
   CardTerms,
   HumanCheckTerms,
+  OpenedCampaign,
 } from './campaigns.schema.ts';
 
 /** Campaigns and the charities in them. */
 export const campaignsApi: Endpoints<typeof campaignsCalls> = {
   /** The charities of a campaign, by campaign id or by product key for the campaign now open. */
   charities: { method: 'GET', path: '/api/campaigns/{campaign}/charities', messages: {} },
+  /** Opens the next campaign of a kind, in which gifts of the one before are repeated. Admins only. */
+  open: { method: 'PUT', path: '/api/admin/campaigns/{campaign}', messages: {} },
   /** Sets the start and length of a campaign's month by an authority. Admins only. */
   setCalendar: { method: 'PUT', path: '/api/admin/campaigns/{campaign}/calendar', messages: {} },
   /** One charity in a campaign, with everything its checkout needs. */

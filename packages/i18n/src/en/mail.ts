@@ -54,6 +54,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       giftAid: (charity: string): string => `${charity} can claim Gift Aid on it, and we have kept your declaration. Please tell ${charity} if your name, address or tax status changes.`,
       change: "You can stop the remaining nights at any time before they are charged.",
     },
+    renewed: {
+      subject: (charity: string): string => `Your nights for ${charity} are planned again`,
+      intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total. You do not need to do anything else.`,
+      card: "We can no longer charge the card that you gave with, so these nights wait for another one. Nothing is charged until you give it.",
+      noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only.",
+      change: "Nothing is charged in the next 14 days. You can change the amounts or stop the nights at any time before they are charged.",
+    },
     cancelled: {
       subject: (charity: string): string => `Your nights for ${charity} have been stopped`,
       bodyButFor: (given: { count: number; nights: string }): string => `It was too late to stop ${$choose(given.count, { one: () => `night ${given.nights}, which was`, other: () => `nights ${given.nights}, which were` })()} already being charged. No other night will be charged. Gifts already made are not affected.`,
@@ -88,6 +95,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         after: "Now",
       },
     },
+  },
+  notRenewed: {
+    subject: (charity: string): string => `Your gift to ${charity} is not planned again`,
+    changed: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because what you gave to is no longer offered as it was, or its price has changed. Nothing will be charged.`,
+    late: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because it is too late to tell you two weeks before the first charge. Nothing will be charged.`,
+    give: "Plan a new gift",
+    footer: "You get this email because a gift with this address was set to be given again.",
   },
   newLinks: {
     subject: "Links to your gifts",
@@ -350,6 +364,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         subject: (charity: string): string => `Your days for ${charity}`,
         total: (given: { total: string; payable: string }): string => `You give ${given.total} over these days. Your card will be charged ${given.payable} in total, day by day.`,
         change: "You can stop the remaining days at any time before they are charged.",
+      },
+      renewed: {
+        subject: (charity: string): string => `Your days for ${charity} are planned again`,
+        card: "We can no longer charge the card that you gave with, so these days wait for another one. Nothing is charged until you give it.",
+        change: "Nothing is charged in the next 14 days. You can change the amounts or stop the days at any time before they are charged.",
       },
       cancelled: {
         subject: (charity: string): string => `Your daily gifts to ${charity} have been stopped`,

@@ -26,6 +26,7 @@ import { purgeQuotes } from '../modules/quotes/queries.ts';
 import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
 import { purgeReminders } from '../modules/reminders/queries.ts';
 import { remindOfOpenings } from '../modules/reminders/remind.ts';
+import { renewalsLoop } from '../modules/renewals/renew.ts';
 import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
 import { planAheadLoop } from '../modules/schedules/plan-ahead.ts';
 import { uploadsLoop } from '../modules/uploads/sweep.ts';
@@ -59,6 +60,7 @@ export async function startWorker(composition: Composition): Promise<Running> {
     accountsLoop(context),
     calendarLoop(context),
     planAheadLoop(context),
+    renewalsLoop(context),
     ...processors.all.map((processor) => walletDomainsLoop(context, processor)),
   ];
   const sandbox = accounts.find(({ processor }) => processor.name === 'sandbox');

@@ -112,6 +112,10 @@ export interface Campaigns {
    */
   product: string;
   /**
+   * When an admin opened it: since then the gifts of earlier campaigns of its kind are repeated in it. Null: nothing is.
+   */
+  renews_since: Timestamp | null;
+  /**
    * Evening of night 1, day 1 of the ten days, or the first Friday.
    */
   start_date: string;
@@ -1839,6 +1843,10 @@ export interface Schedules {
    * How the card was given.
    */
   payment_type: string;
+  /**
+   * What became of repeating it in the next campaign; null while that is to be decided. planned_already: its donor had planned a gift to the charity there before; not_possible: what was given to, or its price, has changed; card_disputed: a charge of its card is disputed.
+   */
+  renewal: string | null;
   /**
    * The code in this donor's own link for others.
    */

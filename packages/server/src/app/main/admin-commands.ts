@@ -1,9 +1,14 @@
 import type { PlatformRole } from '@lantern-giving/core/api/auth';
+import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
+import { openedCampaign } from '@lantern-giving/core/api/campaigns.schema';
+import { campaignId } from '@lantern-giving/core/api/common.schema';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
+import { isRefusal } from '../../http/problem.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/db.ts';
 import { setPlatformRole } from '../../modules/auth/admins.ts';
 import { endSessionsOf } from '../../modules/auth/own-sessions.ts';
+import { openCampaign } from '../../modules/campaigns/open-campaign.ts';
 import { assignAccount } from '../../modules/charging/assign-account.queries.ts';
 import type { ChargingContext } from '../../modules/charging/context.ts';
 import { mailFailure } from '../../modules/charging/failure-mail.ts';
@@ -16,7 +21,7 @@ import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
 import type { Config } from '../config.ts';
 
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, resume --account ACCOUNT, assign CHARITY ACCOUNT, reopen-cards CODE SINCE [ACCOUNT], restored TIME, or recount';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, resume --account ACCOUNT, assign CHARITY ACCOUNT, reopen-cards CODE SINCE [ACCOUNT], open-campaign ID KIND START, restored TIME, or recount';
 
 /** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
@@ -75,6 +80,13 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
     const since = new Date(code);
     if (Number.isNaN(since.getTime())) return `"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
     return (db, _now, config) => reopen(db, { code: argument, since, processor: rest[1] }, config);
+  }
+  if (called === 'open-campaign' && argument !== undefined && rest.length === 2) {
+    const asked = openedCampaign.safeParse({ kind: code, start: rest[1], month_days: null });
+    const id = campaignId.safeParse(argument);
+    if (!asked.success || !id.success)
+      return `A campaign is opened as: open-campaign mtn2028 ten-nights 2028-01-27. ${USAGE}`;
+    return (db) => open(db, { id: id.data, asked: asked.data });
   }
   if (called === 'assign' && argument !== undefined && code !== undefined && rest.length === 1) {
     return (db, now, config) => assign(db, { slug: argument, account: code, config }, now);
@@ -142,6 +154,21 @@ async function assign(
     unknown: `There is no charity ${slug}. Nothing was changed.`,
   };
   return [said[await assignAccount(db, { slug, account, by: 'command:admin' }, now)]];
+}
+
+async function open(
+  db: Database,
+  { id, asked }: { readonly id: string; readonly asked: OpenedCampaign },
+): Promise<readonly string[]> {
+  const opened = await openCampaign({ db, clock: systemClock }, id, asked, { by: 'command:admin' });
+  if (isRefusal(opened)) {
+    const [problem] = opened.errors;
+    return [`Not opened: ${problem?.pointer.slice(1)} ${opened.message.in('en')}. Nothing was changed.`];
+  }
+  return [
+    `${opened.name} starts on ${opened.start}, and can be given to from ${opened.unlock}.`,
+    'Gifts that are to be given again are planned in it by a worker, and their donors are told.',
+  ];
 }
 
 async function tellRestored(

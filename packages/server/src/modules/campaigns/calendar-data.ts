@@ -17,8 +17,14 @@ const tenNightsStart = (from: IsoDate) => addDays(nextMonthStart(RAMADAN, from),
 
 type Asked = Pick<CampaignInstance, 'id' | 'kind' | 'start'> & Partial<CampaignInstance>;
 
+/** The start of the first campaign of a kind from a date on, by the Umm al-Qura calendar; null for a kind without months. */
+export function startAfter(kind: CampaignKind, from: IsoDate): IsoDate | null {
+  if (kind === 'ten-nights') return tenNightsStart(addDays(from, 1));
+  return kind === 'ten-days' ? nextMonthStart(DHUL_HIJJAH, from) : null;
+}
+
 /** A campaign instance with the defaults of its kind. */
-function instance({ kind, start, monthDays = null, ...asked }: Asked): CampaignInstance {
+export function instance({ kind, start, monthDays = null, ...asked }: Asked): CampaignInstance {
   const { brand, product, name } = KINDS[kind];
   const dates = asked.unlock && asked.end ? { unlock: asked.unlock, end: asked.end } : datesOf(kind, start, monthDays);
   return { kind, brand, product, name, start, monthDays, demo: false, ...dates, ...asked };

@@ -8,6 +8,11 @@ export async function lockCampaign(trx: Transaction, id: string): Promise<void> 
   await sql`select id from campaigns where id = ${id} for update`.execute(trx);
 }
 
+/** Keeps a campaign's row as it is until the transaction ends. */
+export async function lockCampaignAsIs(trx: Transaction, id: string): Promise<void> {
+  await sql`select id from campaigns where id = ${id} for share`.execute(trx);
+}
+
 export interface Calendar {
   readonly start: IsoDate;
   readonly monthDays: 29 | 30 | null;

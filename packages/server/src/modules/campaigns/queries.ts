@@ -62,3 +62,14 @@ export async function addCampaign(db: Executor, campaign: CampaignInstance, now:
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }
+
+/** Lets gifts be repeated in a campaign from now on. @returns whether they were not before */
+export async function markRenewing(db: Executor, id: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('campaigns')
+    .set({ renews_since: now })
+    .where('id', '=', id)
+    .where('renews_since', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+}

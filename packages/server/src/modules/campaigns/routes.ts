@@ -7,6 +7,7 @@ import { charityNotFound } from '../charities/charity-path.ts';
 import { presentCharity } from '../charities/presenter.ts';
 import { charitiesOffering, findCharity } from '../charities/queries.ts';
 import { charityInCampaign, connectableCharities } from './charity-in-campaign.ts';
+import { openCampaign } from './open-campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
 import { setCalendar } from './set-calendar.ts';
@@ -53,6 +54,16 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
   },
 });
 
+const open = route(campaignsApi.open, campaignsCalls.open, {
+  summary: 'Opens the next campaign of a kind, in which gifts of the one before are repeated',
+  tag,
+  access: 'admin',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 30, seconds: 60 }],
+  handle: async ({ context, actor, params, body, requestId }) =>
+    openCampaign(context, params.campaign, body, { by: auditName(actor), requestId }),
+});
+
 const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {
   summary: 'Sets the start and length of a campaign’s month by an authority; nights ahead move with it',
   tag,
@@ -63,4 +74,4 @@ const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {
     setCalendar(context, params.campaign, body, { by: auditName(actor), requestId }),
 });
 
-export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, calendar];
+export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, open, calendar];

@@ -15,7 +15,13 @@ import { manageLink } from '../../http/signed-link.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { mailLanguage } from '../../lib/mail/language.ts';
 import { type MailContent, renderMail } from '../../lib/mail/mail-template.ts';
-import { enqueueMail, type MailText, type MailWriters, type UnwrittenMail } from '../../lib/mail/outbox.ts';
+import {
+  enqueueMail,
+  type MailText,
+  type MailWriter,
+  type MailWriters,
+  type UnwrittenMail,
+} from '../../lib/mail/outbox.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { allCampaigns } from '../campaigns/queries.ts';
 import { NIGHTS_FAILING } from '../charging/failing-mail.queries.ts';
@@ -30,11 +36,14 @@ import {
   grantOf,
   lockSchedules,
   pricesIn,
+  type Repeated,
   readSchedule,
+  repeatedAmong,
   type StoredSchedule,
 } from '../schedules/queries.ts';
 import { donorMessages, inList } from './donor-messages.ts';
 import { greetingName } from './greeting.ts';
+import { RENEWED } from './renewal-mails.ts';
 
 type Linking = Pick<Config, 'publicUrl' | 'secret'>;
 
@@ -61,25 +70,27 @@ export function mailCreated(schedule: {
 
 /** The writers of mails that are queued unwritten. */
 export function mailWriters(config: Linking): MailWriters {
-  return {
-    [CREATED]: {
-      write: async (trx, mails, now) => {
-        const texts = await writeCreated(
-          trx,
-          config,
-          mails.flatMap(({ scheduleId }) => scheduleId ?? []),
-          now,
-        );
-        return new Map(
-          mails.flatMap(({ id, scheduleId }) => {
-            const text = texts.get(scheduleId ?? '');
-            return text ? [[id, text] as const] : [];
-          }),
-        );
-      },
-      // Its donor may have had it, although the mail server did not say so.
-      anew: false,
+  const made: MailWriter = {
+    write: async (trx, mails, now) => {
+      const texts = await writeCreated(
+        trx,
+        config,
+        mails.flatMap(({ scheduleId }) => scheduleId ?? []),
+        now,
+      );
+      return new Map(
+        mails.flatMap(({ id, scheduleId }) => {
+          const text = texts.get(scheduleId ?? '');
+          return text ? [[id, text] as const] : [];
+        }),
+      );
     },
+    // Its donor may have had it, although the mail server did not say so.
+    anew: false,
+  };
+  return {
+    [CREATED]: made,
+    [RENEWED]: made,
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
     [NIGHTS_REFUNDED]: { write: (trx, mails) => writeRefunded(trx, config, mails), anew: true },
     [REFUND_FAILED]: { write: (trx, mails) => writeRefundFailed(trx, config, mails), anew: true },
@@ -101,12 +112,15 @@ export async function writeCreated(
   const schedules = await lockSchedules(trx, scheduleIds);
   const payments = await paymentsOfAll(trx, scheduleIds, now);
   const orders = await ordersIn(trx, schedules);
+  const repeated = await repeatedAmong(trx, scheduleIds);
   const written = new Map<string, MailText>();
   for (const schedule of schedules) {
     const planned = payments.filter(
       ({ scheduleId, status }) => scheduleId === schedule.id && status !== 'cancelled' && status !== 'skipped',
     );
-    if (planned.length > 0) written.set(schedule.id, createdText(config, aboutOf(schedule, planned), orders));
+    if (planned.length === 0) continue;
+    const about = aboutOf(schedule, planned);
+    written.set(schedule.id, createdText(config, about, orders, repeated.get(schedule.id)));
   }
   return written;
 }
@@ -154,7 +168,8 @@ function orderedIn(
   ];
 }
 
-function createdText(config: Linking, about: About, orders: Orders): MailText {
+/** @param repeated what became of the earlier gift that this one repeats, if it does */
+function createdText(config: Linking, about: About, orders: Orders, repeated?: Repeated): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
@@ -162,19 +177,21 @@ function createdText(config: Linking, about: About, orders: Orders): MailText {
   const told = isRepeating(schedule.campaign_kind) ? payments.slice(0, 1) : payments;
   const summed = (part: 'amount' | 'tip' | 'fee' | 'total') => sum(told.map((payment) => payment[part]));
   const [tip, fee] = [summed('tip'), summed('fee')];
-  const { created } = messages;
+  const { created, renewed } = messages;
   const paragraphs = [
     greetingOf(schedule, messages),
-    created.intro(charity),
+    repeated ? renewed.intro({ charity, campaign: schedule.campaign_name }) : created.intro(charity),
+    ...(repeated?.isCardStopped ? [renewed.card] : []),
     ...(schedule.is_daf ? [created.fund(charity)] : []),
     created.total({ total: money(summed('amount')), payable: money(summed('total')) }),
     ...orderedIn(about, orders),
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
     ...(schedule.gift_aid ? [created.giftAid(charity)] : []),
-    created.change,
+    ...(repeated?.hasLostGiftAid ? [renewed.noGiftAid] : []),
+    repeated ? renewed.change : created.change,
   ];
-  const subject = created.subject(charity);
+  const subject = repeated ? renewed.subject(charity) : created.subject(charity);
   return textOf(config, about, { subject, paragraphs, nights: payments });
 }
 

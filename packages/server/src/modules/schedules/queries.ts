@@ -243,6 +243,23 @@ export async function schedulesOfKinds(
   return rows.map((row) => storedSchedule.parse(row));
 }
 
+/** What is different about a gift that repeats an earlier one. */
+export interface Repeated {
+  readonly isCardStopped: boolean;
+  /** Gift Aid was declared for the earlier gift only. */
+  readonly hasLostGiftAid: boolean;
+}
+
+/** Those schedules that repeat an earlier one, by id. */
+export async function repeatedAmong(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Repeated>> {
+  const { rows } = await sql<Repeated & { readonly id: string }>`
+    select s.id, m.breaker is not null as "isCardStopped", o.gift_aid and not s.gift_aid as "hasLostGiftAid"
+    from schedules s join schedules o on o.id = s.cloned_from_schedule_id
+      join payment_methods m on m.id = s.payment_method_id
+    where s.id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** Titles of causes, including completed ones. */
 export async function causeTitles(db: Executor, causeIds: readonly string[]): Promise<Map<string, string>> {
   if (causeIds.length === 0) return new Map();

@@ -1,0 +1,193 @@
+import type { PlanFields } from '@lantern-giving/core/api/quotes';
+import { addMinutes, dateIn } from '@lantern-giving/core/calendar';
+import { isTippable } from '@lantern-giving/core/charity';
+import { sum } from '@lantern-giving/core/money';
+import type { AmountsByCause } from '@lantern-giving/core/split';
+import { uuidv7 } from 'uuidv7';
+import type { AppContext } from '../../app/context.ts';
+import { isRefusal } from '../../http/problem.ts';
+import { audit } from '../../lib/audit.ts';
+import type { BackgroundLoop } from '../../lib/background.ts';
+import { inTransaction, type Transaction } from '../../lib/db.ts';
+import { queueMails } from '../../lib/mail/outbox.ts';
+import { lockCampaignAsIs } from '../campaigns/calendar.queries.ts';
+import { findCampaign } from '../campaigns/queries.ts';
+import { breakerOf, holdNights } from '../charging/card-breaker.queries.ts';
+import { endowmentOf, offeredIn, type StoredCharity } from '../charities/queries.ts';
+import { mailNotRenewed, mailRenewed } from '../mails/renewal-mails.ts';
+import { createPayments } from '../payments/queries.ts';
+import { type Planned, planIn } from '../quotes/plan.ts';
+import { makeShareCode } from '../schedules/share-code.ts';
+import {
+  copySchedule,
+  hasPlanned,
+  lockRenewable,
+  type Renewable,
+  type Renewal,
+  type RenewalDue,
+  renewalsDue,
+  writeRenewal,
+} from './renewals.queries.ts';
+
+type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers'>;
+
+const BATCH = 100;
+const IDLE_MS = 60_000;
+/** Days after the mail in which nothing is charged, so that a donor can change or stop the gift. */
+const NOTICE_DAYS = 14;
+/** Days that the mail may take: later it has failed. */
+const MAIL_DAYS = 1;
+const DAY_MINUTES = 24 * 60;
+
+/** The gaps between the steps, in each of which a test kills the process by throwing. */
+export const RENEWAL_POINTS = ['locked', 'copied', 'planned', 'marked'] as const;
+type RenewalHook = (point: (typeof RENEWAL_POINTS)[number]) => void;
+
+/** Repeats gifts in the campaigns that admins open. */
+export function renewalsLoop(context: Context): BackgroundLoop {
+  return { name: 'renewals', idleMs: IDLE_MS, runOnce: async () => (await renewDue(context)) > 0 };
+}
+
+/**
+ * Repeats each gift whose donor wants that in the next campaign of its kind, once, however often and by however many
+ * processes this is done: each in a transaction of its own, with the mail that tells its donor. One that fails holds up no
+ * other, and its error is thrown at the end.
+ * @returns the number of gifts
+ */
+export async function renewDue(context: Context, limit = BATCH, reach: RenewalHook = () => undefined): Promise<number> {
+  const today = dateIn(context.clock.now(), 'UTC');
+  const due = await renewalsDue(context.db, limit, today);
+  const bugs: unknown[] = [];
+  for (const one of due) {
+    await inTransaction(context.db, (trx) => renew(context, trx, one, reach)).catch((bug: unknown) => bugs.push(bug));
+  }
+  if (bugs.length > 0) throw bugs[0];
+  return due.length;
+}
+
+async function renew(context: Context, trx: Transaction, due: RenewalDue, reach: RenewalHook): Promise<void> {
+  const source = await lockRenewable(trx, due.scheduleId);
+  if (!source) return;
+  reach('locked');
+  const renewal = await repeat(context, trx, source, due.campaignId, reach);
+  await writeRenewal(trx, source.id, renewal);
+  reach('marked');
+}
+
+async function repeat(
+  { clock, config, offers }: Context,
+  trx: Transaction,
+  source: Renewable,
+  campaignId: string,
+  reach: RenewalHook,
+): Promise<Renewal> {
+  const now = clock.now();
+  const breaker = await breakerOf(trx, source.paymentMethodId);
+  // Whoever disputes a charge wants no more of them, and has been told that the card is stopped.
+  if (breaker === 'disputed') return 'card_disputed';
+  if (await hasPlanned(trx, source.id, campaignId)) return 'planned_already';
+  await lockCampaignAsIs(trx, campaignId);
+  const charity = await offers.charity(source.charitySlug);
+  const planned = charity && (await planAgain(trx, source, { campaignId, charity, now }));
+  if (planned === null || planned === 'late') {
+    await queueMails(
+      trx,
+      [await mailNotRenewed(trx, config, source.id, { campaignId, isLate: planned === 'late' })],
+      now,
+    );
+    return 'not_possible';
+  }
+  const { campaign, fields, causes, plan } = planned;
+  const id = uuidv7();
+  const shareCode = makeShareCode(campaign.brand);
+  const firstNight = fields.first_night;
+  await copySchedule(trx, source, { id, campaignId, shareCode, firstNight, causes, plan, now });
+  reach('copied');
+  const { charityId, paymentMethodId, currency, timezone } = source;
+  const nights = { charityId, paymentMethodId, currency, timezone, charges: plan.charges };
+  await createPayments(trx, [{ ...nights, scheduleId: id, campaign: campaignId, createdAt: now }]);
+  // They wait for another card, as the nights do that it was to pay when it was stopped.
+  if (breaker !== null) await holdNights(trx, [paymentMethodId], now);
+  reach('planned');
+  await queueMails(trx, [mailRenewed({ scheduleId: id, email: source.email, locale: source.locale })], now);
+  const after = { from: source.id, campaign: campaignId, total: plan.total };
+  await audit(trx, { actor: 'system', action: 'schedule.renew', subject: { kind: 'schedule', id }, after }, now);
+  return 'renewed';
+}
+
+/**
+ * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice are
+ * left out; `late` if these are all. Null where that cannot be given any more, or not for the same amount.
+ */
+async function planAgain(
+  trx: Transaction,
+  source: Renewable,
+  { campaignId, charity, now }: { readonly campaignId: string; readonly charity: StoredCharity; readonly now: Date },
+): Promise<Planned | 'late' | null> {
+  const campaign = await findCampaign(trx, campaignId);
+  if (!campaign || charity.currency !== source.currency) return null;
+  const endowment = endowmentOf(charity)?.cause_id ?? null;
+  const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
+  const asked = askedAgain(source, campaignId, { charity, endowment });
+  if (!asked) return null;
+  const asOf = addMinutes(now, (NOTICE_DAYS + MAIL_DAYS) * DAY_MINUTES);
+  const planned = planIn(asked, facts, asOf);
+  if (!isRefusal(planned)) return planned;
+  if (planned.errorCode !== 'night_passed') return null;
+  const { first_open_night: open } = planned.extra;
+  if (typeof open !== 'number') return 'late';
+  const rest = planIn({ ...asked, first_night: open }, facts, asOf);
+  return isRefusal(rest) ? null : rest;
+}
+
+/** What a donor asked for, as the checkout would ask for it; null if that cannot be told from what is stored. */
+function askedAgain(
+  source: Renewable,
+  campaign: string,
+  { charity, endowment }: { readonly charity: StoredCharity; readonly endowment: string | null },
+): PlanFields | null {
+  const { evergiveShare: percentage, tipBasisPoints: points } = source;
+  const whole = charity.causes.filter(({ category }) => !isTippable(category)).map(({ cause_id }) => cause_id);
+  const causes = percentage > 0 ? withoutShare(source.causes, { percentage, endowment, whole }) : source.causes;
+  if (!causes) return null;
+  return {
+    campaign,
+    charity_id: source.charitySlug,
+    causes,
+    first_night: source.firstNight,
+    split_type: source.split,
+    multiplier: source.multiplier,
+    night_30: source.night30,
+    start_date_offset: source.startDateOffset,
+    timezone: source.timezone,
+    pay_fees: source.payFees,
+    tip: points === null ? source.tip : 0,
+    tip_percentage: points === null ? null : points / 100,
+    ...(percentage > 0 ? { evergive_share_percentage: percentage } : {}),
+  };
+}
+
+/**
+ * The causes before the endowment's share was taken out of them, to a minor unit: the share of each was rounded. Null
+ * where nothing is left of a cause to tell it from.
+ */
+export function withoutShare(
+  causes: AmountsByCause,
+  given: { readonly percentage: number; readonly endowment: string | null; readonly whole: readonly string[] },
+): AmountsByCause | null {
+  const { percentage, endowment, whole } = given;
+  if (endowment === null || percentage === 100) return null;
+  const before = Object.fromEntries(
+    Object.entries(causes).flatMap(([id, amount]) => {
+      if (id === endowment) return [];
+      return [[id, whole.includes(id) ? amount : Math.floor((amount * 100) / (100 - percentage))]];
+    }),
+  );
+  const [largest] = Object.keys(before)
+    .filter((id) => !whole.includes(id))
+    .sort((one, other) => (before[other] ?? 0) - (before[one] ?? 0));
+  if (largest === undefined) return null;
+  const missing = sum(Object.values(causes)) - sum(Object.values(before));
+  const corrected = (before[largest] ?? 0) + missing;
+  return corrected > 0 ? { ...before, [largest]: corrected } : null;
+}

@@ -1,0 +1,369 @@
+import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
+import { addDays } from '@lantern-giving/core/calendar';
+import { sum } from '@lantern-giving/core/money';
+import { withEndowment } from '@lantern-giving/core/plan';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  DONOR,
+  type GivingApp,
+  keyFromMail,
+  readyCheckout,
+  startGivingApp,
+  writeWaitingMail,
+} from '../../../test/giving/app.ts';
+import { signIn } from '../../../test/giving/sign-in.ts';
+import { findViolations } from '../charging/invariants.ts';
+import { isIdle, runDue } from '../charging/run-due.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { RENEWAL_POINTS, renewDue, withoutShare } from './renew.ts';
+
+const NEXT = 'mtn2028';
+const WATER = 'human-relief-gb-water';
+/** In the checkout of 2027, and long after it. */
+const GIVEN_AT = '2027-02-01T12:00:00Z';
+const OPENED_AT = '2027-12-01T12:00:00Z';
+/** Ramadan 1449 begins on 28 January 2028 by the calendar. */
+const START = '2028-01-27';
+
+let giving: GivingApp;
+beforeEach(async () => {
+  giving = await startGivingApp();
+  giving.clock.moveTo(GIVEN_AT);
+});
+afterEach(async () => {
+  expect(await findViolations(giving.composition.context.db, giving.clock.now())).toEqual([]);
+  await giving.stop();
+});
+
+async function given(options: { plan?: Partial<QuoteRequest>; body?: object; email?: string; card?: string } = {}) {
+  const { plan, body: change, ...rest } = options;
+  const { body, headers } = await readyCheckout(giving, { ...rest, plan: { campaign: 'mtn2027', ...plan } });
+  const made = await giving.post('/api/schedules', { ...body, ...change }, headers);
+  expect(made.status).toBe(200);
+  return String(made.body.schedule_id);
+}
+
+const open = async (change: object = {}, id = NEXT) =>
+  giving.call({
+    method: 'PUT',
+    url: `/api/admin/campaigns/${id}`,
+    headers: { 'content-type': 'application/json', ...(await signIn(giving, 'admin@lantern.example')) },
+    payload: JSON.stringify({ kind: 'ten-nights', start: START, month_days: null, ...change }),
+  });
+const renew = () => renewDue(giving.composition.context);
+/** Lives through days, on each of which what is due is charged. */
+async function live(from: string, to: string) {
+  const charging = chargingContext(giving.composition.context);
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    giving.clock.moveTo(`${day}T06:00:00Z`);
+    while (!isIdle(await runDue(charging)));
+  }
+}
+/** Lives through the nights of 2027. */
+async function later(at = OPENED_AT) {
+  await live('2027-02-26', '2027-03-09');
+  giving.clock.moveTo(at);
+}
+const clonesOf = async (id: string) =>
+  giving.composition.context.db
+    .selectFrom('schedules')
+    .selectAll()
+    .where('cloned_from_schedule_id', '=', id)
+    .orderBy('created_at')
+    .execute();
+const nightsOf = async (id: string) =>
+  giving.composition.context.db
+    .selectFrom('payments')
+    .select(['number', 'due_at', 'status', 'amount', 'tip', 'fee', 'held', 'failure_kind'])
+    .where('schedule_id', '=', id)
+    .orderBy('number')
+    .execute();
+const renewalOf = async (id: string) => {
+  const { db } = giving.composition.context;
+  return (await db.selectFrom('schedules').select('renewal').where('id', '=', id).executeTakeFirstOrThrow()).renewal;
+};
+const mailsOf = async (id: string) => {
+  await writeWaitingMail(giving);
+  const { db } = giving.composition.context;
+  return db
+    .selectFrom('mail_outbox')
+    .select(['kind', 'subject', 'body_text as text', 'recipient'])
+    .where('schedule_id', '=', id)
+    .orderBy('id')
+    .execute();
+};
+const kindsOf = async (id: string) => (await mailsOf(id)).map(({ kind }) => kind);
+
+describe('a gift that is to be given again', () => {
+  test('is planned in the next campaign with the same amounts, and its donor is told at once', async () => {
+    const id = await given();
+    const before = await nightsOf(id);
+    await later();
+    expect(await renew()).toBe(0);
+    expect(await open()).toMatchObject({
+      status: 200,
+      body: { id: NEXT, name: 'MyTenNights 2028', state: 'upcoming' },
+    });
+    await renew();
+    const [copy, ...more] = await clonesOf(id);
+    expect(more).toEqual([]);
+    expect(copy).toMatchObject({ campaign_id: NEXT, total: 10_001, auto_enroll: true, cancelled_at: null });
+    const after = await nightsOf(copy?.id ?? '');
+    const figures = (nights: typeof after) =>
+      nights.map(({ number, amount, tip, fee }) => ({ number, amount, tip, fee }));
+    expect(figures(after)).toEqual(figures(before));
+    // Night 20 of a month that begins with the night of 27 January, at 01:30 in London.
+    expect(after[0]).toMatchObject({ number: 20, status: 'pending', due_at: new Date('2028-02-16T01:30:00Z') });
+    expect(after.at(-1)).toMatchObject({ number: 30, status: 'held' });
+    const [mail, ...others] = await mailsOf(copy?.id ?? '');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ kind: 'schedule_renewed', recipient: 'amina.canary@mail.example' });
+    expect(mail?.subject).toBe('Your nights for Human Relief are planned again');
+    expect(mail?.text).toContain('MyTenNights 2028');
+    expect(mail?.text).toContain('Nothing is charged in the next 14 days.');
+    expect(mail?.text).toContain(`/account/schedules/${copy?.id}#key=`);
+    // Its link stops it.
+    const link = { authorization: `Bearer ${await keyFromMail(giving, copy?.id ?? '')}` };
+    const read = await giving.get(`/api/schedules/${copy?.id}`, link);
+    expect(read.body).toMatchObject({ cloned_from_schedule_id: id, cancelled: false });
+    expect((await giving.post(`/api/schedules/${copy?.id}/cancel`, { value: true }, link)).status).toBe(200);
+  });
+
+  test('is charged once on each night', async () => {
+    const id = await given();
+    await later();
+    await open();
+    await renew();
+    await live('2028-02-16', '2028-02-25');
+    const [copy] = await clonesOf(id);
+    const nights = await nightsOf(copy?.id ?? '');
+    expect(nights.filter(({ status }) => status === 'succeeded').map(({ number }) => number)).toEqual([
+      20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+    ]);
+  });
+
+  test('is planned once, however often and by however many processes, and whatever dies on the way', async () => {
+    const ids = [await given({ email: 'one@mail.example' }), await given({ email: 'two@mail.example' })];
+    await later();
+    await open();
+    for (const point of RENEWAL_POINTS) {
+      const dies = renewDue(giving.composition.context, 1, (reached) => {
+        if (reached === point) throw new Error(`dies when ${point}`);
+      });
+      await expect(dies).rejects.toThrow(point);
+    }
+    for (const id of ids) expect(await clonesOf(id)).toEqual([]);
+    await Promise.all([renew(), renew(), renew(), renew()]);
+    await renew();
+    for (const id of ids) {
+      const clones = await clonesOf(id);
+      expect(clones).toHaveLength(1);
+      expect(await kindsOf(clones[0]?.id ?? '')).toEqual(['schedule_renewed']);
+    }
+  });
+
+  test('goes on from campaign to campaign, from the latest', async () => {
+    const id = await given();
+    await later();
+    await open();
+    await renew();
+    const [first] = await clonesOf(id);
+    await live('2028-02-16', '2028-02-27');
+    giving.clock.moveTo('2028-12-01T12:00:00Z');
+    expect((await open({ start: '2029-01-15' }, 'mtn2029')).status).toBe(200);
+    await renew();
+    expect(await clonesOf(id)).toHaveLength(1);
+    expect(await clonesOf(first?.id ?? '')).toMatchObject([{ campaign_id: 'mtn2029' }]);
+  });
+
+  test('waits until its own campaign is over, and is as its donor has left it then', async () => {
+    const id = await given();
+    giving.clock.moveTo('2027-02-26T12:00:00Z');
+    expect((await open()).status).toBe(200);
+    expect(await renew()).toBe(0);
+    const again = async (value: boolean) =>
+      giving.post(`/api/schedules/${id}/auto_enroll`, { value }, await signIn(giving, DONOR.email));
+    expect((await again(false)).status).toBe(200);
+    await later();
+    expect(await renew()).toBe(0);
+    expect((await again(true)).status).toBe(200);
+    expect(await renew()).toBe(1);
+    expect(await clonesOf(id)).toHaveLength(1);
+  });
+
+  test('leaves out nights within two weeks of the mail, with the same total', async () => {
+    const id = await given();
+    await later('2028-02-05T12:00:00Z');
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    const nights = await nightsOf(copy?.id ?? '');
+    const first = nights[0];
+    expect(first?.number).toBe(25);
+    expect(first?.due_at.getTime()).toBeGreaterThan(giving.clock.now().getTime() + 14 * 86_400_000);
+    expect(copy).toMatchObject({ total: 10_001, first_night: 25 });
+    expect(sum(nights.filter(({ number }) => number < 30).map(({ amount }) => amount))).toBe(10_001);
+  });
+});
+
+describe('a gift that is not planned again', () => {
+  test('since it was stopped', async () => {
+    const id = await given();
+    const donor = await signIn(giving, DONOR.email);
+    expect((await giving.post(`/api/schedules/${id}/cancel`, { value: true }, donor)).status).toBe(200);
+    await later();
+    await open();
+    expect(await renew()).toBe(0);
+    expect(await clonesOf(id)).toEqual([]);
+  });
+
+  test('since it has no donor any more', async () => {
+    const id = await given();
+    await later();
+    await sql`delete from schedule_contacts where schedule_id = ${id}`.execute(giving.composition.context.db);
+    await open();
+    expect(await renew()).toBe(0);
+    expect(await clonesOf(id)).toEqual([]);
+  });
+
+  test('since what it went to is no longer offered: its donor is told, once', async () => {
+    const id = await given();
+    await later();
+    await sql`update causes set campaign_kinds = '{friday}' where id = ${WATER}`.execute(giving.composition.context.db);
+    await open();
+    await renew();
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'not_possible']);
+    const told = (await mailsOf(id)).filter(({ kind }) => kind === 'schedule_not_renewed');
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toContain('is no longer offered as it was');
+    expect(told[0]?.text).toContain('/give/human-relief-gb?campaign=mtn2028');
+  });
+
+  test('since no night is left after the notice', async () => {
+    const id = await given();
+    await later('2028-02-18T12:00:00Z');
+    await open();
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'not_possible']);
+    expect((await mailsOf(id)).at(-1)?.text).toContain('too late to tell you two weeks before');
+  });
+
+  test('since its donor has planned one to the charity already', async () => {
+    const id = await given();
+    await later('2028-01-20T12:00:00Z');
+    await open();
+    await given({ plan: { campaign: NEXT } });
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'planned_already']);
+  });
+
+  test('since a charge of its card is disputed', async () => {
+    const id = await given({ plan: { night_30: false } });
+    await later();
+    await sql`update payment_methods set breaker = 'disputed', breaker_opened_at = now()`.execute(
+      giving.composition.context.db,
+    );
+    await open();
+    const before = await kindsOf(id);
+    await renew();
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'card_disputed']);
+    expect(await kindsOf(id)).toEqual(before);
+  });
+});
+
+test('the nights of a stopped card wait for another one, as the mail says', async () => {
+  const id = await given();
+  await later();
+  await sql`update payment_methods set breaker = 'hard', breaker_opened_at = now()`.execute(
+    giving.composition.context.db,
+  );
+  await open();
+  await renew();
+  const [copy] = await clonesOf(id);
+  const nights = await nightsOf(copy?.id ?? '');
+  expect(new Set(nights.map(({ status }) => status))).toEqual(new Set(['held']));
+  expect(nights[0]).toMatchObject({ failure_kind: 'card_stopped' });
+  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('so these nights wait for another one');
+});
+
+describe('Gift Aid', () => {
+  const declared = (other: boolean) => ({
+    gift_aid: true,
+    house_number: '1',
+    postcode: 'YO1 7AB',
+    address_1: 'Low Road',
+    city: 'York',
+    gift_aid_declaration: { version: '1', text: 'I am a UK taxpayer', locale: 'en', other_gifts: other },
+  });
+
+  test.each([
+    ['that covers later gifts goes on', true],
+    ['for one plan ends with it, as the mail says', false],
+  ])('%s', async (_what, other) => {
+    const id = await given({ body: declared(other) });
+    await later();
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    expect(copy?.gift_aid).toBe(other);
+    const { db } = giving.composition.context;
+    const kept = db.selectFrom('gift_aid_declarations').select(['wording', 'declared_at']);
+    const copies = await kept.where('schedule_id', '=', copy?.id ?? '').execute();
+    expect(copies).toEqual(other ? [{ wording: 'I am a UK taxpayer', declared_at: new Date(GIVEN_AT) }] : []);
+    const text = (await mailsOf(copy?.id ?? ''))[0]?.text ?? '';
+    expect(text.includes('Gift Aid is not claimed on it')).toBe(!other);
+  });
+});
+
+describe('opening a campaign', () => {
+  test('is repeated without effect, and audited once', async () => {
+    expect([(await open()).status, (await open()).status]).toEqual([200, 200]);
+    const { db } = giving.composition.context;
+    const log = await db.selectFrom('audit_log').select('after').where('action', '=', 'campaign.open').execute();
+    expect(log).toEqual([{ after: { kind: 'ten-nights', start: START, month_days: null } }]);
+  });
+
+  test.each([
+    ['a start that is no beginning of the month', { start: '2028-03-27' }, NEXT, '/start'],
+    ['a start a week off', { start: '2028-02-03' }, NEXT, '/start'],
+    ['a campaign that is over', { start: '2025-02-28' }, 'mtn2025', '/start'],
+    ['a second one of the year', { start: '2027-02-08' }, 'mtn2027b', '/start'],
+    ['an id of another kind', { kind: 'ten-days', start: '2027-05-07' }, 'mtn2027', '/kind'],
+    ['Fridays, which have one campaign', { kind: 'friday', start: '2028-01-07' }, 'fg2028', '/kind'],
+  ])('is refused for %s', async (_what, change, id, pointer) => {
+    const before = await giving.contents();
+    const answer = await open(change, id);
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer }] } });
+    expect((await giving.contents()).campaigns).toBe(before.campaigns);
+  });
+
+  test('takes a start that the sighting has moved', async () => {
+    expect(await open({ start: '2028-01-29' })).toMatchObject({ status: 200, body: { start: '2028-01-29' } });
+  });
+
+  test('takes days too', async () => {
+    const answer = await open({ kind: 'ten-days', start: '2028-04-26' }, 'mtd2028');
+    expect(answer).toMatchObject({ status: 200, body: { name: 'MyTenDays 2028', unlock: '2028-04-12' } });
+  });
+
+  test('lets gifts be repeated in one that the deployment began with', async () => {
+    expect(await open({ start: '2027-02-07' }, 'mtn2027')).toMatchObject({ status: 200, body: { id: 'mtn2027' } });
+  });
+});
+
+test('the causes before the endowment’s share give the same total, and each its amount to a few minor units', () => {
+  const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 5_000_000 }), { minKeys: 1 });
+  fc.assert(
+    fc.property(amounts, fc.integer({ min: 1, max: 90 }), (causes, percentage) => {
+      const given = { percentage, endowment: 'wakf', whole: ['c'] };
+      const before = withoutShare(withEndowment({ causes, ...given }), given);
+      if (Object.keys(causes).every((id) => id === 'c')) return;
+      expect(sum(Object.values(before ?? {}))).toBe(sum(Object.values(causes)));
+      for (const [id, amount] of Object.entries(causes))
+        expect(Math.abs((before?.[id] ?? 0) - amount)).toBeLessThan(21);
+    }),
+  );
+});
