@@ -2,12 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { dateIn } from '@lantern-giving/core/calendar';
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { addPasskeyRow } from '../../../test/giving/passkey-row.ts';
+import { startAfter } from '../../modules/campaigns/calendar-data.ts';
 import { openRestore } from '../../modules/charging/restore.queries.ts';
 import { readConfig } from '../config.ts';
 import { adminCommand } from './admin-commands.ts';
@@ -185,6 +187,18 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const nowhere = await program(['add', 'first@give.example'], 'postgres://user@localhost:1/lantern');
     expect([nowhere.code, nowhere.said]).toEqual([1, expect.stringContaining('ECONNREFUSED')]);
     expect(nowhere.said).not.toContain('    at ');
+  });
+
+  test('opens the next campaign, and says what is wrong with one that cannot be', async () => {
+    const start = startAfter('ten-nights', dateIn(new Date(), 'UTC')) ?? '';
+    expect(await admin(['open-campaign', 'mtn-next', 'ten-nights', start])).toEqual({
+      code: 0,
+      said: expect.stringContaining(`starts on ${start}`),
+    });
+    const opened = database.db.selectFrom('campaigns').select('renews_since').where('id', '=', 'mtn-next');
+    expect((await opened.executeTakeFirstOrThrow()).renews_since).toEqual(expect.any(Date));
+    expect((await admin(['open-campaign', 'mtn-other', 'ten-nights', start])).said).toContain('Not opened: start');
+    expect(await admin(['open-campaign', 'mtn-next', 'ten-nights', 'soon'])).toMatchObject({ code: 1 });
   });
 
   test('adds the figures of charities up anew from their nights', async () => {

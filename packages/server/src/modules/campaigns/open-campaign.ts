@@ -32,7 +32,8 @@ export async function openCampaign(
     const all = await allCampaigns(trx);
     const campaign = campaignToOpen(all, id, asked);
     if (campaign === null) return refuseFields('validation_failed', [field('/kind', 'invalid')]);
-    if (!mayOpen(campaign, all, now)) return refuseFields('validation_failed', [field('/start', 'invalid')]);
+    if (campaign.start !== asked.start || !mayOpen(campaign, all, now))
+      return refuseFields('validation_failed', [field('/start', 'invalid')]);
     await addCampaign(trx, campaign, now);
     const subject = { kind: 'campaign', id };
     const after = { kind: campaign.kind, start: campaign.start, month_days: campaign.monthDays };
