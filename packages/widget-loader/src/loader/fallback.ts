@@ -8,14 +8,15 @@ import type { ReadOption, Target } from './option.ts';
 export const fallBack = (problem: unknown, read: ReadOption, origin: string | undefined, target?: Target): void => {
   console.error('Lantern:', problem);
   const place = typeof target === 'string' ? document.querySelector(target) : target;
-  const event = { bubbles: true, composed: true, cancelable: true, detail: { problem } };
+  const event = { cancelable: true, bubbles: true, composed: true, detail: { problem } };
   if ((place ?? document).dispatchEvent(new CustomEvent('lantern:error', event))) {
-    const link = document.createElement('a');
-    link.href = read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`;
-    link.textContent = /^ar/.test(read('lang') ?? document.documentElement.lang)
-      ? 'تبرّع على صفحتنا'
-      : 'Give on our page';
-    if (!target) location.href = link.href;
-    else if (!place?.firstElementChild) place?.append(link);
+    const link = Object.assign(document.createElement('a'), {
+      href: read('href') ?? `${origin}/give/${read('charity') ?? ''}?campaign=${read('campaign') ?? ''}`,
+      textContent: /^ar/.test(read('lang') ?? document.documentElement.lang) ? 'تبرّع على صفحتنا' : 'Give on our page',
+      // The hosted page refuses to be framed, and this page may be in a frame.
+      target: '_top',
+    });
+    if (place) place.firstElementChild ?? place.append(link);
+    else if (!target) link.click();
   }
 };

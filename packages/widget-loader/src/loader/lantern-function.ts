@@ -4,17 +4,17 @@ import type { Runtime } from './page.ts';
 /** The arguments of `Lantern(…)`. */
 export type Call =
   /** Defaults for every checkout of the page. Replayed before all other calls. */
-  | readonly [name: 'init', options: Options, none?: undefined]
+  | [name: 'init', options: Options, none?: undefined]
   /** Opens a checkout in a modal. */
-  | readonly [name: 'open', options?: Options, none?: undefined]
+  | [name: 'open', options?: Options, none?: undefined]
   /** Mounts a checkout in an element, or updates the existing one. */
-  | readonly [name: 'mount', target: Target, options?: Options]
+  | [name: 'mount', target: Target, options?: Options]
   /** Updates the checkout in an element, or that element itself; null removes an option. */
-  | readonly [name: 'update', target: Target, options: Options]
+  | [name: 'update', target: Target, options: Options]
   /** Unmounts the checkout in an element, or that element itself; without one, all of the page. */
-  | readonly [name: 'unmount', target?: Target, none?: undefined]
+  | [name: 'unmount', target?: Target, none?: undefined]
   /** Listens to an event of every checkout of the page: `ready`, `step`, `donated`, `closed`, `error`. */
-  | readonly [name: 'on', event: string, listener: (event: Event) => void];
+  | [name: 'on', event: string, listener: (event: Event) => void];
 
 export interface LanternFunction {
   (...call: Call): void;

@@ -27,13 +27,13 @@ export const loadModule = (url: string, integrity: string, nonce = '', tries = 3
     policy ??= window.trustedTypes?.createPolicy('lantern', { createScriptURL: (same) => same });
     const fail = () => reject(new Error(url));
     const script = Object.assign(document.createElement('script'), {
-      crossOrigin: '',
+      integrity,
+      type: 'module',
       onload: resolve,
+      onerror: fail,
       nonce,
       src: policy?.createScriptURL(url) ?? url,
-      type: 'module',
-      onerror: fail,
-      integrity,
+      crossOrigin: '',
     });
     const bring = () => {
       tries = 0;

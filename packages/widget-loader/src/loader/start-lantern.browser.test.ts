@@ -60,6 +60,19 @@ describe('calls', () => {
     expect(notes.performed.at(-1)?.slice(0, 2)).toEqual(['unmount', 'body']);
   });
 
+  test('that could not be followed are not made up for by a later load', async () => {
+    const { lantern, run, errors } = await open('<div id="a"></div>');
+    const { notes, view } = notingView();
+    const load = vi.fn(bringing(page, view)).mockRejectedValueOnce(new Error('blocked'));
+    lantern('on', 'error', (event) => event.preventDefault());
+    run(load);
+    lantern('open', { charity: 'maple-aid-ca' });
+    lantern('mount', '#a', { charity: 'maple-aid-ca' });
+    await expect.poll(() => errors).toHaveLength(2);
+    lantern('open', { charity: 'human-relief-gb' });
+    await expect.poll(() => notes.performed.map(([, first]) => first)).toEqual([{ charity: 'human-relief-gb' }]);
+  });
+
   test('that show nothing load nothing', async () => {
     const { lantern, run } = await open('');
     const load = failing();
@@ -184,7 +197,26 @@ describe('the element', () => {
     const link = element('lantern-checkout > a');
     expect(link.getAttribute('href')).toBe('https://give.example/give/human-relief-gb?campaign=mtn2027');
     expect(link.textContent).toBe('Give on our page');
+    // The hosted page cannot be shown in the frame of this one.
+    expect(link.getAttribute('target')).toBe('_top');
     expect(errors).toEqual([['Lantern:', expect.objectContaining({ message: 'blocked' })]]);
+  });
+
+  test('leaves a plain link when what was loaded has not registered itself', async () => {
+    const { run, element, errors } = await open(ELEMENT);
+    run(async () => {});
+    await expect.poll(() => errors).toHaveLength(1);
+    expect(element('lantern-checkout > a').textContent).toBe('Give on our page');
+  });
+
+  test("takes the script's nonce where the browser hides that of the element", async () => {
+    const { run, document } = await open('<lantern-checkout nonce=""></lantern-checkout>');
+    const script = document.createElement('script');
+    script.src = 'https://give.example/lantern.js';
+    script.nonce = 'n';
+    const load = failing();
+    run(load, script);
+    await expect.poll(() => load.mock.calls[0]).toEqual(['https://give.example', 'n']);
   });
 
   test('uses Arabic on an Arabic page', async () => {
@@ -326,10 +358,20 @@ describe('a link', () => {
     expect(requested).toHaveLength(2);
   });
 
-  test('navigates as usual when nothing can be loaded', async () => {
+  test.each([
+    ['nothing can be loaded', failing],
+    ['what was loaded has not registered itself', () => async () => {}],
+  ])('is followed, out of a frame too, when %s', async (_, load) => {
     const { run, element, window } = await open(LINK);
-    run(failing());
+    const followed = vi.fn();
+    // A real press would navigate the page of the tests.
+    Object.assign(Reflect.get(window, 'HTMLAnchorElement').prototype, {
+      click(this: HTMLAnchorElement) {
+        followed(this.href, this.target);
+      },
+    });
+    run(load());
     press(element('a'));
-    await expect.poll(() => window.location.hash).toBe('#plain');
+    await expect.poll(() => followed.mock.calls).toEqual([['about:blank#plain', '_top']]);
   });
 });

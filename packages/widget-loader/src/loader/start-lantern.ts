@@ -25,7 +25,7 @@ export const startLantern = (
   const before = window.Lantern;
   if (before?.version) return;
 
-  const page: Page = { defaults: {}, calls: [], script, loadModule: load, fail: fallBack, early: {} };
+  const page: Page = { defaults: {}, calls: [], fail: fallBack, early: {}, loadModule: load, script };
   let loading: Promise<void> | null | undefined;
 
   /** Makes a request that the first view would only make once it is here; that one takes it over. */
@@ -39,30 +39,34 @@ export const startLantern = (
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = read('origin') ?? script?.src.split(/(\/static\/.*)?\/lantern.js/)[0];
+    const origin = read('origin') ?? script?.src.split(/\/(static\/|lantern.js)/)[0];
     const [, charity, campaign] = /\/give\/([\w-]+)(?:.*[?&]campaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
     const chosen = own('charity') ?? charity ?? page.defaults.charity;
     try {
-      loading ??= load(origin + path, integrity, read('nonce') ?? script?.nonce);
+      loading ??= load(origin + path, integrity, read('nonce') || script?.nonce);
       begin(
         `${origin}/api/campaigns/${own('campaign') ?? campaign ?? page.defaults.campaign ?? 'mytennights'}/charities${chosen ? `/${chosen}` : ''}`,
       );
       if (!place) begin(origin + modal);
       await loading;
-      if (lantern.view) act?.(lantern.view);
+      // biome-ignore lint/style/noNonNullAssertion: throws where it could not register, the page having replaced `Lantern`
+      act?.(lantern.view!);
     } catch (problem) {
       loading = null;
       // Without something to do nobody has asked for anything yet.
-      if (act) fallBack(problem, read, origin, place);
+      if (act) {
+        // The fallback takes their place: a later load must not run them as well.
+        page.calls.length = 0;
+        fallBack(problem, read, origin, place);
+      }
     }
   };
 
-  const lantern: LanternFunction = (...call) => {
-    const [name, first, second] = call;
+  const lantern: LanternFunction = (name, first?, second?) => {
     const perform = (view: Runtime) => view.perform(page);
     if (name === 'on') document.addEventListener(`lantern:${first}`, second);
     else {
-      page.calls.push(call);
+      page.calls.push([name, first, second]);
       if (name === 'init') Object.assign(page.defaults, first);
       if (name === 'open') use((option) => first?.[option], perform);
       else if (name === 'mount') use((option) => second?.[option], perform, first);
