@@ -17,7 +17,7 @@ export function Reload() {
     <StatusView title={title} text={text}>
       <Button onClick={reloadPage}>{button}</Button>
       {hosted ? (
-        <ButtonLink kind="quiet" href={hosted}>
+        <ButtonLink kind="quiet" href={hosted} target="_top">
           {hostedLink}
         </ButtonLink>
       ) : null}

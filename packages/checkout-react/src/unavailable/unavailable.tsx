@@ -45,7 +45,7 @@ function Part({ messages: ofNights }: { messages: UnavailableMessages }) {
       {final && session.options().charity !== undefined ? <CharitiesLink messages={messages} /> : null}
       {final || elsewhere ? null : <Button onClick={() => session.reload()}>{flowMessages.frame.retry}</Button>}
       {final || !hosted ? null : (
-        <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted}>
+        <ButtonLink kind={elsewhere ? 'primary' : 'quiet'} href={hosted} target="_top">
           {messages.hostedLink}
         </ButtonLink>
       )}
@@ -67,7 +67,7 @@ function ClosedCampaign({ facts, messages }: Closing) {
   if (!KINDS[kind].offered) {
     return (
       <StatusView title={messages.notOffered.title} text={messages.notOffered.text(name)}>
-        <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`}>
+        <ButtonLink href={`${session.client.baseUrl}/give/${facts.charity.charity_id}`} target="_top">
           {messages.notOffered.tenNights}
         </ButtonLink>
       </StatusView>
@@ -123,7 +123,7 @@ function Closed({
 function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
   const { session } = useFlow();
   return (
-    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`}>
+    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`} target="_top">
       {messages.charities}
     </ButtonLink>
   );

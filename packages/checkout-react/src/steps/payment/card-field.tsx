@@ -183,7 +183,7 @@ export function CardField({
                 {mustReload ? reloadMessages(locale).button : flowMessages.frame.retry}
               </Button>
               {hosted ? (
-                <ButtonLink kind="quiet" size="small" href={hosted}>
+                <ButtonLink kind="quiet" size="small" href={hosted} target="_top">
                   {messages.cardForm.hostedLink}
                 </ButtonLink>
               ) : null}
