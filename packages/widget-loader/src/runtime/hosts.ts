@@ -1,8 +1,14 @@
+import { isOption } from './options.ts';
+
 export const TAG = 'lantern-checkout';
 
-/** Sets options as attributes of an element; null, undefined and false remove one. */
+/**
+ * Sets options as attributes of an element; null, undefined and false remove one. Left out is what HTML gives a meaning,
+ * such as `onclick`: a link's options may come from a page's users, whose scripts the page has removed.
+ */
 export const setOptions = (host: Element, options: object): Element => {
   for (const [name, value] of Object.entries(options)) {
+    if (!isOption(name) && name.toLowerCase() in host) continue;
     if (value === undefined || value === null || value === false) host.removeAttribute(name);
     else host.setAttribute(name, value === true ? '' : String(value));
   }

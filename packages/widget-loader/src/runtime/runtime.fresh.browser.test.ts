@@ -301,6 +301,29 @@ describe('a request that the loader has made', () => {
     await expect.poll(() => calls).toEqual([url]);
   });
 
+  test('sets nothing on the element that HTML gives a meaning, whether it opens or mounts', async () => {
+    const options = {
+      charity: 'maple-aid-ca',
+      charty: 'x',
+      lang: 'ar',
+      nonce: 'n',
+      onclick: '1',
+      onClick: '1',
+      style: 'color: red',
+    };
+    call('open', options);
+    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(1);
+    call('mount', document.body.appendChild(document.createElement('div')), options);
+    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(2);
+    for (const host of document.querySelectorAll('lantern-checkout'))
+      expect(host.getAttributeNames().filter((name) => name !== 'modal')).toEqual([
+        'charity',
+        'charty',
+        'lang',
+        'nonce',
+      ]);
+  });
+
   test.each([
     ['has failed', () => null],
     ['was refused', () => false as const],
