@@ -2,7 +2,7 @@
 export interface CardSlot {
   /** Name of the slot to render in the innermost root. */
   readonly name: string;
-  /** In the page, empty, without inherited styles. */
+  /** In the page, empty, without inherited styles but whether it can be seen and pressed. */
   readonly container: HTMLElement;
   /** Removes everything from the page. Idempotent. */
   readonly dispose: () => void;
@@ -41,7 +41,11 @@ export const createCardSlot = (host: Element): CardSlot => {
     outermost = outer;
   }
   // `!important`, because the page's own rules apply to it.
-  const container = place(outermost, document.createElement('div'), 'all:initial!important;display:block!important');
+  const container = place(
+    outermost,
+    document.createElement('div'),
+    'all:initial!important;display:block!important;visibility:inherit!important;pointer-events:inherit!important',
+  );
 
   return {
     name,

@@ -86,6 +86,38 @@ describe('a checkout', () => {
     await vi.waitUntil(() => sessionStorage.getItem(key), WITHIN);
   });
 
+  test.each([
+    ['visibility', 'hidden'],
+    ['pointerEvents', 'none'],
+  ] as const)('follows the page where that sets %s to %s around it, also for its card', async (property, value) => {
+    const around = document.createElement('section');
+    around.style[property] = value;
+    document.body.append(around);
+    const host = put({}, around);
+    const root = await shown(host);
+    const card = host.firstElementChild ?? around;
+    // Until the payment step there is no slot for it.
+    const slot = Object.assign(document.createElement('slot'), { name: card.slot });
+    root.append(slot);
+    expect([root, card].map((element) => getComputedStyle(element)[property])).toEqual([value, value]);
+    slot.remove();
+  });
+
+  test('as a modal does not follow the page', async () => {
+    document.body.style.pointerEvents = 'none';
+    const root = await shown(put({ modal: '' }));
+    expect(getComputedStyle(root).pointerEvents).toBe('auto');
+    document.body.style.pointerEvents = '';
+  });
+
+  test('can be hidden by the page', async () => {
+    const host = put();
+    await shown(host);
+    expect(getComputedStyle(host).display).toBe('block');
+    host.style.display = 'none';
+    expect(getComputedStyle(host).display).toBe('none');
+  });
+
   test('mounts once when started twice', async () => {
     const host = put();
     await shown(host);
@@ -256,6 +288,29 @@ describe('calls', () => {
     expect(said).toEqual([[`Lantern('${wrong[0]}', …):`, words]]);
   });
 
+  test('sets nothing on the element that HTML gives a meaning, whether it opens or mounts', async () => {
+    const options = {
+      charity: 'maple-aid-ca',
+      charty: 'x',
+      lang: 'ar',
+      nonce: 'n',
+      onclick: '1',
+      onClick: '1',
+      style: 'color: red',
+    };
+    call('open', options);
+    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(1);
+    call('mount', document.body.appendChild(document.createElement('div')), options);
+    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(2);
+    for (const host of document.querySelectorAll('lantern-checkout'))
+      expect(host.getAttributeNames().filter((name) => name !== 'modal')).toEqual([
+        'charity',
+        'charty',
+        'lang',
+        'nonce',
+      ]);
+  });
+
   test('keeps the order of a click between two calls', async () => {
     call('mount', document.body, { charity: 'human-relief-gb' });
     call('open', { charity: 'maple-aid-ca' });
@@ -299,29 +354,6 @@ describe('a request that the loader has made', () => {
     await take(host);
     put();
     await expect.poll(() => calls).toEqual([url]);
-  });
-
-  test('sets nothing on the element that HTML gives a meaning, whether it opens or mounts', async () => {
-    const options = {
-      charity: 'maple-aid-ca',
-      charty: 'x',
-      lang: 'ar',
-      nonce: 'n',
-      onclick: '1',
-      onClick: '1',
-      style: 'color: red',
-    };
-    call('open', options);
-    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(1);
-    call('mount', document.body.appendChild(document.createElement('div')), options);
-    await expect.poll(() => document.querySelectorAll('lantern-checkout')).toHaveLength(2);
-    for (const host of document.querySelectorAll('lantern-checkout'))
-      expect(host.getAttributeNames().filter((name) => name !== 'modal')).toEqual([
-        'charity',
-        'charty',
-        'lang',
-        'nonce',
-      ]);
   });
 
   test.each([
