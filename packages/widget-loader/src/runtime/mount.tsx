@@ -29,7 +29,7 @@ const report = async (problems: readonly OptionProblem[]) => {
  */
 export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
   const given = page.script?.nonce;
-  setChunkLoader(page, page.defaults.nonce ?? given);
+  setChunkLoader(page, page.defaults.nonce || given);
 
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
@@ -39,10 +39,13 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   const options = read();
   if (!options) throw new Error('An option is wrong without which there is no checkout');
 
-  const nonce = options.nonce ?? given;
+  const nonce = options.nonce || given;
   // The value at the start: with another one the draft would belong to somebody else.
   const id = host.id || undefined;
   const shadow = openShadowHost(host);
+  // A page's shortcuts must not take what is typed: outside the root the target of a key is the host.
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    shadow.frame.addEventListener(type, (event) => /^(Escape|Tab)$/.test(event.key) || event.stopPropagation());
   const card = createCardSlot(host);
   const wallets = createCardSlot(host);
   const outletOf = ({ name, container }: CardSlot) => ({ node: <slot name={name} />, container });

@@ -118,6 +118,19 @@ describe('a checkout', () => {
     expect(getComputedStyle(host).display).toBe('none');
   });
 
+  test('keeps typed characters from the shortcuts of the page, but not the keys that leave it', async () => {
+    const host = put();
+    const root = await shown(host);
+    const heard = vi.fn((event: KeyboardEvent) => `${event.type} ${event.key}`);
+    const types = ['keydown', 'keypress', 'keyup'] as const;
+    for (const type of types) document.addEventListener(type, heard);
+    for (const type of types)
+      for (const key of ['s', 'Escape', 'Tab'])
+        root.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }));
+    for (const type of types) document.removeEventListener(type, heard);
+    expect(new Set(heard.mock.results.map(({ value }) => value.split(' ')[1]))).toEqual(new Set(['Escape', 'Tab']));
+  });
+
   test('mounts once when started twice', async () => {
     const host = put();
     await shown(host);
