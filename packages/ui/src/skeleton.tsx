@@ -20,7 +20,7 @@ export function Skeleton({ shape = 'text', lines = 1, height, width }: SkeletonP
   const count = shape === 'text' ? lines : 1;
   return (
     <span className="ln-skeleton" data-shape={shape} aria-hidden="true">
-      {Array.from({ length: count }, (_, line) => (
+      {[...Array(count)].map((_, line) => (
         <span key={line} style={{ blockSize: px(height), inlineSize: px(width) }} />
       ))}
     </span>

@@ -7,9 +7,12 @@ export type LoadFailure = Extract<
   'unreachable' | 'server' | 'origin_not_registered' | 'unknown_charity' | 'campaign_not_found' | 'refused'
 >;
 
-/** Classifies a failed response. Rethrows anything but an API error, which is a bug. */
+/** Classifies a failed response. Anything but an API error is a bug: it is reported, and the donor can try again. */
 export function failureOf(error: unknown): LoadFailure {
-  if (!(error instanceof ApiError)) throw error;
+  if (!(error instanceof ApiError)) {
+    reportError(error);
+    return 'server';
+  }
   if (error.status === 0) return 'unreachable';
   if (error.status === 410) return 'campaign_not_found';
   if (error.status === 404) return 'unknown_charity';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { expectRangeError } from '../../test/range-error.ts';
 import {
   ARAFAH_DAY,
@@ -154,4 +154,16 @@ describe('the calendar of a campaign', () => {
       { numRuns: 50 },
     );
   });
+});
+
+test('lists the nights on a page whose library has replaced Array.from', () => {
+  // MooTools and Prototype.js ignore the second argument.
+  const from = vi.spyOn(Array, 'from').mockImplementation((items) => Array.prototype.slice.call(items));
+  try {
+    const days = { kind: 'ten-days', start: '2028-04-25', monthDays: null } as const;
+    const viewer = { offset: 0, timezone: 'Europe/London', now: new Date('2028-04-01') };
+    expect(calendarOf(days, viewer).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  } finally {
+    from.mockRestore();
+  }
 });

@@ -104,7 +104,8 @@ function nightsOf({ kind, start, monthDays }: Terms, offset: number, timezone: T
   const { numbers, lastNumber } = KINDS[kind];
   const [first] = numbers;
   const last = lastNumber(monthDays) ?? 0;
-  return Array.from({ length: last - first + 1 }, (_, at) => {
+  // `Array.from` of Prototype.js and MooTools leaves out the mapping.
+  return [...Array(last - first + 1)].map((_, at) => {
     const night = { kind, start, number: first + at, offset };
     return { number: night.number, date: dateOf(night), cutoff: cutoff({ ...night, timezone }) };
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { multipliers, NIGHT_SPLITS, nightPlans, nightSplits } from '../../test/arbitraries.ts';
 import { expectRangeError, NO_AMOUNTS } from '../../test/range-error.ts';
 import { type NightsVector, splitVectors } from '../../test/vectors.ts';
@@ -202,3 +202,13 @@ describe('what is no plan is refused by name', () => {
 });
 
 test('every rule of nights is under test', () => expect(NIGHT_SPLITS).toEqual(Object.keys(halves)));
+
+test('splits on a page whose library has replaced Array.from', () => {
+  // MooTools and Prototype.js ignore the second argument.
+  const from = vi.spyOn(Array, 'from').mockImplementation((items) => Array.prototype.slice.call(items));
+  try {
+    expect(splitNights({ total: 10, firstNight: 29, split: 'equally', multiplier: 2 })).toEqual({ 29: 10 });
+  } finally {
+    from.mockRestore();
+  }
+});

@@ -148,7 +148,8 @@ function numbersOf({ kind, firstNight }: Pick<PlanToSplit, 'kind' | 'firstNight'
   const { numbers, lastPlanned } = KINDS[kind];
   const last = lastPlanned ?? 0;
   requireWhole('firstNight', firstNight, numbers[0], last);
-  return Array.from({ length: last - firstNight + 1 }, (_, at) => firstNight + at);
+  // `Array.from` of Prototype.js and MooTools leaves out the mapping.
+  return [...Array(last - firstNight + 1)].map((_, at) => firstNight + at);
 }
 
 function withRemainder(

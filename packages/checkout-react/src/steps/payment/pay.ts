@@ -224,5 +224,5 @@ function made(session: CheckoutSession, schedule: ScheduleCreated): void {
 
 /** A unique key of 128 random bits. Not `randomUUID`, which needs a secure context. */
 function newIdempotencyKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

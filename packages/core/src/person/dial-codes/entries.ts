@@ -4,7 +4,7 @@ import { DIAL_CODES } from './table.ts';
 /** All countries with their dial codes, without the plus. */
 export function dialCodeEntries(): { code: string; dialCode: string }[] {
   let dialCode = 0;
-  return Array.from(DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g), ([, start, same, code = '']) => {
+  return [...DIAL_CODES.matchAll(/(\d*)(\+?)([A-Z]{2})/g)].map(([, start, same, code = '']) => {
     if (!same) dialCode = Number(start) || dialCode + 1;
     return { code, dialCode: String(dialCode) };
   });

@@ -18,7 +18,7 @@ const OTHERS: ReadonlySet<string> = new Set(['mail', 'email', 'ymail', 'fmail', 
  * string alignment).
  */
 export function editDistance(one: string, other: string): number {
-  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
+  const rows: number[][] = [[...Array(other.length + 1).keys()]];
   const found = (row: number, column: number) => rows[row]?.[column] ?? 0;
   for (let row = 1; row <= one.length; row++) {
     rows[row] = [row];
