@@ -180,6 +180,15 @@ describe('the page behind a modal', () => {
     root.style.overflow = '';
   });
 
+  test('keeps the scrolling that the page has set in the meantime', () => {
+    root.style.overflow = 'hidden';
+    const { rerender } = render(modal(true, 'One'));
+    root.style.overflow = 'auto';
+    rerender(modal(false, 'One'));
+    expect(root.style.overflow).toBe('auto');
+    root.style.overflow = '';
+  });
+
   test('scrolls again once the last of several modals has closed, in either order', () => {
     const two = (first: boolean, second: boolean) => (
       <>

@@ -8,8 +8,9 @@ function hold(page: Document): () => void {
   if ((page.defaultView?.innerWidth ?? clientWidth) > clientWidth) style.scrollbarGutter = 'stable';
   style.overflow = 'hidden';
   return () => {
-    style.overflow = overflow;
-    style.scrollbarGutter = gutter;
+    // Otherwise the page has changed it in the meantime.
+    if (style.overflow === 'hidden') style.overflow = overflow;
+    if (style.scrollbarGutter === 'stable') style.scrollbarGutter = gutter;
   };
 }
 
