@@ -51,14 +51,17 @@ const inChromium = () => {
   };
 };
 
-/** The dashboard and the donor site only use React. */
-const rendering = {
-  react: 'ui,checkout-react,widget-loader,dashboard,donor-site',
-  preact: 'ui,checkout-react,widget-loader',
-};
-
-const filesOf = (name: keyof typeof rendering, which = '') =>
-  `packages/{${rendering[name]}}/**/*.${which}browser.test.{ts,tsx}`;
+/**
+ * The dashboard and the donor site only use React, the widget only Preact. What renders nothing is tested once: the
+ * checkout's `.browser.test.ts`.
+ */
+const filesOf = (name: 'react' | 'preact', which = '') =>
+  name === 'preact'
+    ? [`packages/{ui,checkout-react,widget-loader}/**/*.${which}browser.test.{ts,tsx}`]
+    : [
+        `packages/{ui,dashboard,donor-site}/**/*.${which}browser.test.{ts,tsx}`,
+        `packages/checkout-react/**/*.${which}browser.test.tsx`,
+      ];
 
 const rendered = (
   name: 'react' | 'preact',
@@ -70,18 +73,18 @@ const rendered = (
   define: { 'import.meta.env.LANTERN_RENDERER': JSON.stringify(name) },
   resolve: { conditions: clientConditions, alias: aliasOf(alias) },
   // Listed here because a dependency discovered late makes Vite reload the page during a test.
-  optimizeDeps: { include: prebundle, entries: [filesOf(name)] },
+  optimizeDeps: { include: prebundle, entries: filesOf(name) },
   test: {
     name,
     // Also what Vite looks through for dependencies.
-    include: [filesOf(name)],
+    include: filesOf(name),
     browser: {
       ...inChromium(),
       instances: [
         // Each test leaves its page as it found it; loading everything anew for each file would take a third of the time.
-        { browser: 'chromium', include: [filesOf(name)], exclude: [filesOf(name, 'fresh.')], isolate: false },
+        { browser: 'chromium', include: filesOf(name), exclude: filesOf(name, 'fresh.'), isolate: false },
         // Tests of what is loaded when, or that replace a module.
-        { browser: 'chromium', name: `${name}-fresh`, include: [filesOf(name, 'fresh.')], isolate: true },
+        { browser: 'chromium', name: `${name}-fresh`, include: filesOf(name, 'fresh.'), isolate: true },
       ],
     },
     setupFiles: name === 'react' ? ['./test/components/no-owner-stacks.ts'] : [],
