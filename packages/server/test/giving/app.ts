@@ -117,7 +117,7 @@ export async function startGivingApp(
 }
 
 /** Rate limit counters also count refused calls. */
-const COUNTERS = ['rate_windows', 'login_codes', 'login_places', 'unknown_logins', 'link_requests'];
+export const COUNTERS = ['rate_windows', 'login_codes', 'login_places', 'unknown_logins', 'link_requests'];
 
 /** Evaluates an expression for each table in one query. */
 async function ofEveryTable<Value>(db: Database, expression: string): Promise<Record<string, Value>> {
