@@ -58,14 +58,16 @@ function pathsOf(route: Route): string[] {
   return [...new Set([filled(a, a), filled(b, b), filled(a, b)])];
 }
 
-/** No query, the declared parameters, and likely search parameters, each with values of B. */
+/** No query, each declared parameter, and all other likely search parameters together, with values of B. */
 function searchesOf(route: Route): string[] {
   const declared = route.schemas.query instanceof z.ZodObject ? Object.keys(route.schemas.query.shape) : [];
   const ofB = [b.slug, b.named.cause_id ?? '', 'zubrixa'];
-  const each = [...new Set([...declared, ...SEARCHES])].flatMap((name) =>
-    ofB.map((value) => `?${new URLSearchParams({ [name]: value })}`),
-  );
-  return ['', ...each];
+  const undeclared = SEARCHES.filter((name) => !declared.includes(name));
+  const named = [...declared.map((name) => [name]), undeclared];
+  return [
+    '',
+    ...named.flatMap((names) => ofB.map((value) => `?${new URLSearchParams(names.map((name) => [name, value]))}`)),
+  ];
 }
 
 const named = (charity: MarkedCharity, name: string) => charity.named[name] ?? '';
