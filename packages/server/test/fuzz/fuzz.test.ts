@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes } from '../../src/app/routes.ts';
@@ -6,12 +5,10 @@ import { type GivingApp, startGivingApp } from '../giving/app.ts';
 import { callsOf } from './calls.ts';
 import { openFuzzWorld } from './fixture.ts';
 import { faultsOf } from './judge.ts';
+import { isSearch, SEED } from './search.ts';
 import { watchWrites } from './writes.ts';
 
-// A fixed seed makes the same calls for the same code; `npm run fuzz` uses a new one.
-const isSearch = process.env.npm_lifecycle_event === 'fuzz';
 const RUNS = Number(process.env.FUZZ_RUNS ?? (isSearch ? 10_000 : 500));
-const SEED = Number(process.env.FUZZ_SEED ?? (isSearch ? randomInt(1_000_000_000) : 2027));
 const SHOWN = 600;
 
 let giving: GivingApp;
