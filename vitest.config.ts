@@ -131,6 +131,7 @@ export default defineConfig({
           include: ['packages/{server,sandbox}/**/*.test.ts', 'soak/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/server/test/global-setup.ts'],
+          setupFiles: ['packages/server/test/cheap-codes.ts'],
           // One more than two cores, since its tests wait for Postgres a fifth of their time.
           maxWorkers: 3,
           // Each file has its own database; reloading the server for each would take a third of the time.
