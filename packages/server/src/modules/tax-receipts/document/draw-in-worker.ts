@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { StoredPicture } from '../../../lib/drawing/picture.ts';
+import type { Limits } from '../../../lib/worker-process/confinement.ts';
 import { runInWorkerProcess } from '../../../lib/worker-process/run.ts';
 import type { Receipt } from './receipt.ts';
 
@@ -32,8 +33,12 @@ const entry = join(import.meta.dirname, '../../../app/main/draw-receipt.ts');
  * @returns null if too many receipts are waiting
  * @throws Error on failures that the input did not cause
  */
-export async function drawInWorker(charity: string, receipt: Receipt<StoredPicture>): Promise<Drawn | null> {
-  const outcome = await runInWorkerProcess({ entry, who: charity, job: async () => receipt });
+export async function drawInWorker(
+  charity: string,
+  receipt: Receipt<StoredPicture>,
+  limits?: Limits,
+): Promise<Drawn | null> {
+  const outcome = await runInWorkerProcess({ entry, who: charity, job: async () => receipt }, limits);
   if (outcome === null) return null;
   if (outcome.kind === 'unfinished') {
     const { step, end } = outcome;
