@@ -192,7 +192,7 @@ test('a charity’s figures equal the plain sums of its payments after any seque
         else expect(either).toContainEqual(tonight);
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
@@ -238,7 +238,7 @@ test('the figures stay valid for any number of the largest gifts, and exact up t
       ];
       for (const each of sums) expect(formatAmount(each, insights.currency, 'id')).toMatch(/^Rp/);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../../lib/db.ts';
 import { ledgerSums, postCharge } from './ledger.queries.ts';
 
 const AT_ONCE = 8;
-const ROUNDS = 300;
+const ROUNDS = 60;
 
 let database: TestDatabase;
 beforeAll(async () => {
