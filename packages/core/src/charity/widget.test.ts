@@ -51,8 +51,8 @@ describe('for React', () => {
   });
 });
 
-/** What runs of the scripts in a code, with a document that hears one press. */
-function run(code: string, pressed: string | null) {
+/** What runs of the scripts in a code, with a document that hears one press, `timeStamp` ms into the page. */
+function run(code: string, pressed: string | null, timeStamp = 0) {
   const scripts = [...code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '');
   const brought: string[] = [];
   let press: ((event: object) => void) | undefined;
@@ -63,16 +63,23 @@ function run(code: string, pressed: string | null) {
     createElement: () => ({}),
     head: { appendChild: (script: { src?: string }) => brought.push(script.src ?? '') },
   };
-  const window: { Lantern?: { q: ArrayLike<unknown>[] } } = {};
+  const waits: [after: number | undefined, then: () => void][] = [];
+  const opened: unknown[][] = [];
+  const window: { Lantern?: { q: ArrayLike<unknown>[]; version?: string }; [name: string]: unknown } = {
+    setTimeout: (then: () => void, after?: number) => waits.push([after, then]),
+    open: (...given: unknown[]) => opened.push(given),
+  };
   for (const text of scripts) new Function('window', 'document', text)(window, document);
   let prevented = false;
   press?.({
+    timeStamp,
     target: { closest: (selector: string) => (selector === pressed ? {} : null) },
     preventDefault: () => {
       prevented = true;
     },
   });
-  return { calls: (window.Lantern?.q ?? []).map((call) => Array.from(call)), brought, prevented };
+  const calls = (window.Lantern?.q ?? []).map((call) => Array.from(call));
+  return { did: { calls, brought, prevented }, window, waits, opened };
 }
 
 const OPTIONS = {
@@ -90,12 +97,12 @@ describe('for a tag manager', () => {
   test.each(['link', 'button', 'modal'] as const)(
     '%s: what has the class opens it, once the script has come',
     (form) => {
-      expect(run(codeFor(form), null)).toEqual({
+      expect(run(codeFor(form), null).did).toEqual({
         calls: [['init', { origin: ORIGIN }]],
         brought: ['https://give.example/lantern.js'],
         prevented: false,
       });
-      expect(run(codeFor(form), '.lantern-give')).toMatchObject({
+      expect(run(codeFor(form), '.lantern-give').did).toMatchObject({
         calls: [
           ['init', { origin: ORIGIN }],
           ['open', OPTIONS],
@@ -106,7 +113,7 @@ describe('for a tag manager', () => {
   );
 
   test('in place: it is put where the page says', () => {
-    expect(run(codeFor('inPlace'), null).calls).toEqual([
+    expect(run(codeFor('inPlace'), null).did.calls).toEqual([
       ['init', { origin: ORIGIN }],
       ['mount', '#lantern-give', OPTIONS],
     ]);
@@ -121,7 +128,28 @@ describe('for a tag manager', () => {
 test('for the page’s own button its own press opens it', () => {
   const code = widgetCode('html', { ...full, form: 'modal' }, { origin: ORIGIN });
   expect(code).toContain('<script async src="https://give.example/lantern.js"></script>');
-  expect(run(code, '.lantern-give')).toEqual({ calls: [['open', OPTIONS]], brought: [], prevented: true });
+  expect(run(code, '.lantern-give').did).toEqual({ calls: [['open', OPTIONS]], brought: [], prevented: true });
+});
+
+describe.each(['html', 'tagManager'] as const)('the page’s own button, by the code for %s', (kind) => {
+  const code = widgetCode(kind, { ...full, form: 'modal' }, { origin: ORIGIN });
+
+  test.each([
+    [200, 4800],
+    [60_000, 1000],
+  ])('pressed at %d ms leads to the hosted page after %d ms where the script has not come', (at, after) => {
+    const { waits, opened } = run(code, '.lantern-give', at);
+    expect(waits).toEqual([[after, expect.any(Function)]]);
+    waits[0]?.[1]();
+    expect(opened).toEqual([[givingAddress(ORIGIN, full), '_top']]);
+  });
+
+  test('stays in the page where the script has come', () => {
+    const { window, waits, opened } = run(code, '.lantern-give');
+    if (window.Lantern) window.Lantern.version = '1.0.0';
+    waits[0]?.[1]();
+    expect(opened).toEqual([]);
+  });
 });
 
 test('for WordPress it is a block of its own without an empty line', () => {

@@ -18,7 +18,7 @@ export interface CodeOptions {
 export function htmlCode(settings: WidgetSettings, options: CodeOptions): string {
   // Not async in a preview: its link must not be clickable before the script that handles the click has run.
   const load = `<script${options.preview ? '' : ' async'} src="${htmlText(options.origin)}/lantern.js"></script>`;
-  const rest = settings.form === 'modal' ? openingScript(settings) : htmlElement(settings, options);
+  const rest = settings.form === 'modal' ? openingScript(settings, options) : htmlElement(settings, options);
   return `${load}\n${rest}`;
 }
 

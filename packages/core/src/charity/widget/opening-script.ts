@@ -1,5 +1,10 @@
 import { scriptText } from './escape.ts';
-import { MOUNT_ID, OPENER_CLASS, optionsOf, type WidgetSettings } from './settings.ts';
+import { givingAddress, MOUNT_ID, OPENER_CLASS, optionsOf, type WidgetSettings } from './settings.ts';
+
+interface Platform {
+  /** The platform's origin. */
+  readonly origin: string;
+}
 
 /** Queues calls until the script has loaded. In ES5, since the editors of tag managers reject newer syntax. */
 const QUEUE = [
@@ -14,13 +19,20 @@ function optionsLiteral(settings: WidgetSettings): string {
   return `{ ${options.join(', ')} }`;
 }
 
-/** Opens the checkout on a click on any element with `OPENER_CLASS`. */
-function openerLines(settings: WidgetSettings): string[] {
+/**
+ * Opens the checkout on a click on any element with `OPENER_CLASS`. Where the script has not come five seconds into the
+ * page, and one second after the click, since tag managers run late, the hosted checkout is opened instead: such an
+ * element has no address of its own.
+ */
+function openerLines(settings: WidgetSettings, { origin }: Platform): string[] {
   return [
     "document.addEventListener('click', function (event) {",
     `  if (!event.target.closest('.${OPENER_CLASS}')) return;`,
     '  event.preventDefault();',
     `  window.Lantern('open', ${optionsLiteral(settings)});`,
+    '  window.setTimeout(function () {',
+    `    if (!window.Lantern.version) window.open(${scriptText(givingAddress(origin, settings))}, '_top');`,
+    '  }, Math.max(1000, 5000 - event.timeStamp));',
     '});',
   ];
 }
@@ -30,16 +42,16 @@ function script(lines: readonly string[]): string {
 }
 
 /** Script for a page with its own button. */
-export function openingScript(settings: WidgetSettings): string {
-  return script([...QUEUE, ...openerLines(settings)]);
+export function openingScript(settings: WidgetSettings, platform: Platform): string {
+  return script([...QUEUE, ...openerLines(settings, platform)]);
 }
 
 /** Embed code for a tag manager. It uses calls only: tag managers run late and strip attributes from script tags. */
-export function tagManagerCode(settings: WidgetSettings, { origin }: { readonly origin: string }): string {
+export function tagManagerCode(settings: WidgetSettings, { origin }: Platform): string {
   const act =
     settings.form === 'inPlace'
       ? [`window.Lantern('mount', '#${MOUNT_ID}', ${optionsLiteral(settings)});`]
-      : openerLines(settings);
+      : openerLines(settings, { origin });
   const platform = scriptText(origin);
   return script([
     ...QUEUE,
