@@ -50,6 +50,23 @@ test('shows another language once all used messages have loaded, and keeps the i
   expect(document.documentElement).toMatchObject({ lang: 'ar', dir: 'rtl' });
 });
 
+test('keeps the focus at the languages, on the one that was left', async () => {
+  showGreeting(async () => ({ hello: 'أهلًا' }));
+  await press();
+  await expect.element(heading).toHaveTextContent('أهلًا');
+  await expect.element(page.getByRole('button', { name: 'English' })).toHaveFocus();
+});
+
+test('leaves the focus to somebody who goes on while a language loads', async () => {
+  const { promise, resolve } = Promise.withResolvers<Greeting>();
+  showGreeting(() => promise);
+  await press();
+  await user.click(name);
+  resolve({ hello: 'أهلًا' });
+  await expect.element(heading).toHaveTextContent('أهلًا');
+  await expect.element(name).toHaveFocus();
+});
+
 test('keeps the language and says so where another fails to load, and retries on the next press', async () => {
   let isThere = false;
   showGreeting(async () => {

@@ -1,5 +1,6 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@lantern-giving/core/language';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@lantern-giving/core/language';
 import { layoutMessages } from '@lantern-giving/i18n/dashboard/layout';
+import { useEffect, useRef } from 'react';
 import { toasts } from '../components/toasts.ts';
 import { useLanguage } from './language-context.tsx';
 import { useMessages } from './use-messages.ts';
@@ -8,8 +9,17 @@ import { useMessages } from './use-messages.ts';
 export function LanguageSwitch() {
   const { language, changeLanguage } = useLanguage();
   const messages = useMessages(layoutMessages);
+  const place = useRef<HTMLFieldSetElement>(null);
+  /** The language that is being left. */
+  const left = useRef<Language>(null);
+  useEffect(() => {
+    // The button that was pressed is gone. Its user may have gone on meanwhile.
+    const back = place.current?.querySelector<HTMLElement>(`[lang=${left.current}]`);
+    if (document.activeElement === document.body) back?.focus();
+    left.current = null;
+  }, [language]);
   return (
-    <fieldset className="languages" aria-label={messages.language}>
+    <fieldset ref={place} className="languages" aria-label={messages.language}>
       {LANGUAGE_CODES.map((other) =>
         other === language ? null : (
           <button
@@ -17,9 +27,10 @@ export function LanguageSwitch() {
             type="button"
             lang={other}
             dir={LANGUAGES[other].dir}
-            onClick={() =>
-              changeLanguage(other).catch(() => toasts.show({ tone: 'failed', text: messages.unreachable }))
-            }
+            onClick={() => {
+              left.current = language;
+              changeLanguage(other).catch(() => toasts.show({ tone: 'failed', text: messages.unreachable }));
+            }}
           >
             {LANGUAGES[other].name}
           </button>

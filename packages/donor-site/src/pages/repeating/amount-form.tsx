@@ -21,12 +21,19 @@ export function AmountForm({
   const { repeating: messages, schedule: shared } = useMessages();
   const { language, money } = useLanguage();
   const { currency, causes } = schedule;
-  const [typed, setTyped] = useState(() =>
-    Object.fromEntries(
-      causes.map(({ cause_id, amount }) => [cause_id, toDecimalString(amount, currency).replace(/\.00$/, '')]),
-    ),
+  const planned = Object.fromEntries(
+    causes.map(({ cause_id, amount }) => [cause_id, toDecimalString(amount, currency).replace(/\.00$/, '')]),
   );
+  const now = JSON.stringify(planned);
+  const [typed, setTyped] = useState(planned);
   const [tried, setTried] = useState(false);
+  const [shown, setShown] = useState(now);
+  // Not by a key: the button that was pressed keeps the focus.
+  if (shown !== now) {
+    setShown(now);
+    setTyped(planned);
+    setTried(false);
+  }
   const form = useRef<HTMLFormElement>(null);
 
   const amountOf = (cause: string) => {

@@ -100,19 +100,20 @@ async function show(
   const made = vi.fn(async () => true);
   const actions = { onSkip: vi.fn(made), onAmounts: vi.fn(made), onStop: vi.fn(made), onOtherCard: async () => null };
   const reads = { onRead: async () => null, cardSaved: false };
-  const viewOf = (shown: FridaySchedule) => (
+  const viewOf = (shown: FridaySchedule, now: Partial<GiftViewProps> = {}) => (
     <LanguageProvider initial={initial}>
       <Root theme={themeOf('fg')} lang={language} dir={language === 'ar' ? 'rtl' : 'ltr'} className="site">
         <main className="site-main">
           <InWordsOf kind={kind}>
-            <GiftView schedule={shown} busy={null} outcome={null} {...actions} {...reads} {...more} />
+            <GiftView schedule={shown} busy={null} outcome={null} {...actions} {...reads} {...more} {...now} />
           </InWordsOf>
         </main>
       </Root>
     </LanguageProvider>
   );
   const { container, rerender } = render(viewOf(schedule));
-  return { container, again: (later: FridaySchedule) => rerender(viewOf(later)), ...actions };
+  const again = (later: FridaySchedule, now?: Partial<GiftViewProps>) => rerender(viewOf(later, now));
+  return { container, again, ...actions };
 }
 
 test('shows what each Friday comes to, when the next one leaves, and every Friday with its state', async () => {
@@ -199,6 +200,54 @@ test('stops after asking, with the donor’s reason, and starts again without as
   expect(screen.queryByRole('button', { name: /^(Skip|Give again|Change)/ })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Start my Friday gifts again' }));
   expect(stopped.onStop.mock.calls).toEqual([[false, null]]);
+});
+
+test('keeps the focus where a gift was stopped and started again', async () => {
+  const view = await show(scheduleWith(FRIDAYS));
+  const stopped = scheduleWith(FRIDAYS, { cancelled: true, actions: ['reactivate'], next_date: null });
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my Friday gifts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop your Friday gifts?' }));
+  view.onStop.mockImplementation(async () => {
+    view.again(stopped, { outcome: { change: 'stopped', failure: null } });
+    return true;
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop my Friday gifts' }));
+  const start = screen.getByRole('button', { name: 'Start my Friday gifts again' });
+  await vi.waitFor(() => expect(document.activeElement).toBe(start));
+  view.again(scheduleWith(FRIDAYS), { outcome: { change: 'started', failure: null } });
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop my Friday gifts' }));
+});
+
+test('moves the focus to what was done where a gift was stopped that cannot be started again', async () => {
+  const view = await show(STOPPED_CARD);
+  await userEvent.click(screen.getByRole('button', { name: 'Stop my Friday gifts' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop your Friday gifts?' }));
+  view.onStop.mockImplementation(async () => {
+    const stopped = { ...STOPPED_CARD, cancelled: true, actions: [], next_date: null };
+    view.again(stopped, { outcome: { change: 'stopped', failure: null } });
+    return true;
+  });
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop my Friday gifts' }));
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Your Friday gifts are stopped.'));
+});
+
+test('keeps the focus after the amount was changed, and shows the new amounts', async () => {
+  const view = await show(scheduleWith(FRIDAYS));
+  const water = screen.getByRole('textbox', { name: /Clean water/ });
+  await userEvent.clear(water);
+  await userEvent.type(water, '16.0');
+  const change = screen.getByRole('button', { name: 'Change the amount' });
+  await userEvent.click(change);
+  view.again(
+    scheduleWith(FRIDAYS, {
+      causes: [
+        { cause_id: 'water', title: 'Clean water', amount: 1600 },
+        { cause_id: 'zakat', title: 'Zakat', amount: 400 },
+      ],
+    }),
+  );
+  expect(document.activeElement).toBe(change);
+  expect(water).toHaveProperty('value', '16');
 });
 
 test('says what was changed, and why something was not', async () => {

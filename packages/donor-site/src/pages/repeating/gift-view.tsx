@@ -74,10 +74,16 @@ export function GiftView({
   const stopNote = cardStopped ? shared.cancelNoteCardless : messages.stopNote;
   const told = outcome && tellOf(outcome);
   const isWarning = told?.tone === 'warning';
+  // Never both: a gift that is stopped can only be started again.
+  const [action] = schedule.actions;
   useEffect(() => {
     // The row says itself what was changed, but not why it was not; the notice may be far below it.
     if (isWarning) notice.current?.scrollIntoView({ block: 'center' });
   }, [isWarning]);
+  useEffect(() => {
+    // Stopped for good, it no longer has the button that was pressed.
+    if (outcome && !asking && document.activeElement === document.body) notice.current?.focus();
+  }, [outcome, asking]);
   function tellOf({ change, failure }: Outcome): { tone: 'success' | 'warning'; title: string; text?: string | null } {
     if (failure) return { tone: 'warning', ...changeFailureMessage(failure, repeatingWords(all)) };
     // Planned again, but charged only to another card.
@@ -148,7 +154,7 @@ export function GiftView({
 
       <div className="schedule-aside">
         {told ? (
-          <div ref={notice}>
+          <div ref={notice} tabIndex={-1}>
             <Notice tone={told.tone} title={told.title}>
               {told.text}
             </Notice>
@@ -167,17 +173,12 @@ export function GiftView({
           <Panel>
             <PanelBody>
               <StepHeading title={messages.amountHeading} lead={messages.amountLead} />
-              <AmountForm
-                key={JSON.stringify(schedule.causes)}
-                schedule={schedule}
-                busy={busy !== null}
-                onAmounts={onAmounts}
-              />
+              <AmountForm schedule={schedule} busy={busy !== null} onAmounts={onAmounts} />
             </PanelBody>
           </Panel>
         )}
-        {schedule.actions.map((action) => (
-          <div className="schedule-action" key={action}>
+        {action ? (
+          <div className="schedule-action">
             <Button
               kind={action === 'cancel' ? 'secondary' : 'primary'}
               busy={busy !== null}
@@ -188,7 +189,7 @@ export function GiftView({
             </Button>
             <p className="quiet">{action === 'cancel' ? stopNote : messages.startNote}</p>
           </div>
-        ))}
+        ) : null}
       </div>
 
       <Modal
