@@ -70,12 +70,14 @@ function tableText({ head, rows }: Table): string {
 
 function htmlOf({ locale, title, paragraphs, code, table, sections, links, footer, footerLink }: Whole): string {
   const direction = LANGUAGES[languageOf(locale) ?? 'en'].dir;
+  // Mail clients drop the attributes of `html`, and some those of `body`.
+  const spoken = `lang="${escapeHtml(locale)}" dir="${direction}"`;
   const large = 'font:600 28px/1.5 ui-monospace,monospace;letter-spacing:4px;text-align:center';
   return [
-    `<!doctype html><html lang="${escapeHtml(locale)}" dir="${direction}"><head><meta charset="utf-8">`,
+    `<!doctype html><html ${spoken}><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
-    '<body style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">',
-    `<main style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
+    `<body ${spoken} style="margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;color:#1b2430;background:#ffffff">`,
+    `<div role="article" aria-roledescription="email" ${spoken} style="max-width:600px;margin:0 auto"><h1 style="font-size:22px">${escapeHtml(title)}</h1>`,
     ...paragraphs.map(paragraphHtml),
     code ? `<p dir="ltr" style="${large}">${escapeHtml(code)}</p>` : '',
     table ? tableHtml(table, direction) : '',
@@ -90,7 +92,7 @@ function htmlOf({ locale, title, paragraphs, code, table, sections, links, foote
     footerLink
       ? ` <a href="${escapeHtml(footerLink.href)}" style="color:#5a6675">${escapeHtml(footerLink.label)}</a>`
       : '',
-    '</p></main></body></html>',
+    '</p></div></body></html>',
   ].join('');
 }
 

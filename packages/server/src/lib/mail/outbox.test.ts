@@ -129,10 +129,16 @@ test('a mail has the same content as text and as HTML, which escapes what a dono
     footer: 'Bye',
   };
   const { text, html } = renderMail(letter);
-  expect(html).toContain('dir="rtl"');
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script>');
   expect(html).toContain('Dear &quot;A&quot; &amp; B');
   for (const part of ['Nights <b>', 'Dear "A" & B', 'https://give.example/#key=1.a', 'Bye'])
     expect(text).toContain(part);
+});
+
+test('a mail keeps its language and direction where a mail client drops those of the document', () => {
+  const { html } = renderMail({ locale: 'ar', title: 'Nights', paragraphs: [], footer: 'Bye' });
+  expect(html).toContain('<html lang="ar" dir="rtl">');
+  expect(html).toContain('<body lang="ar" dir="rtl" ');
+  expect(html).toContain('<div role="article" aria-roledescription="email" lang="ar" dir="rtl" ');
 });
