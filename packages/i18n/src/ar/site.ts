@@ -64,7 +64,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     planHeading: "الخطّة كاملة",
     toCharity: (charity) => `إلى ${charity}`,
     ordered: (given) => `${given.title} × ${given.quantity}`,
-    ordersUntil: (at) => `قبل خصمها يكفي أن توقف أيامك لتتوقف أضحيتك. وبعد خصمها يمكنك أن تطلب منا ردّ ثمنها حتى ${at}، ولا يُردّ بعد ذلك.`,
+    ordersUntil: (at) => `قبل خصمها يكفي أن توقف أيامك لتتوقف أضحيتك. وبعد خصمها يمكنك أن تطلب منا ردّ ثمنها حتى ${at}.`,
     ordersClosed: (at) => `كان إلغاء أضحيتك ممكنًا حتى ${at}، ولم يعد ثمنها يُستردّ.`,
     night30: "ليلة الثلاثين",
     tip: "دعم المنصّة",

@@ -63,7 +63,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     planHeading: "The whole plan",
     toCharity: (charity: string): string => `To ${charity}`,
     ordered: (given: { title: string; quantity: string }): string => `${given.title} × ${given.quantity}`,
-    ordersUntil: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}, not later.`,
+    ordersUntil: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}.`,
     ordersClosed: (at: string): string => `Your Qurbani could be cancelled until ${at}. It can no longer be refunded.`,
     night30: "The 30th night",
     tip: "Tip to the platform",

@@ -64,7 +64,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     planHeading: "Votre programme complet",
     toCharity: (charity) => `Pour ${charity}`,
     ordered: (given) => `${given.title} × ${given.quantity}`,
-    ordersUntil: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}, pas au-delà.`,
+    ordersUntil: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}.`,
     ordersClosed: (at) => `Votre Qurbani pouvait être annulé jusqu’au ${at}. Il ne peut plus être remboursé.`,
     night30: "La 30e nuit",
     tip: "Contribution à la plateforme",

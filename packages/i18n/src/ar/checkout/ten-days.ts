@@ -124,7 +124,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     more: (title) => `زيادة واحدة: ${title}`,
     charged: (given) => `يُخصم ${given.amount} دفعة واحدة مع اليوم ${given.day}: ${given.leaves}.`,
     fees: "رسوم البطاقة مغطّاة دائمًا مع الأضحية.",
-    terms: (at) => `قبل خصمها يكفي أن توقف أيامك لتتوقف أضحيتك. وبعد خصمها يمكنك أن تطلب منا ردّ ثمنها حتى ${at}، ولا يُردّ بعد ذلك.`,
+    terms: (at) => `قبل خصمها يكفي أن توقف أيامك لتتوقف أضحيتك. وبعد خصمها يمكنك أن تطلب منا ردّ ثمنها حتى ${at}.`,
     remove: "إزالة",
     problems: {
       ordersClosed: "أُغلق باب الطلب. أزل الأضحية لتعطي الباقي.",

@@ -123,7 +123,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     more: (title: string): string => `One more: ${title}`,
     charged: (given: { amount: string; day: string; leaves: string }): string => `${given.amount} is charged whole, with day ${given.day}: ${given.leaves}.`,
     fees: "Card fees are always covered for a Qurbani.",
-    terms: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}, not later.`,
+    terms: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}.`,
     remove: "Remove",
     problems: {
       ordersClosed: "Orders have closed. Remove the Qurbani to give the rest.",

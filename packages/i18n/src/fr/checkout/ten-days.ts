@@ -124,7 +124,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     more: (title) => `Un de plus\u{a0}: ${title}`,
     charged: (given) => `${given.amount} sont débités en une fois, avec le jour ${given.day}\u{a0}: ${given.leaves}.`,
     fees: "Les frais de carte sont toujours couverts pour un Qurbani.",
-    terms: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}, pas au-delà.`,
+    terms: (at) => `Tant qu’il n’est pas débité, arrêter vos jours arrête aussi votre Qurbani. Ensuite, vous pouvez nous demander son remboursement jusqu’au ${at}.`,
     remove: "Retirer",
     problems: {
       ordersClosed: "Les commandes sont closes. Retirez le Qurbani pour donner le reste.",

@@ -159,7 +159,7 @@ describe('a schedule with a Qurbani', () => {
       [WATER, null],
     ]);
     expect(await confirmationOf(id)).toContain(
-      'That includes One sheep × 2: £300.00. Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until Sun 29 Nov, 15:00, not later.',
+      'That includes One sheep × 2: £300.00. Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until Sun 29 Nov, 15:00.',
     );
   });
 
@@ -170,7 +170,7 @@ describe('a schedule with a Qurbani', () => {
     const { id, quote } = await created(change);
     expect(quote.nights.map(({ number }) => number)).not.toContain(9);
     expect(await confirmationOf(id)).toContain(
-      `That includes One sheep × ${count}: £${count * 150}.00. Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until Sun 29 Nov, 15:00, not later.`,
+      `That includes One sheep × ${count}: £${count * 150}.00. Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until Sun 29 Nov, 15:00.`,
     );
   });
 
