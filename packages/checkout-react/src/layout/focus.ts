@@ -8,7 +8,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function focusProblem(form: HTMLElement | null): boolean {
   const field = form?.querySelector('[data-wrong]');
   const control = (which: string) => field?.querySelector<HTMLElement>(`:is(input,select,textarea,button)${which}`);
-  const wrong = control('[aria-invalid]') ?? control(':not(:disabled)');
+  const wrong = control('[aria-invalid]') ?? control(':not(:disabled,[aria-disabled=true])');
   wrong?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
   // In a field taller than the screen the error is scrolled to last, so that it is what remains visible.

@@ -109,6 +109,25 @@ test('honours a quote past a cutoff at the payment step, and reports the passed 
   await isTold(shown, 'payment');
 });
 
+test('says at the nights that the chosen one has passed, and leads to one that is left', async () => {
+  const api = serverAt(BEFORE_THE_FIRST);
+  show({ api });
+  await userEvent.fill(page.getByRole('textbox', { name: 'Amount in total' }), '20');
+  await userEvent.click(page.getByRole('radio', { name: /^Equally/ }));
+  await userEvent.click(button(/^Continue/));
+  await userEvent.click(button(/^Give over \d nights?$/));
+  await userEvent.click(button('Back'));
+  const asleep = (8 * 24 + 1) * 60 * MINUTES;
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + asleep);
+  api.skip(asleep);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(told('That night has passed. Choose your nights again.')).toBeVisible();
+  await userEvent.click(button(/^Continue/));
+  const nights = page.getByRole('group', { name: 'Your nights' });
+  await expect.element(nights).toHaveAccessibleDescription('That night has passed. Choose your nights again.');
+  await expect.element(nights.getByRole('radio', { disabled: false }).first()).toHaveFocus();
+});
+
 test('allows the last night at the payment step for as long as its quote is valid', async () => {
   const api = serverAt('2027-03-08T01:25:00.000Z');
   const shown = await atThePayment(api, null);

@@ -5,6 +5,8 @@ import { afterPointerUp } from '@lantern-giving/ui/after-pointer-up';
 import { AmountField } from '@lantern-giving/ui/amount-field';
 import { Button } from '@lantern-giving/ui/button';
 import { Chips } from '@lantern-giving/ui/chips';
+import { FieldError } from '@lantern-giving/ui/field-control';
+import { useOwnId } from '@lantern-giving/ui/own-id';
 import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
@@ -51,6 +53,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
   /** Whether a wallet is beside the button, and leaves it half of its width. */
   const [beside, setBeside] = useState(false);
   const problems = useProblems();
+  const passedId = useOwnId();
 
   const { calendar, result, nights, firstNight, lengths } = useMemo(() => {
     const known = calendarFor(state, facts);
@@ -150,7 +153,10 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
         </div>
       </FieldSlot>
 
-      <FieldSlot wrong={passed}>
+      <FieldSlot
+        wrong={passed}
+        group={passed ? { 'aria-label': messages.bars, 'aria-describedby': passedId } : undefined}
+      >
         {lengths.length > 1 ? (
           <SegmentedControl
             label={messages.length}
@@ -169,7 +175,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           <p className="ln-quiet">{messages.onlyLeft(lengths[0].value)}</p>
         ) : null}
         <NightRow nights={nights} selected={null} />
-        {passed ? <p className="ln-error">{problemMessages.nightPassed}</p> : null}
+        <FieldError id={passedId} error={passed ? problemMessages.nightPassed : undefined} />
       </FieldSlot>
 
       <SplitChoice error={problems.of('split') && problemMessages.splitNotSelected} />

@@ -148,6 +148,21 @@ test('says at the field that a code is missing or wrong, and Enter checks it wit
   expect(setups(shown)).toEqual([]);
 });
 
+test('says where no card on file can be used, and keeps the focus there', async () => {
+  const stripe = fakeStripe();
+  const { host } = show({ api: withCards([]) });
+  await donorGoes('payment');
+  await user.click(line());
+  await userEvent.fill(codeField(), '123456');
+  await user.click(button('Show my card'));
+  const none = 'There is no card on file that can be used. Enter your card details below.';
+  await expect.poll(() => host.querySelector('[aria-live][aria-atomic]')?.textContent).toBe(none);
+  await expect.poll(() => document.activeElement?.textContent).toBe(none);
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
 test('shows the cards for a code whose first answer is lost', async () => {
   fakeStripe();
   const api = withCards();

@@ -101,7 +101,7 @@ export function Part({ onFile, onChosen }: PartProps) {
       const body = { charity_id, email: asked.email, code };
       const { cards } = await repeated(pause, () => call(session.client, cardsOnFileApi.read, { body, headers }));
       choose({ cards, until: session.now().getTime() + HOLDS_MS, chosen: cards[0]?.token ?? TYPED });
-      announce(messages.cards);
+      announce(cards.length > 0 ? messages.cards : messages.none);
     });
   };
 
@@ -127,7 +127,7 @@ export function Part({ onFile, onChosen }: PartProps) {
   }, [isOther, onChosen]);
 
   const at = asked && !shown ? 'code' : shown ? 'cards' : null;
-  const focus = () => part.current?.querySelector<HTMLElement>('input,button')?.focus();
+  const focus = () => part.current?.querySelector<HTMLElement>('input,button,[tabindex]')?.focus();
   useEffect(() => {
     if (at) focus();
   }, [at]);
@@ -208,7 +208,9 @@ export function Part({ onFile, onChosen }: PartProps) {
             ]}
           />
         ) : (
-          <p className="ln-quiet">{messages.none}</p>
+          <p className="ln-quiet" tabIndex={-1}>
+            {messages.none}
+          </p>
         )
       ) : (
         <>
