@@ -16,7 +16,7 @@ const VIEWPORTS = [
   [1440, 900],
 ] as const;
 const LAYOUTS = ['page', 'inline', 'modal'] as const;
-/** The smallest phone and a desktop, which have every layout; the other sizes take turns with them. */
+/** The smallest phone and a desktop, which have every layout and way to press; the other sizes take turns with layouts. */
 const [SMALLEST, , , , , DESKTOP] = VIEWPORTS;
 const isFull = (viewport: (typeof VIEWPORTS)[number]) => viewport === SMALLEST || viewport === DESKTOP;
 // Layout depends on the styles, which both renderers share, so React runs on those two only.
@@ -24,7 +24,7 @@ const RENDERED = import.meta.env.LANTERN_RENDERER === 'react' ? VIEWPORTS.filter
 export const CASES = RENDERED.flatMap((viewport, place) => {
   const [width, height] = viewport;
   const layouts = LAYOUTS.filter((_, layout) => isFull(viewport) || layout === place % LAYOUTS.length);
-  return layouts.map((layout) => ({ width, height, layout }));
+  return layouts.map((layout) => ({ width, height, layout, isFull: isFull(viewport) }));
 });
 
 const around = new Set<HTMLElement>();
