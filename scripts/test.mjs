@@ -33,13 +33,16 @@ async function runStep({ name, run }, width) {
 /** @param {Step[]} steps */
 async function runSteps(steps) {
   const width = Math.max(...steps.map(({ name }) => name.length));
-  // The steps of one core each run two at a time, because the smallest machine has two.
-  const waiting = steps.filter(({ oneCore }) => oneCore).values();
-  const runWaiting = async () => {
-    for (const step of waiting) await runStep(step, width);
-  };
-  await Promise.all([runWaiting(), runWaiting()]);
-  for (const step of steps.filter(({ oneCore }) => !oneCore)) await runStep(step, width);
+  const waiting = [...steps];
+  while (waiting.length > 0) {
+    // Adjacent steps of one core each run two at a time, because the smallest machine has two.
+    const end = waiting[0]?.oneCore ? waiting.findIndex(({ oneCore }) => !oneCore) : 1;
+    const batch = waiting.splice(0, end < 0 ? waiting.length : end).values();
+    const runBatch = async () => {
+      for (const step of batch) await runStep(step, width);
+    };
+    await Promise.all([runBatch(), runBatch()]);
+  }
 }
 
 try {

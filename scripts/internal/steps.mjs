@@ -114,7 +114,7 @@ const sources = ['packages', 'examples', 'e2e', 'test', 'bench', 'soak', 'build'
 
 /**
  * @typedef {{ name: string, run: () => Promise<Outcome>, oneCore?: boolean, browser?: boolean, onlyByName?: boolean }} Step
- *   `oneCore`: uses no more than one core. `browser`: needs Chromium. `onlyByName`: a part of another step.
+ *   `oneCore`: uses no more than one core, and runs beside the one before or after it. `browser`: needs Chromium. `onlyByName`: a part of another step.
  */
 
 /** @type {Step[]} */
@@ -135,8 +135,8 @@ export const steps = [
   { name: 'stories', run: () => vitest(['stories', 'stories-dark-arabic']), browser: true },
   { name: 'journeys', run: () => journeys('journeys', 'engines'), browser: true },
   { name: 'engines', run: () => journeys('engines'), browser: true, onlyByName: true },
-  { name: 'size budgets', run: tool('size-limit') },
-  { name: 'package checks', run: packageChecks },
+  { name: 'size budgets', run: tool('size-limit'), oneCore: true },
+  { name: 'package checks', run: packageChecks, oneCore: true },
 ];
 
 /**
