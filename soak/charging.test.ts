@@ -7,12 +7,12 @@ test('workers that are killed all the time charge each night of a campaign once,
   const report = await runChaos({
     url: ours.url,
     processorUrl: theirs.url,
-    schedules: 100,
+    schedules: 40,
     seed: Date.now() % 1_000_000,
     killMs: 400,
     terminateMs: 700,
     editMs: 100,
-    maxMs: 20_000,
+    maxMs: 8_000,
   });
   console.log(JSON.stringify(report));
   expect(report.verdict).toEqual({
