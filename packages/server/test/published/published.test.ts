@@ -42,6 +42,8 @@ function publishedOf({ method, path }: Route): Published {
 const RECEIPT = ['name', 'registration_number', 'logo_image_name', 'signature_image_name'] as const;
 /** Parts of a body that must match stored data; other fields are random. */
 const kept: Readonly<Record<string, readonly string[]>> = {
+  // A campaign begins with the month of its kind.
+  'PUT /api/admin/campaigns/{campaign}': ['kind', 'start'],
   'PUT /api/charity/{id}/tax_receipts': RECEIPT,
   'POST /api/charity/{id}/tax_receipts/preview': RECEIPT,
   'POST /api/schedules': [

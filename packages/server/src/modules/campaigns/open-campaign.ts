@@ -1,7 +1,7 @@
 import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
 import { addDays, daysBetween } from '@lantern-giving/core/calendar';
-import { isRepeating, KINDS } from '@lantern-giving/core/campaigns';
+import { isProduct, isRepeating, KINDS } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
@@ -49,13 +49,13 @@ export async function openCampaign(
   return opened;
 }
 
-/** The campaign as it is, or would be; null for a kind that has only one. */
+/** The campaign as it is, or would be; null for a kind that has only one, or where the id would stand for any of a product. */
 function campaignToOpen(
   all: readonly CampaignInstance[],
   id: string,
   { kind, start, month_days: monthDays }: OpenedCampaign,
 ): CampaignInstance | null {
-  if (isRepeating(kind)) return null;
+  if (isRepeating(kind) || isProduct(id)) return null;
   const known = all.find((one) => one.id === id);
   if (known) return known.kind === kind ? known : null;
   // Named by the Gregorian year in which its nights are, as those before are.

@@ -333,6 +333,7 @@ describe('opening a campaign', () => {
     ['a second one of the year', { start: '2027-02-08' }, 'mtn2027b', '/start'],
     ['a campaign that begins at another time', { start: '2027-02-08' }, 'mtn2027', '/start'],
     ['an id of another kind', { kind: 'ten-days', start: '2027-05-07' }, 'mtn2027', '/kind'],
+    ['an id that is a product’s key', {}, 'mytennights', '/kind'],
     ['Fridays, which have one campaign', { kind: 'friday', start: '2028-01-07' }, 'fg2028', '/kind'],
   ])('is refused for %s', async (_what, change, id, pointer) => {
     const before = await giving.contents();
