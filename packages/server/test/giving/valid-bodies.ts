@@ -87,7 +87,7 @@ export const validBodies: Readonly<Record<string, ValidBody | undefined>> = {
   'POST /api/admin/charging/cases/{case}/close': () => ({ note: 'Refunded at the processor.' }),
   'POST /api/admin/refunds': () => ({ schedule_id: NOTHING, number: 20, amount: null, reason: 'other', note: '' }),
   'POST /api/admin/registrations/{charity}/decision': () => ({ approve: true, reason: null, seen: 'x' }),
-  'PUT /api/admin/campaigns/{campaign}': () => ({ kind: 'ten-nights', start: '2028-01-27', month_days: null }),
+  'PUT /api/admin/campaigns/{campaign}': () => ({ kind: 'ten-nights', start: '2027-02-07', month_days: null }),
   'PUT /api/admin/campaigns/{campaign}/calendar': () => ({
     authority: 'local-sighting',
     start: '2027-02-08',

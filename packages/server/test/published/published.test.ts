@@ -40,10 +40,11 @@ function publishedOf({ method, path }: Route): Published {
 }
 
 const RECEIPT = ['name', 'registration_number', 'logo_image_name', 'signature_image_name'] as const;
+/** Its campaign begins with the month of its kind. */
+const OPENING = 'PUT /api/admin/campaigns/{campaign}';
 /** Parts of a body that must match stored data; other fields are random. */
 const kept: Readonly<Record<string, readonly string[]>> = {
-  // A campaign begins with the month of its kind.
-  'PUT /api/admin/campaigns/{campaign}': ['kind', 'start'],
+  [OPENING]: ['kind', 'start'],
   'PUT /api/charity/{id}/tax_receipts': RECEIPT,
   'POST /api/charity/{id}/tax_receipts/preview': RECEIPT,
   'POST /api/schedules': [
@@ -114,6 +115,7 @@ async function openRoute(route: Route, published: Published) {
   const caller = headers ?? (await signIn(giving, 'admin@lantern.example'));
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_all, part) => {
     if (isOfSchedule && part === 'id') return schedule.id;
+    if (part === 'campaign') return name === OPENING ? 'mtn2027' : NOTHING;
     return part === 'id' || part === 'charity' ? CHARITY : NOTHING;
   });
   const isReceipt = kept[name] === RECEIPT;

@@ -1,7 +1,7 @@
 import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
 import { addDays, daysBetween } from '@lantern-giving/core/calendar';
-import { isProduct, isRepeating, KINDS } from '@lantern-giving/core/campaigns';
+import { isRepeating, KINDS, productOf } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuseFields } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
@@ -55,7 +55,7 @@ function campaignToOpen(
   id: string,
   { kind, start, month_days: monthDays }: OpenedCampaign,
 ): CampaignInstance | null {
-  if (isRepeating(kind) || isProduct(id)) return null;
+  if (isRepeating(kind) || productOf(id)) return null;
   const known = all.find((one) => one.id === id);
   if (known) return known.kind === kind ? known : null;
   // Named by the Gregorian year in which its nights are, as those before are.
