@@ -427,7 +427,7 @@ describe('mails about changes', () => {
     await decide(true);
     expect((await mails('waiting')).map(({ locale }) => locale)).toEqual(['ar', 'ar']);
     expect(await mails('approved')).toMatchObject([
-      { recipient: OWNER, locale: 'ar', body_text: expect.stringContaining('الاسم: من «Human Relief»') },
+      { recipient: OWNER, locale: 'ar', body_text: expect.stringContaining('الاسم: من «\u2068Human Relief\u2069»') },
     ]);
   });
 
