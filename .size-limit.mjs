@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.15 kB',
+    limit: '28.23 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.4 kB',
+    limit: '47.48 kB',
   },
   {
     // What is moved out of the checkout is counted here.

@@ -10,7 +10,7 @@ function hold(page: Document): () => void {
   return () => {
     // Otherwise the page has changed it in the meantime.
     if (style.overflow === 'hidden') style.overflow = overflow;
-    if (style.scrollbarGutter === 'stable') style.scrollbarGutter = gutter;
+    style.scrollbarGutter = gutter;
   };
 }
 

@@ -9,8 +9,8 @@ export const TAG = 'lantern-checkout';
 export const setOptions = (host: Element, options: object): Element => {
   for (const [name, value] of Object.entries(options)) {
     if (!isOption(name) && name.toLowerCase() in host) continue;
-    if (value === undefined || value === null || value === false) host.removeAttribute(name);
-    else host.setAttribute(name, value === true ? '' : String(value));
+    if ((value ?? false) === false) host.removeAttribute(name);
+    else host.setAttribute(name, value === true ? '' : value);
   }
   return host;
 };

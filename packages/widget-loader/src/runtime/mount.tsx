@@ -45,7 +45,7 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   const shadow = openShadowHost(host);
   // A page's shortcuts must not take what is typed: outside the root the target of a key is the host.
   for (const type of ['keydown', 'keypress', 'keyup'] as const)
-    shadow.frame.addEventListener(type, (event) => /^(Escape|Tab)$/.test(event.key) || event.stopPropagation());
+    shadow.frame.addEventListener(type, (event) => /Esc|Tab/.test(event.key) || event.stopPropagation());
   const card = createCardSlot(host);
   const wallets = createCardSlot(host);
   const outletOf = ({ name, container }: CardSlot) => ({ node: <slot name={name} />, container });
