@@ -56,8 +56,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       change: "Vous pouvez arrêter les nuits restantes à tout moment avant leur débit.",
     },
     renewed: {
-      subject: (charity) => `Vos nuits pour ${charity} sont de nouveau planifiées`,
-      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons planifié pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
+      subject: (charity) => `Vos nuits pour ${charity} sont de nouveau programmées`,
+      intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
       card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits en attendent donc une autre. Rien n’est débité d’ici là.",
       noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent.",
       change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez modifier les montants ou arrêter les nuits à tout moment avant leur débit.",
@@ -99,9 +99,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   },
   notRenewed: {
     subject: (charity) => `Votre don à ${charity} n’est pas renouvelé`,
-    changed: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas planifié pour ${given.campaign}, car ce que vous souteniez n’est plus proposé tel quel, ou son prix a changé. Rien ne sera débité.`,
-    late: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas planifié pour ${given.campaign}, car il est trop tard pour vous prévenir deux semaines avant le premier débit. Rien ne sera débité.`,
-    give: "Planifier un nouveau don",
+    changed: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car ce que vous souteniez n’est plus proposé tel quel, ou son prix a changé. Rien ne sera débité.`,
+    late: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous ne l’avons pas programmé pour ${given.campaign}, car il est trop tard pour vous prévenir deux semaines avant le premier débit. Rien ne sera débité.`,
+    give: "Programmer un nouveau don",
     footer: "Vous recevez cet e-mail parce qu’un don fait avec cette adresse devait être renouvelé.",
   },
   newLinks: {
@@ -367,7 +367,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         change: "Vous pouvez arrêter les jours restants à tout moment avant leur débit.",
       },
       renewed: {
-        subject: (charity) => `Vos jours pour ${charity} sont de nouveau planifiés`,
+        subject: (charity) => `Vos jours pour ${charity} sont de nouveau programmés`,
         card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours en attendent donc une autre. Rien n’est débité d’ici là.",
         change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez modifier les montants ou arrêter les jours à tout moment avant leur débit.",
       },

@@ -17,10 +17,14 @@ const tenNightsStart = (from: IsoDate) => addDays(nextMonthStart(RAMADAN, from),
 
 type Asked = Pick<CampaignInstance, 'id' | 'kind' | 'start'> & Partial<CampaignInstance>;
 
+const STARTS: { readonly [Kind in CampaignKind]?: (from: IsoDate) => IsoDate } = {
+  'ten-nights': (from) => tenNightsStart(addDays(from, 1)),
+  'ten-days': (from) => nextMonthStart(DHUL_HIJJAH, from),
+};
+
 /** The start of the first campaign of a kind from a date on, by the Umm al-Qura calendar; null for a kind without months. */
 export function startAfter(kind: CampaignKind, from: IsoDate): IsoDate | null {
-  if (kind === 'ten-nights') return tenNightsStart(addDays(from, 1));
-  return kind === 'ten-days' ? nextMonthStart(DHUL_HIJJAH, from) : null;
+  return STARTS[kind]?.(from) ?? null;
 }
 
 /** A campaign instance with the defaults of its kind. */
