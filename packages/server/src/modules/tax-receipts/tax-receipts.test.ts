@@ -52,7 +52,8 @@ async function clientOf(email: string, language = 'en'): Promise<ApiClient> {
 
 type Images = Pick<TaxReceiptsForm, 'logo_image_name' | 'signature_image_name'>;
 
-const typeOf = (bytes: Buffer) => (bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpg' : 'svg');
+const typeOf = (bytes: Buffer): keyof typeof contentTypes =>
+  bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpg' : 'svg';
 
 /** Uploads both images. @returns their names */
 async function sent(client: ApiClient, charity: string, logo?: Buffer, signature?: Buffer): Promise<Images> {
