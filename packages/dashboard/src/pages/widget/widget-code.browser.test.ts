@@ -103,7 +103,11 @@ describe('generated code for any choices', () => {
           createElement: () => ({}),
           head: { appendChild: ({ src }: { src: string }) => brought.push(src) },
         };
-        const window: { Lantern?: { q: ArrayLike<unknown>[] } } = {};
+        const opened: unknown[] = [];
+        const window: { Lantern?: { q: ArrayLike<unknown>[] }; [name: string]: unknown } = {
+          setTimeout: (then: () => void) => then(),
+          open: (address: unknown) => opened.push(address),
+        };
         const alert = () => {
           throw new Error('something else ran');
         };
@@ -115,6 +119,9 @@ describe('generated code for any choices', () => {
         const options = Object.fromEntries(optionsOf(chosen));
         const act = chosen.form === 'inPlace' ? ['mount', '#lantern-give', options] : ['open', options];
         const calls = (window.Lantern?.q ?? []).map((call) => Array.from(call));
+        // The script never comes here.
+        const isOwn = chosen.form !== 'inPlace' && (kind === 'tagManager' || chosen.form === 'modal');
+        expect(opened).toEqual(isOwn ? [givingAddress(ORIGIN, chosen)] : []);
         if (kind === 'tagManager') {
           expect(calls).toEqual([['init', { origin: ORIGIN }], act]);
           expect(brought).toEqual([`${ORIGIN}/lantern.js`]);
