@@ -262,6 +262,41 @@ test('goes on to the payment step where Gift Aid was chosen, whose declaration n
   ]);
 });
 
+test('shows an address of the wallet before a gift is declared with it', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await donorGoes('details');
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  const street = page.getByRole('textbox', { name: 'Street' });
+  await user.fill(street, 'Old Road');
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  await expect.element(street).toHaveValue('Lantern Lane');
+  await expect.element(page.getByRole('textbox', { name: /^House/ })).toHaveFocus();
+  expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+});
+
+test('gives with the typed address where the wallet has another one', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await donorGoes('details');
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
+  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
+  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  await opened(stripe);
+  expect(await stripe.express.approve({ ...ANOTHER_DONOR, line1: 'Rose Cottage' })).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+    { gift_aid: true, house_number: '14', address_1: 'Old Road', postcode: 'M1 1AA' },
+  ]);
+});
+
 test('gives from the payment step too, with the wallet’s name instead of the typed one', async () => {
   const stripe = device('apple_pay');
   const { api } = show();

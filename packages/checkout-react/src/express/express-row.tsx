@@ -32,7 +32,7 @@ import { forOthers } from '../steps/payment/for-others.ts';
 import { attempt } from '../steps/payment/give.ts';
 import { PayNotice } from '../steps/payment/pay-notice.tsx';
 import { handOver, noteRefusal } from '../steps/payment/refusals.ts';
-import { donorOfWallet } from './wallet-donor.ts';
+import { ADDRESS, donorOfWallet } from './wallet-donor.ts';
 import { walletRequestOf } from './wallet-request.ts';
 import './express-row.css';
 
@@ -74,6 +74,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const flow = useReadyFlow();
   const { session, view, facts, locale, walletOutlet, currency, money, leaving, nonce } = flow;
   const { state } = view;
+  const place = useRef<HTMLDivElement>(null);
   const own = useRef<HTMLDivElement>(null);
   const form = useRef<WalletForm | null>(null);
   /** The approval that is being handled: its sheet stays open for so long. */
@@ -136,9 +137,16 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     if (!sheet) return false;
     // The wallet that was just approved, and no card from before.
     if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
-    session.send({ type: 'donorChanged', change: donorOfWallet(donor) });
-    if (leadToProblem(session, () => true)) return false;
     const { state: now } = session.snapshot();
+    const wishes = wishesOf(now, facts);
+    const isAddressNeeded = wishes.gift_aid || wishes.tax_receipt;
+    const change = donorOfWallet(
+      donor,
+      now.donor,
+      isAddressNeeded && !stepWith(session, (field) => ADDRESS.some((known) => known === field)),
+    );
+    session.send({ type: 'donorChanged', change });
+    if (leadToProblem(session, () => true)) return false;
     const context = {
       session,
       nonce,
@@ -156,9 +164,9 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       onStage: () => undefined,
       wait: pause,
     };
-    const wishes = wishesOf(now, facts);
-    // Its declaration is read and agreed to on the payment step, and not in a wallet.
-    const isDeclaredThere = now.step === 'plan' && (wishes.gift_aid || wishes.tax_receipt);
+    // Its declaration is read and agreed to on the payment step, and not in a wallet; nor is another address than there.
+    const isDeclaredThere = isAddressNeeded && (now.step === 'plan' || 'city' in change);
+    const step = place.current?.closest('form');
     session.setBusy(true);
     let found: PayProblem | null;
     try {
@@ -166,7 +174,12 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     } finally {
       session.setBusy(false);
     }
-    if (!found && isDeclaredThere) session.goTo('payment');
+    if (!found && isDeclaredThere) {
+      session.goTo('payment');
+      // On the payment step it is shown once nothing is locked any more.
+      await pause(0);
+      step?.querySelector<HTMLElement>('[name=houseNumber]')?.focus();
+    }
     if (!found) return true;
     refuse(found);
     return false;
@@ -266,7 +279,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const figures = isShown && onPlan ? (heldQuote(session) ?? reckonedFigures(state, facts)) : null;
   const stage = isShown ? 'shown' : isFound ? 'found' : undefined;
   return (
-    <div className="ln-express" data-place={onPlan ? 'plan' : 'payment'} data-stage={stage}>
+    <div className="ln-express" ref={place} data-place={onPlan ? 'plan' : 'payment'} data-stage={stage}>
       {problem ? (
         <div className="ln-express-said">
           {problem.kind === 'wallet' ? (
@@ -293,15 +306,20 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
  * @returns whether there is one
  */
 function leadToProblem(session: CheckoutSession, counts: (field: string) => boolean): boolean {
-  const { state, facts } = session.snapshot();
-  if (!facts) return true;
-  const step = session
-    .steps()
-    .find(({ module }) => module?.problems?.(state, facts).some(({ field }) => counts(field)));
+  const { state } = session.snapshot();
+  const step = stepWith(session, counts);
   if (!step) return false;
   const isElsewhere = step.id !== state.step;
   if (isElsewhere && step.id === 'payment') handOver(session, null);
   else if (isElsewhere) session.goTo(step.id);
   session.goOn();
   return true;
+}
+
+/** The first step with a problem in one of the given fields. */
+function stepWith(session: CheckoutSession, counts: (field: string) => boolean) {
+  const { state, facts } = session.snapshot();
+  return session
+    .steps()
+    .find(({ module }) => facts && module?.problems?.(state, facts).some(({ field }) => counts(field)));
 }

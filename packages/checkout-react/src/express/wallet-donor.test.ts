@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { donorOfWallet } from './wallet-donor.ts';
+import { initialState } from '../state/index.ts';
+import { donorOfWallet as donorBeside } from './wallet-donor.ts';
+
+const { donor: NOTHING } = initialState({ charity: null, timezone: undefined, country: 'GB', chainCode: null });
+const donorOfWallet = (wallet: Parameters<typeof donorBeside>[0]) => donorBeside(wallet, NOTHING, false);
 
 const AISHA = {
   name: 'Aisha Noor Rahman',
@@ -22,13 +26,15 @@ test('splits the name before its last word, and the house number from the street
     addressLine1: 'Lantern Lane',
     addressLine2: 'Flat 2',
     city: 'London',
+    state: '',
     postalCode: 'E1 6AN',
+    isAddressFromLookup: false,
   });
 });
 
 test('keeps a street without a number whole', () => {
   const { houseNumber, addressLine1 } = donorOfWallet({ ...AISHA, line1: 'Rose Cottage' });
-  expect([houseNumber, addressLine1]).toEqual([undefined, 'Rose Cottage']);
+  expect([houseNumber, addressLine1]).toEqual(['', 'Rose Cottage']);
 });
 
 test('does not invent a last name, nor an address', () => {
@@ -38,4 +44,41 @@ test('does not invent a last name, nor an address', () => {
     email: 'aisha@donor.example',
     country: 'GB',
   });
+});
+
+const COTTAGE = { ...AISHA, line1: 'Rose Cottage', line2: '', city: 'Ludlow', postalCode: 'SY8 1AA' };
+const TYPED = {
+  ...NOTHING,
+  houseNumber: '14',
+  addressLine1: 'Old Road',
+  addressLine2: 'Flat 2',
+  city: 'Manchester',
+  postalCode: 'M1 1AA',
+  isAddressFromLookup: true,
+};
+
+test('replaces a typed address whole, also the parts that the wallet’s does not have', () => {
+  expect({ ...TYPED, ...donorBeside(COTTAGE, TYPED, false) }).toMatchObject({
+    houseNumber: '',
+    addressLine1: 'Rose Cottage',
+    addressLine2: '',
+    city: 'Ludlow',
+    postalCode: 'SY8 1AA',
+    isAddressFromLookup: false,
+  });
+});
+
+test('keeps a typed address as a whole', () => {
+  const change = donorBeside(COTTAGE, TYPED, true);
+  expect({ ...TYPED, ...change }).toEqual({
+    ...TYPED,
+    firstName: 'Aisha Noor',
+    lastName: 'Rahman',
+    email: 'aisha@donor.example',
+  });
+});
+
+test('moves no typed address to the country of a wallet without one', () => {
+  const wallet = { ...COTTAGE, country: 'US', line1: '' };
+  expect(donorBeside(wallet, TYPED, false)).not.toHaveProperty('country');
 });

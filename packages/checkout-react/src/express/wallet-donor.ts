@@ -3,26 +3,37 @@ import type { DonorDetails } from '../state/index.ts';
 import { splitHouse } from '../steps/payment/details/split-house.ts';
 import { splitName } from '../steps/payment/details/split-name.ts';
 
-/** What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed. */
-export function donorOfWallet({ name, email, country, line1, ...address }: WalletDonor): Partial<DonorDetails> {
-  const [houseNumber, street] = splitHouse(line1);
-  const change: Partial<Record<keyof DonorDetails, string | undefined>> = {
-    email: email.trim(),
-    ...(line1
-      ? {
-          country,
-          houseNumber,
-          addressLine1: street ?? line1,
-          addressLine2: address.line2,
-          city: address.city,
-          state: address.state,
-          postalCode: address.postalCode,
-        }
-      : { country }),
-  };
-  // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
+export const ADDRESS = [
+  'country',
+  'houseNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'state',
+  'postalCode',
+] as const;
+
+/**
+ * What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed; an address is the
+ * wallet's as a whole or not at all.
+ * @param keepsAddress whether the typed address stays
+ */
+export function donorOfWallet(
+  { name, email, country, line1, ...address }: WalletDonor,
+  typed: DonorDetails,
+  keepsAddress: boolean,
+): Partial<DonorDetails> {
+  const isEmpty = ADDRESS.every((field) => field === 'country' || !typed[field]);
+  const [houseNumber = '', street = line1] = splitHouse(line1);
+  const { line2, ...places } = address;
+  const home =
+    line1 && !keepsAddress
+      ? { ...places, country: country || typed.country, houseNumber, addressLine1: street, addressLine2: line2 }
+      : null;
   return {
+    // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
     ...(name.trim() && splitName(name)),
-    ...Object.fromEntries(Object.entries(change).filter(([, text]) => text)),
+    ...(email.trim() && { email: email.trim() }),
+    ...(home ? { ...home, isAddressFromLookup: false } : isEmpty && country ? { country } : null),
   };
 }
