@@ -139,5 +139,6 @@ function NothingLeft({ facts, messages }: Closing) {
     told.add(session);
     session.emit({ name: 'FirstNightError', detail: { step: session.snapshot().state.step } });
   }, [session]);
-  return <Closed {...messages.nothingLeft} facts={facts} messages={messages} />;
+  const isOrdered = facts.charity.causes.every(({ price_per_quantity }) => price_per_quantity);
+  return <Closed {...(isOrdered ? messages.ordersClosed : messages.nothingLeft)} facts={facts} messages={messages} />;
 }

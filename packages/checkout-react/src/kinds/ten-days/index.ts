@@ -7,7 +7,7 @@ import { feeRateOf, planOf } from '../../state/plan-of-state.ts';
 import type { KindModule } from '../../state/state.ts';
 import { type CheckoutFacts, type CheckoutState, withPlan } from '../../state/state.ts';
 import type { StepProblem } from '../../state/step-problem.ts';
-import { deadlineOf, orderedAmounts, pricesOf } from './orders.ts';
+import { deadlineOf, hasOnlyOrders, orderedAmounts, pricesOf } from './orders.ts';
 import { TenDaysPlan } from './plan.tsx';
 import { OrderTerms } from './terms.tsx';
 
@@ -17,7 +17,8 @@ export const tenDays: KindModule = {
   Terms: OrderTerms,
   peak: ARAFAH_DAY,
   donateNow: 'mtdDonateNow',
-  nights: () => null,
+  // Where only orders can be given, there is no day left once they have closed.
+  nights: (state, facts) => (hasOnlyOrders(facts) && deadlineOf(state, facts).passed ? [] : null),
   says: (messages, locale) => replaced(messages, tenDaysIn[locale.language](locale)),
   // The other length is that of the last ten nights.
   begun: (state) =>
@@ -25,13 +26,14 @@ export const tenDays: KindModule = {
       ? state
       : withPlan(state, { totalNight: { key: 'allAvailable', value: LAST_DAY } }),
   ordersClose: (state, facts) => (isAny(orderedAmounts(state, facts)) ? deadlineOf(state, facts).at : null),
-  needsNoSplit: (state, facts) => firstNightOf(state, facts) === LAST_DAY || givesOnlyOrders(state, facts),
+  needsNoSplit: (state, facts) =>
+    firstNightOf(state, facts) === LAST_DAY || hasOnlyOrders(facts) || givesOnlyOrders(state, facts),
   problems,
   fields: (fields, state, facts) => {
     const ordered = orderedAmounts(state, facts);
     return {
       ...fields,
-      causes: { ...fields.causes, ...ordered },
+      causes: hasOnlyOrders(facts) ? ordered : { ...fields.causes, ...ordered },
       pay_fees: fields.pay_fees || isAny(ordered),
     };
   },
@@ -39,7 +41,7 @@ export const tenDays: KindModule = {
     const ordered = orderedAmounts(state, facts);
     return {
       ...inputs,
-      causes: { ...inputs.causes, ...ordered },
+      causes: hasOnlyOrders(facts) ? ordered : { ...inputs.causes, ...ordered },
       prices: pricesOf(state, facts),
       coverFees: isAny(ordered) ? feeRateOf(facts) : inputs.coverFees,
     };
@@ -54,10 +56,13 @@ function givesOnlyOrders(state: CheckoutState, facts: CheckoutFacts): boolean {
 }
 
 function problems(found: StepProblem[], state: CheckoutState, facts: CheckoutFacts): StepProblem[] {
-  const asked = givesOnlyOrders(state, facts)
-    ? found.filter(({ field }) => field !== 'total' && field !== 'causes')
-    : found;
-  if (!isAny(orderedAmounts(state, facts))) return asked;
+  const isOnlyOrders = hasOnlyOrders(facts);
+  const asked =
+    isOnlyOrders || givesOnlyOrders(state, facts)
+      ? found.filter(({ field }) => field !== 'total' && field !== 'causes')
+      : found;
+  if (!isAny(orderedAmounts(state, facts)))
+    return isOnlyOrders ? [...asked, { field: 'orders', key: 'tooFew' }] : asked;
   if (deadlineOf(state, facts).passed) return [...asked, { field: 'orders', key: 'ordersClosed' }];
   const planned = planOf(state, facts);
   const isTooMuch =

@@ -21,6 +21,10 @@ export function ordersOf({ plan }: CheckoutState, { charity }: CheckoutFacts): O
   );
 }
 
+/** Whether the charity has no cause that a total can be given to. */
+export const hasOnlyOrders = ({ charity }: CheckoutFacts): boolean =>
+  charity.causes.every(({ price_per_quantity }) => price_per_quantity);
+
 /** Cause id → what is ordered of it, in minor units. */
 export function orderedAmounts(state: CheckoutState, facts: CheckoutFacts): Record<string, MinorUnits> {
   const ordered = ordersOf(state, facts).filter(({ quantity }) => quantity > 0);

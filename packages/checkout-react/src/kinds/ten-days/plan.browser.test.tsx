@@ -251,3 +251,31 @@ test('shows no row of causes where a charity has only Qurbani', async () => {
   await expect.element(page.getByRole('region', { name: 'Dates and times' })).toBeVisible();
   expect(page.getByRole('region', { name: 'Causes' }).query()).toBeNull();
 });
+
+/** A charity of which only Qurbani can be given to. @param now of the server's clock, ISO */
+function onlyQurbani(now = DAY_2) {
+  const api = serverAt(now);
+  const causes = tenDaysCharity.causes.filter(({ price_per_quantity }) => price_per_quantity);
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...tenDaysCharity, causes, server_time: now }));
+  return api;
+}
+
+test('asks for Qurbani alone where a charity has nothing else, and says where none is ordered', async () => {
+  const api = onlyQurbani();
+  show({ api, ...DAYS, amount: '100' });
+  await expect.element(row()).toBeVisible();
+  await expect.element(amount()).not.toBeInTheDocument();
+  expect(page.getByRole('radiogroup').query()).toBeNull();
+  await user.click(button(/^Continue/));
+  await expect.element(row().getByText('Choose at least one.')).toBeVisible();
+  await user.click(button('One more: Qurbani: a sheep'));
+  await expect.element(button('Continue with £125.00')).toBeVisible();
+  await goesToPayment();
+  await expect.element(button(/^Give £.+ over 1 day$/)).toBeVisible();
+  await expect.poll(() => api.callsTo(/\/api\/quotes$/).at(-1)?.body).toMatchObject({ causes: { sheep: 12_500 } });
+});
+
+test('says that orders have closed where nothing else can be given', async () => {
+  show({ api: onlyQurbani('2027-05-15T15:00:00.000Z'), ...DAYS });
+  await expect.element(heading('Orders have closed')).toBeVisible();
+});

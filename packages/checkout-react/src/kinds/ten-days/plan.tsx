@@ -1,18 +1,28 @@
 import { sum } from '@lantern-giving/core/money';
+import { useEffect } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { NOTHING_TYPED } from '../../state/state.ts';
 import { View as Plan } from '../../steps/plan/plan-step.tsx';
-import { orderedAmounts, ordersOf } from './orders.ts';
+import { hasOnlyOrders, orderedAmounts, ordersOf } from './orders.ts';
 import { QurbaniRow } from './qurbani-row.tsx';
+import './plan.css';
 
 /** The plan of the ten days: that of nights, with Qurbani where the charity offers it. */
 export function TenDaysPlan() {
-  const { view, facts } = useReadyFlow();
+  const { session, view, facts } = useReadyFlow();
   const ordered = sum(Object.values(orderedAmounts(view.state, facts)));
+  // An amount that the page gave, or that was for a cause which has closed since.
+  const isStray = hasOnlyOrders(facts) && view.state.plan.total.text !== '';
+  useEffect(() => {
+    if (isStray) session.send({ type: 'totalTyped', total: NOTHING_TYPED });
+  }, [isStray]);
   return (
-    <Plan
-      extra={ordered}
-      rows={ordersOf(view.state, facts).length > 0 ? <QurbaniRow /> : null}
-      spread={facts.charity.causes.filter(({ price_per_quantity }) => !price_per_quantity)}
-    />
+    <div className={hasOnlyOrders(facts) ? 'ln-only-orders' : 'ln-days'}>
+      <Plan
+        extra={ordered}
+        rows={ordersOf(view.state, facts).length > 0 ? <QurbaniRow /> : null}
+        spread={facts.charity.causes.filter(({ price_per_quantity }) => !price_per_quantity)}
+      />
+    </div>
   );
 }

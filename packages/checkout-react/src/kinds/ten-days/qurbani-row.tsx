@@ -37,9 +37,9 @@ export function QurbaniRow() {
   const { largest_charge } = facts.charity.checkout_terms;
 
   const error =
-    problem?.key === 'ordersClosed'
-      ? messages.problems.ordersClosed
-      : problem && messages.problems.tooMany(money(largest_charge, { trim: true }));
+    problem?.key === 'tooMany'
+      ? messages.problems.tooMany(money(largest_charge, { trim: true }))
+      : problem && messages.problems[problem.key === 'tooFew' ? 'tooFew' : 'ordersClosed'];
   const order = ({ cause_id }: Order['cause'], change: number) => {
     // Each press adds to what the one before has left, also where they come before the steps have loaded.
     const add = () => {

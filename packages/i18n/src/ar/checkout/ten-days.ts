@@ -128,6 +128,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     remove: "إزالة",
     problems: {
       ordersClosed: "أُغلق باب الطلب. أزل الأضحية لتعطي الباقي.",
+      tooFew: "اختر أضحية واحدة على الأقل.",
       tooMany: (largest) => `لا يزيد الخصم الواحد على ${largest}. اختر عددًا أقل.`,
     },
   },

@@ -27,6 +27,10 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
     title: "مضت الليلة الأخيرة",
     text: "لم تبقَ في هذه الحملة ليلة للعطاء. شكرًا لمجيئك.",
   },
+  ordersClosed: {
+    title: "أُغلق باب الطلب",
+    text: "يجب شراء الأضاحي قبل العيد.",
+  },
   noCauses: {
     title: "لا شيء للعطاء هنا بعد",
     text: "لم تحدّد الجمعية بعد أين يذهب العطاء في هذه الليالي.",

@@ -127,6 +127,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     remove: "Remove",
     problems: {
       ordersClosed: "Orders have closed. Remove the Qurbani to give the rest.",
+      tooFew: "Choose at least one.",
       tooMany: (largest: string): string => `A single charge can be at most ${largest}. Choose fewer.`,
     },
   },

@@ -26,6 +26,10 @@ export const unavailable = (_: unknown) => ({
     title: "The last night has passed",
     text: "There are no nights left to give on in this campaign.",
   },
+  ordersClosed: {
+    title: "Orders have closed",
+    text: "The animals have to be bought before Eid.",
+  },
   noCauses: {
     title: "No causes yet",
     text: "The charity has not added any causes for these nights yet.",

@@ -128,6 +128,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     remove: "Retirer",
     problems: {
       ordersClosed: "Les commandes sont closes. Retirez le Qurbani pour donner le reste.",
+      tooFew: "Choisissez-en au moins un.",
       tooMany: (largest) => `Un débit est de ${largest} au plus. Choisissez-en moins.`,
     },
   },

@@ -27,6 +27,10 @@ export const unavailable = (_: unknown): UnavailableMessages => ({
     title: "La dernière nuit est passée",
     text: "Il ne reste aucune nuit à donner dans cette campagne.",
   },
+  ordersClosed: {
+    title: "Les commandes sont closes",
+    text: "Les animaux doivent être achetés avant l’Aïd.",
+  },
   noCauses: {
     title: "Aucune cause pour l’instant",
     text: "L’association n’a pas encore ajouté de cause pour ces nuits.",
