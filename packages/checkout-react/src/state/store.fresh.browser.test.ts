@@ -119,3 +119,24 @@ test('keeps a gift of unknown outcome that another checkout of the tab has store
   session.restart();
   expect(storage.getItem(key)).toContain('of the other checkout');
 });
+
+test('begins another gift whole while its charity cannot be loaded again, and keeps it once it is', async () => {
+  const { fetch } = fakeApi();
+  let isLost = false;
+  const losing: typeof fetch = (...call) =>
+    isLost ? Promise.reject(new TypeError('Failed to fetch')) : fetch(...call);
+  const given = { charity: 'human-relief-gb', campaign: 'mtn2027', storage: memoryStorage(), fetch: losing };
+  const session = createSession([], () => given);
+  onTestFinished(session.start());
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  isLost = true;
+  session.restart();
+  const begun = { campaign: 'mtn2027', selectedCauses: ['water'], emailOptIn: false };
+  expect(session.snapshot().state.plan).toMatchObject(begun);
+  session.send({ type: 'splitChosen', split: 'equally' });
+  isLost = false;
+  session.reload();
+  await expect.poll(() => session.snapshot().loading).toBe('ready');
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(session.snapshot().state.plan).toMatchObject({ ...begun, split: 'equally' });
+});

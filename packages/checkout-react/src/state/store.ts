@@ -185,13 +185,19 @@ export function createSession(
     return servicesRequested() ? ensureServices().catch(() => null) : null;
   };
 
+  /** With what is known of its charity, so that it is whole also while that cannot be loaded again. */
+  const whole = (state: CheckoutState) =>
+    known && !state.plan.campaign
+      ? reducePlan(state, { type: 'charityLoaded', charity: known.charity, fresh: true })
+      : state;
+
   const restore = (draft: Draft | null) => {
     if (!draft) return;
     const { state, made } = draft;
     if (mayBeMade(state)) replaced = view.state;
     // A completed gift is shown as it was, also without the server.
     if (draft.charity) take(draft.charity);
-    publish({ state, made, loading: known ? 'ready' : 'loading' });
+    publish({ state: whole(state), made, loading: known ? 'ready' : 'loading' });
   };
 
   /** Queues an event whose reducer has not loaded yet. */
@@ -318,7 +324,7 @@ export function createSession(
     const { charity } = prepared;
     own = prepared.own;
     take(charity);
-    publish({ state: reducePlan(view.state, { type: 'charityLoaded', charity, fresh: true }), loading: 'ready' });
+    publish({ state: whole(view.state), loading: 'ready' });
   }
 
   return {
@@ -378,7 +384,7 @@ export function createSession(
     unheard: () => slot?.unheard() ?? null,
     restart() {
       if (!charityGiven) known = null;
-      const state = { ...(replaced ?? blank()), language: view.state.language };
+      const state = { ...whole(replaced ?? blank()), language: view.state.language };
       replaced = null;
       publish({ state, made: null, attempts: 0, moved: true });
       // The language belongs to the device and not to the gift.
