@@ -34,9 +34,10 @@ export function amountEntry(currency: Currency, tag: string, messages: FrameAndP
       const format = numberFormat(tag, { minimumFractionDigits: digits });
       return { text: format.format(decimal as `${number}`), amount };
     },
-    unreadable({ text }) {
+    unreadable({ text, amount }) {
       const parsed = parseAmount(text, currency, tag);
-      if (parsed.ok || parsed.problem === 'empty') return undefined;
+      // Typed in another language, it may be unreadable in this one.
+      if (parsed.ok || parsed.problem === 'empty' || amount) return undefined;
       return messages[parsed.problem === 'tooManyDecimals' && !decimals ? 'noDecimals' : parsed.problem];
     },
   };

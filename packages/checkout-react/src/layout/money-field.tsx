@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '@lantern-giving/ui/text-field';
+import { useEffect } from 'react';
 import type { TypedAmount } from '../state/index.ts';
 import { useReadyFlow } from './context.ts';
 import { symbolIn } from './symbol.ts';
@@ -12,6 +13,13 @@ interface MoneyFieldProps extends Omit<TextFieldProps, 'value' | 'onChange'> {
 export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProps) {
   const { currency, locale, entry } = useReadyFlow();
   const { symbol, symbolAt } = symbolIn(locale.tag, currency);
+  const tidy = () => {
+    const shown = value.amount === null ? value : entry.shown(value.amount);
+    // Only reports a changed text: viewing an even share does not count as typing it.
+    if (shown.text !== value.text) onChange(shown);
+  };
+  // Typed in another language, it may read as another amount in this one.
+  useEffect(tidy, [locale.tag]);
   return (
     <TextField
       {...field}
@@ -21,9 +29,7 @@ export function MoneyField({ value, onChange, onBlur, ...field }: MoneyFieldProp
       value={value.text}
       onChange={(text) => onChange(entry.typed(text))}
       onBlur={() => {
-        const shown = value.amount === null ? value : entry.shown(value.amount);
-        // Only reports a changed text: viewing an even share does not count as typing it.
-        if (shown.text !== value.text) onChange(shown);
+        tidy();
         onBlur?.();
       }}
     />

@@ -22,6 +22,7 @@ describe('a new checkout', () => {
       split: 'not-selected',
       multiplier: 2,
       night30: false,
+      perNight: 0,
       startDateOffset: 0,
       autoEnroll: true,
       emailOptIn: true,
@@ -129,14 +130,13 @@ describe('a checkout whose charity has loaded', () => {
     expect([30, 12_000].map(wakfWhere)).toEqual([1000, 12_000]);
   });
 
-  test('keeps a returning donor’s choices, except causes no longer offered', () => {
+  test('keeps a returning donor’s choices, and puts nothing in the place of a cause no longer offered', () => {
     const before = after([
-      { type: 'causeToggled', cause: 'food', selected: true },
       { type: 'causeToggled', cause: 'closed', selected: true },
       { type: 'paymentChanged', change: { tipPercent: 20 } },
     ]);
     expect(reduce(before, { ...loaded, fresh: false })).toMatchObject({
-      plan: { selectedCauses: ['food'], autoEnroll: true },
+      plan: { selectedCauses: ['closed'], autoEnroll: true },
       payment: { tipPercent: 20, payTip: true, payFees: true },
     });
   });
@@ -155,6 +155,17 @@ test('resets amounts and progress when another charity is chosen', () => {
   expect(other.progress.quote).toBeNull();
   expect(other.donor).toBe(before.donor);
   expect(reduce(before, { type: 'charityChosen', charity: charity.charity_id })).toEqual(before);
+});
+
+test('takes no consent to mail over to another charity', () => {
+  const before = after([{ type: 'choiceSet', choice: 'charityEmailOptIn', value: true }], complete);
+  expect(reduce(before, { type: 'charityChosen', charity: 'maple-aid-ca' }).plan.charityEmailOptIn).toBe(false);
+});
+
+test('selects a cause of another charity that is chosen', () => {
+  const chosen = reduce(complete, { type: 'charityChosen', charity: 'maple-aid-ca' });
+  const loaded = reduce(chosen, { type: 'charityLoaded', charity, fresh: false });
+  expect(loaded.plan.selectedCauses).toEqual(['water']);
 });
 
 test('goes to the plan after a charity is chosen', () => {

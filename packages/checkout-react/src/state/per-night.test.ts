@@ -19,3 +19,21 @@ test('a total that the nights do not divide is rounded up to whole amounts of on
   expect(ofOne.shown(9000)).toEqual({ text: '10', amount: 9000 });
   expect(ofOne.shown(ofOne.typed('7.77').amount ?? 0)).toEqual({ text: '7.77', amount: 9 * 777 });
 });
+
+test('an amount of one night of which all come to more than is taken is too large', () => {
+  const ofOne = entryOfOne(entry, 10);
+  const huge = ofOne.typed('9999999999');
+  expect(huge).toEqual({ text: '9999999999', amount: null });
+  expect(ofOne.unreadable(huge)).toBe(entry.unreadable(entry.typed('99999999999')));
+  expect(ofOne.unreadable(ofOne.typed('10'))).toBeUndefined();
+  expect(ofOne.unreadable(ofOne.typed(''))).toBeUndefined();
+  expect(ofOne.shown(999_999_999_999).amount).toBe(1_000_000_000_000);
+});
+
+test('an amount that was read in another language stays right', () => {
+  const french = amountEntry('gbp', 'fr', frameAndPlan(localeOf('fr')).problems);
+  const typed = entry.typed('1,500');
+  expect(french.typed(typed.text).amount).toBeNull();
+  expect(french.unreadable(typed)).toBeUndefined();
+  expect(entryOfOne(french, 10).unreadable(entryOfOne(entry, 10).typed('1,500'))).toBeUndefined();
+});

@@ -1,7 +1,7 @@
 import { KINDS } from '@lantern-giving/core/campaigns';
 import type { MinorUnits } from '@lantern-giving/core/money';
 import type { AmountEntry } from '../layout/amount-entry.ts';
-import { type CheckoutFacts, type CheckoutState, firstNightOf } from './index.ts';
+import { type CheckoutFacts, type CheckoutState, firstNightOf, type TypedAmount } from './index.ts';
 
 /** Of how many nights the plan's amount is; null where they have no last one. */
 export function nightsGiven(state: CheckoutState, facts: CheckoutFacts): number | null {
@@ -11,16 +11,17 @@ export function nightsGiven(state: CheckoutState, facts: CheckoutFacts): number 
 
 /** The entry of an amount of one night: its text is of one, rounded up to whole minor units, and its amount of all. */
 export function entryOfOne(entry: AmountEntry, nights: number): AmountEntry {
+  /** Of a text of one: all of them, as if typed, since they may come to more than is taken. */
+  const ofAll = (text: string): TypedAmount => {
+    const each = entry.typed(text);
+    return each.amount ? entry.typed(entry.shown(each.amount * nights).text) : each;
+  };
+  const typed = (text: string) => ({ text, amount: ofAll(text).amount });
   return {
     ...entry,
-    typed(text) {
-      const { amount } = entry.typed(text);
-      return { text, amount: amount && amount * nights };
-    },
-    shown(amount) {
-      const each = Math.ceil(amount / nights);
-      return { text: entry.shown(each).text, amount: each * nights };
-    },
+    typed,
+    shown: (amount) => typed(entry.shown(Math.ceil(amount / nights)).text),
+    unreadable: ({ text, amount }) => (amount === null ? entry.unreadable(ofAll(text)) : undefined),
   };
 }
 

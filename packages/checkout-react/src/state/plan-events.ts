@@ -70,13 +70,16 @@ function charityLoaded(state: CheckoutState, charity: CampaignCharity, fresh: bo
   const { campaign_terms, checkout_terms } = charity;
   const causes = charity.causes.filter((cause) => !cause.price_per_quantity);
   const known = new Set(causes.map((cause) => cause.cause_id));
-  const kept = state.plan.selectedCauses.filter((cause) => known.has(cause));
+  const { selectedCauses } = state.plan;
+  const kept = selectedCauses.filter((cause) => known.has(cause));
   // Zakat is an obligation with its own rules: it is preselected only where there is no other cause.
   const first = causes.length === 1 ? causes[0] : causes.find((cause) => cause.category !== 'Zakat');
+  const begun = kept.length > 0 || !first ? kept : [first.cause_id];
   const loaded = withPlan(state, {
     campaign: campaign_terms.id,
     charity: charity.charity_id,
-    selectedCauses: kept.length > 0 || !first ? kept : [first.cause_id],
+    // What a donor has chosen and has closed since is for them to replace.
+    selectedCauses: fresh || selectedCauses.length === 0 ? begun : selectedCauses,
   });
   if (!fresh) {
     // Server responses for another instance are no longer valid, but a gift that was made remains.

@@ -71,8 +71,8 @@ export interface NightPlan {
   readonly split: SplitChoice;
   readonly multiplier: Multiplier;
   readonly night30: boolean;
-  /** The text of `total` is of one night, and its amount that of all of them. */
-  readonly perNight?: boolean;
+  /** How many nights the amount of `total` is of, where its text is of one; 0 where the text is of all. */
+  readonly perNight: number;
   readonly startDateOffset: number;
   readonly detectedTimezone: TimeZone;
   readonly timezone: TimeZone;
@@ -82,7 +82,7 @@ export interface NightPlan {
   readonly chainCodeCharity: string | null;
   /** What the donor has typed as a match code and is none. */
   readonly typedCode: string;
-  /** Chosen causes, in order. */
+  /** Chosen causes, in order. Those that have closed since are still among them. */
   readonly selectedCauses: readonly string[];
   /** `even` divides the total equally; `typed` uses the donor's amount for each cause. */
   readonly causeShares: 'even' | 'typed';
@@ -283,6 +283,7 @@ export function initialState(given: {
       multiplier: DEFAULT_MULTIPLIER,
       night30: false,
       startDateOffset: 0,
+      perNight: 0,
       detectedTimezone: timezone,
       timezone,
       chainCode: given.chainCode,

@@ -32,13 +32,12 @@ export type StepEvent =
         | 'charityEmailOptIn'
         | 'fridayGivingOptIn'
         | 'wakfOptIn'
-        | 'egContributionOptIn'
-        | 'perNight';
+        | 'egContributionOptIn';
       readonly value: boolean;
     }
   | {
       readonly type: 'choiceSet';
-      readonly choice: 'fridayGiving' | 'wakf' | 'evergiveSharePercentage';
+      readonly choice: 'fridayGiving' | 'wakf' | 'evergiveSharePercentage' | 'perNight';
       readonly value: number;
     }
   | { readonly type: 'choiceSet'; readonly choice: 'quantities'; readonly value: CheckoutState['plan']['quantities'] }
@@ -123,15 +122,16 @@ function causeToggled(state: CheckoutState, cause: string, selected: boolean): C
   });
 }
 
-/** Another charity has other causes and possibly another currency. */
+/** Another charity has other causes and possibly another currency, and may not write to the donor yet. */
 function charityChosen(state: CheckoutState, charity: string): CheckoutState {
   const plan = {
     charity,
     total: NOTHING_TYPED,
-    perNight: false,
+    perNight: 0,
     selectedCauses: [],
     causeShares: 'even',
     causes: {},
+    charityEmailOptIn: false,
     fridayGivingOptIn: false,
     wakfOptIn: false,
     egContributionOptIn: false,

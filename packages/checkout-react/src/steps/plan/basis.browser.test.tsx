@@ -102,3 +102,47 @@ test('goes under the header of a modal that is scrolled', async () => {
   const above = document.elementFromPoint(left + width / 2, top + height / 2);
   expect(header?.contains(above)).toBe(true);
 });
+
+test('keeps the amount of one night through a refresh', async () => {
+  const { storage, refresh } = show();
+  await user.fill(inAll(), '100');
+  await user.click(basis('A night'));
+  await user.fill(aNight(), '12.50');
+  await expect.element(button('Continue with £125.00')).toBeVisible();
+  await expect.poll(() => storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).toContain('12.50');
+  refresh();
+  await expect.element(aNight()).toHaveValue('12.50');
+  await expect.element(button('Continue with £125.00')).toBeVisible();
+});
+
+test('says that an amount of one night is too large for all of them', async () => {
+  show();
+  await user.fill(inAll(), '100');
+  await user.click(basis('A night'));
+  await user.fill(aNight(), '9999999999');
+  await user.click(button(/^Continue/));
+  await expect.element(aNight()).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('shows a typed amount as it is written in a language that is chosen later', async () => {
+  show();
+  await user.fill(inAll(), '1,500');
+  await expect.element(basis('In all')).toBeVisible();
+  await user.selectOptions(page.getByRole('combobox', { name: 'Language' }), 'fr');
+  const field = page.getByRole('textbox', { name: /^Montant/ });
+  await expect.element(field).toHaveValue('1\u202f500');
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+  await expect.element(button(/^Continuer avec 1\s500,00/)).toBeVisible();
+});
+
+test('gives all of it over fewer nights where the donor takes that for its lower fees', async () => {
+  show();
+  await user.fill(inAll(), '20');
+  await user.click(basis('A night'));
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await user.click(button(/^Give over \d nights?$/));
+  await user.click(button('Back'));
+  await expect.element(inAll()).toHaveValue('20');
+  await expect.element(button('Continue with £20.00')).toBeVisible();
+});

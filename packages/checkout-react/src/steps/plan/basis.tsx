@@ -18,16 +18,29 @@ export function Basis() {
 }
 
 function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMessages, 'basis'> }) {
-  const { session, view, facts, entry } = useReadyFlow();
+  const { session, view, facts, entry, locale } = useReadyFlow();
   const { total, perNight } = view.state.plan;
   const nights = nightsGiven(view.state, facts) ?? 0;
   const place = useRef<HTMLDivElement>(null);
+  const entryOf = (isOne: boolean) => (isOne ? entryOfOne(entry, nights) : entry);
+  const set = (amount: number | null, isOne: boolean) => {
+    const by = entryOf(isOne);
+    session.send({ type: 'choiceSet', choice: 'perNight', value: isOne ? nights : 0 });
+    session.send({ type: 'totalTyped', total: amount ? by.shown(amount) : by.typed(total.text) });
+  };
 
-  // The amount of one night stays when there are more or fewer of them.
-  const whole = perNight ? entryOfOne(entry, nights).typed(total.text).amount : total.amount;
+  // The amount of one night stays when there are more or fewer of them. What was typed in another language may read as
+  // another amount in this one.
   useEffect(() => {
-    if (whole !== total.amount) session.send({ type: 'totalTyped', total: { ...total, amount: whole } });
-  }, [whole, total]);
+    const of = perNight && nights;
+    const field = place.current?.nextElementSibling?.querySelector('input');
+    const { amount, text } = total;
+    if (of !== perNight) set(amount && (amount / perNight) * (of || 1), of > 0);
+    else if (amount && field?.matches(':not(:focus)')) {
+      const shown = entryOf(of > 0).shown(amount);
+      if (shown.text !== text) session.send({ type: 'totalTyped', total: shown });
+    }
+  }, [perNight, nights, locale.tag]);
 
   // The field belongs to the first view, which has no words for this and leaves no room for the switch.
   useEffect(() => {
@@ -40,12 +53,6 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
   });
 
   if (nights < 2) return null;
-  const choose = (basis: 'night' | 'all') => {
-    const isOne = basis === 'night';
-    const by = isOne ? entryOfOne(entry, nights) : entry;
-    session.send({ type: 'choiceSet', choice: 'perNight', value: isOne });
-    session.send({ type: 'totalTyped', total: total.amount ? by.shown(total.amount) : by.typed(total.text) });
-  };
   return (
     <div className="ln-basis" ref={place}>
       <SegmentedControl
@@ -53,7 +60,7 @@ function BasisSwitch({ messages: { basis: messages } }: { messages: Pick<StepsMe
         label={messages.label}
         hideLabel
         value={perNight ? 'night' : 'all'}
-        onChange={choose}
+        onChange={(basis) => set(total.amount, basis === 'night')}
         options={[
           { value: 'night', label: messages.night },
           { value: 'all', label: messages.all },

@@ -16,8 +16,9 @@ export function Part({
   /** Of the gift, as text. */
   share: string;
 }) {
-  const { session, view, facts, announce, money } = useReadyFlow();
+  const { session, view, facts, announce, money, entry } = useReadyFlow();
   const { state } = view;
+  const { amount } = state.plan.total;
   const cheaper = useMemo(() => cheaperPlan(state, facts), [state, facts]);
   return (
     <div className="ln-presets">
@@ -30,6 +31,9 @@ export function Part({
               size="small"
               onClick={() => {
                 session.send({ type: 'firstNightChosen', firstNight: cheaper.firstNight });
+                // The same gift over fewer nights, and not fewer of the same.
+                session.send({ type: 'choiceSet', choice: 'perNight', value: 0 });
+                if (amount) session.send({ type: 'totalTyped', total: entry.shown(amount) });
                 announce(messages.cheaperDone(cheaper.nights));
               }}
             >
