@@ -9,7 +9,7 @@ export type Refusal =
   /** Rate limited: the input is correct, and the same press works in a minute. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'tooManyCards' }
-  /** The night or the campaign has passed. The server's clock says what is left. */
+  /** The night or the campaign has passed, or a cause has closed. The server says what is left. */
   | { readonly kind: 'late' }
   /** A problem of an answer in a step; `field` where it is one of the donor's own fields. */
   | { readonly kind: 'answer'; readonly step: Step; readonly field: DonorField | null }
@@ -56,6 +56,7 @@ export function refusalOf(error: unknown): Refusal {
   if (error.status >= 500) return { kind: 'server' };
   if (error.status === 429) return { kind: error.problem.error_code === 'too_many_cards' ? 'tooManyCards' : 'wait' };
   if (error.status === 410 || error.problem.error_code === 'night_passed') return { kind: 'late' };
+  if (error.problem.error_code === 'unknown_cause') return { kind: 'late' };
   return answerRefused(error) ?? { kind: 'refused' };
 }
 

@@ -37,6 +37,7 @@ export type StepProblem =
       /** Minor units. */
       readonly amount: MinorUnits;
     }
+  | { readonly field: 'causes'; readonly key: 'causeClosed' }
   | { readonly field: 'code'; readonly key: 'notACode' }
   | {
       readonly field: 'orders';

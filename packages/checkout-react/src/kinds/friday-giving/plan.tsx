@@ -124,7 +124,7 @@ export function FridayPlan() {
       <div className="ln-rows">
         <PlanRow
           label={messages.causes}
-          panel={causes.length > 1 ? loadCausesPanel : undefined}
+          panel={causes.length > 1 || !chosen[0] ? loadCausesPanel : undefined}
           wrong={problems.of('causes') !== undefined}
         >
           {chosen.join(' · ') || messages.noCause}

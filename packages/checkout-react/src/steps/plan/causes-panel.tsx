@@ -21,7 +21,10 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
   const problem = useProblems().of('causes');
   const errorId = useOwnId();
   const panel = useRef<HTMLDivElement>(null);
-  const several = plan.selectedCauses.length > 1;
+  const closed = plan.selectedCauses.filter((chosen) =>
+    facts.charity.causes.every(({ cause_id }) => cause_id !== chosen),
+  );
+  const several = plan.selectedCauses.length - closed.length > 1;
 
   // A panel that opens for its problem is there only after the donor's press.
   useEffect(() => {
@@ -31,7 +34,7 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
   const error =
     problem?.key === 'causesLeft' || problem?.key === 'causesOver'
       ? messages.problems[problem.key](money(problem.amount))
-      : problem && messages.problems.noCause;
+      : problem && messages.problems[problem.key === 'causeClosed' ? 'causeClosed' : 'noCause'];
 
   return (
     <div className="ln-causes-panel" ref={panel}>
@@ -51,9 +54,11 @@ export function Part({ messages: { causes: messages } }: { messages: PanelsMessa
                   label={cause.title}
                   description={cause.category === 'Zakat' ? messages.zakat : undefined}
                   checked={selected}
-                  onChange={(checked) =>
-                    session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked })
-                  }
+                  onChange={(checked) => {
+                    // Whoever chooses anew has seen that these have closed.
+                    for (const gone of closed) session.send({ type: 'causeToggled', cause: gone, selected: false });
+                    session.send({ type: 'causeToggled', cause: cause.cause_id, selected: checked });
+                  }}
                 />
                 {selected && several ? (
                   <div className="ln-cause-amount">

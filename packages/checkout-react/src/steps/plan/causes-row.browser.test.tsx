@@ -72,3 +72,34 @@ test('names the only cause of a charity without a choice', async () => {
   await expect.element(row.getByText('Clean water')).toBeVisible();
   expect(button('Change: Causes').query()).toBeNull();
 });
+
+const closing = (api: ReturnType<typeof fakeApi>) => {
+  const causes = charity.causes.filter(({ cause_id }) => cause_id !== 'water');
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, causes }));
+};
+
+test('puts no cause in the place of one that has closed, and asks for another', async () => {
+  const { api, storage, refresh } = show();
+  await plan();
+  await expect.poll(() => storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).toContain('equally');
+  closing(api);
+  refresh();
+  await expect.element(row.getByText('Choose a cause')).toBeVisible();
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText('A cause you chose is no longer offered. Choose again.')).toBeVisible();
+  await user.click(zakat);
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('asks for another cause once the server takes no quote for the chosen one', async () => {
+  const { api } = show();
+  await plan();
+  closing(api);
+  api.on(/\/api\/quotes$/, () => ({
+    status: 422,
+    body: { error_code: 'unknown_cause', errors: [{ pointer: '/causes/water', message: 'is not available' }] },
+  }));
+  await user.click(button(/^Continue/));
+  await expect.element(row.getByText('Choose a cause')).toBeVisible();
+});

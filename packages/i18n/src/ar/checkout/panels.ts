@@ -13,6 +13,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     over: (amount) => `زيادة ${amount} على المجموع`,
     problems: {
       noCause: "اختر وجهًا واحدًا على الأقل.",
+      causeClosed: "لم يعد أحد الأوجه التي اخترتها متاحًا. اختر من جديد.",
       causesLeft: (amount) => `بقي ${amount} دون توزيع. أضِفه إلى أحد الأوجه أو وزّع بالتساوي.`,
       causesOver: (amount) => `مجموع الأوجه يزيد على المبلغ بـ ${amount}. أنقِصه من أحدها أو وزّع بالتساوي.`,
     },

@@ -12,6 +12,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
     over: (amount: string): string => `${amount} over your total`,
     problems: {
       noCause: "Choose at least one cause.",
+      causeClosed: "A cause you chose is no longer offered. Choose again.",
       causesLeft: (amount: string): string => `${amount} is not split yet. Add it to a cause, or split evenly.`,
       causesOver: (amount: string): string => `The causes come to ${amount} more than your total. Reduce one, or split evenly.`,
     },

@@ -13,6 +13,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
     over: (amount) => `${amount} de plus que votre total`,
     problems: {
       noCause: "Choisissez au moins une cause.",
+      causeClosed: "Une cause que vous aviez choisie n’est plus proposée. Choisissez à nouveau.",
       causesLeft: (amount) => `${amount} ne sont pas encore répartis. Ajoutez-les à une cause, ou répartissez également.`,
       causesOver: (amount) => `Les causes dépassent votre total de ${amount}. Réduisez-en une, ou répartissez également.`,
     },
