@@ -1,4 +1,5 @@
 import type { CampaignCharities } from '@lantern-giving/core/api/campaigns';
+import { DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { CloseIcon } from '@lantern-giving/ui/basic-icons';
 import { byDisplayedName, countryName } from '@lantern-giving/ui/country-names';
@@ -10,6 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { imageUrl, useFlow } from '../../layout/context.ts';
 import { StepFrame } from '../../layout/step-frame.tsx';
 import { symbolIn } from '../../layout/symbol.ts';
+import { NOTHING_TYPED } from '../../state/index.ts';
 import './charity-list.css';
 
 type ListedCharity = CampaignCharities['charities'][number];
@@ -28,6 +30,19 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
     if (shown.current !== country) (chip.current ?? choice.current)?.focus();
     shown.current = country;
   }, [country]);
+
+  const choose = ({ charity_id }: ListedCharity) => {
+    const { plan, payment } = session.snapshot().state;
+    if (charity_id !== plan.charity) {
+      // What was declared to the one before is not declared to this one, and its tip may have been in another currency.
+      const tipPercent = payment.tipPercent ?? DEFAULT_TIP_PERCENT;
+      session.send({
+        type: 'paymentChanged',
+        change: { giftAid: false, giftAidOtherGifts: false, taxReceipt: false, tipPercent, tipValue: NOTHING_TYPED },
+      });
+    }
+    session.send({ type: 'charityChosen', charity: charity_id });
+  };
 
   const wanted = search.trim().toLocaleLowerCase(locale.tag);
   const matching = all.filter(
@@ -89,7 +104,7 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
                   aria-current={charity_id === chosen || undefined}
                   aria-busy={isWaiting || undefined}
                   onClick={() => {
-                    if (!waiting) session.send({ type: 'charityChosen', charity: charity_id });
+                    if (!waiting) choose(charity);
                   }}
                 >
                   <Cover of={charity} />

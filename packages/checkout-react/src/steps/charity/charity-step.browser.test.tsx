@@ -81,3 +81,22 @@ test('shows a charity’s own cover, else its logo, in a place that is there bef
   expect(new Set(heights)).toEqual(new Set([96]));
   expect(await axeViolations(host)).toEqual([]);
 });
+
+test('takes no declaration and no typed tip over to another charity', async () => {
+  const { storage } = show({ charity: undefined });
+  await user.click(button(/^Human Relief/));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  await user.click(button(/^Continue/));
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  const stored = () => storage.getItem('lantern:checkout:mtn2027:');
+  await expect.poll(stored).toContain('"giftAid":true');
+  await user.click(page.getByRole('radio', { name: 'Other' }));
+  await user.fill(page.getByRole('textbox', { name: /tip/i }), '5');
+  await expect.poll(stored).toContain('"tipPercent":null');
+  await user.click(button('Back'));
+  await user.click(button('Back'));
+  await user.click(button(/^Maple Aid/));
+  await expect.poll(stored).toContain('"giftAid":false');
+  expect(stored()).toContain('"tipPercent":10');
+});
