@@ -1,4 +1,4 @@
-import { dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
+import { calendarBy, dateOf, MOON_AUTHORITIES, type MoonAuthority, type TimeZone } from '@lantern-giving/core/calendar';
 import { KINDS, NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { night30Amount } from '@lantern-giving/core/split';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
@@ -16,7 +16,8 @@ const offsets: Record<MoonAuthority, number> = { 'umm-al-qura': 0, 'local-sighti
 export function Part({ messages: { dates: messages } }: { messages: PanelsMessages }) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { timezone, startDateOffset, night30 } = view.state.plan;
-  const { start, kind } = facts.charity.campaign_terms;
+  const { start, kind, month_days, local_start, local_month_days } = facts.charity.campaign_terms;
+  const known = { kind, start, monthDays: month_days, localStart: local_start, localMonthDays: local_month_days };
   const month = monthDaysOf(view.state, facts);
   const result = nightAmountsOf(view.state, facts);
   const extra = result.ok && KINDS[kind].extraNumber ? money(night30Amount(result.amounts)) : null;
@@ -51,7 +52,9 @@ export function Part({ messages: { dates: messages } }: { messages: PanelsMessag
           onChange={(value) => session.send({ type: 'startOffsetChosen', offset: offsets[value] })}
           options={MOON_AUTHORITIES.map((value) => ({
             value,
-            label: messages.authorities[value](locale.date(dateOf({ kind, start, number: 1, offset: offsets[value] }))),
+            label: messages.authorities[value](
+              locale.date(dateOf({ ...calendarBy(known, offsets[value]), number: 1, offset: offsets[value] })),
+            ),
           }))}
         />
       )}

@@ -72,3 +72,13 @@ test('holds night 30 in the row of the dates', async () => {
   await user.click(page.getByRole('switch', { name: 'Give on the 30th night too' }));
   await expect.element(dates.getByText(/^26 Feb\s–\s8 Mar/)).toBeVisible();
 });
+
+test('names the announced start of local sighting beside that of Umm al-Qura', async () => {
+  const api = fakeApi();
+  const campaign_terms = { ...charity.campaign_terms, local_start: '2027-02-09' };
+  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, campaign_terms }));
+  show({ api });
+  await user.click(button('Change: Dates and times'));
+  await expect.element(page.getByRole('radio', { name: /^Umm al-Qura: night 1 on .*7 Feb/ })).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: /^Local sighting: night 1 on .*9 Feb/ })).toBeVisible();
+});
