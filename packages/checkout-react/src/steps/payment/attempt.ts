@@ -38,6 +38,8 @@ export type CardSource = Pick<CardForm, 'submit' | 'authenticate'>;
 export interface ChosenCard extends CardSource {
   /** Names the card, at the end of the consent to its charges. */
   readonly terms: string;
+  /** Deselects it, so that another card is chosen. */
+  readonly drop: () => void;
 }
 
 /** The chosen card on file. Undefined: none is asked for; null: the donor has just asked; false: none is chosen (yet). */
@@ -46,7 +48,7 @@ export type OnFile = ChosenCard | false | null | undefined;
 export interface PaymentContext {
   readonly session: CheckoutSession;
   /** Null where the card is already saved, and until its fields have loaded. */
-  readonly form: CardSource | null;
+  readonly form: (CardSource & Partial<Pick<ChosenCard, 'drop'>>) | null;
   /** The figures and the consent, exactly as shown, and the language of both. */
   readonly shown: {
     readonly figures: Figures;

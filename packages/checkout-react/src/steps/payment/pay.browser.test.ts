@@ -357,12 +357,15 @@ test.each<[string, Answer[]]>([
   expect(new Set(keys()).size).toBe(1);
 });
 
-test('discards a card that belongs to somebody else instead of sending it again', async () => {
-  const { session, press } = await atTheButton([refused(422, 'payment_method_foreign')]);
-  expect(await press()).toEqual({ kind: 'refused' });
-  const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
-  expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
-});
+test.each(['payment_method_foreign', 'card_stopped'])(
+  'discards a card that is refused as %s instead of sending it again, and asks for another one',
+  async (code) => {
+    const { session, press } = await atTheButton([refused(422, code)]);
+    expect(await press()).toEqual({ kind: 'declined', reason: 'declined' });
+    const { paymentMethodId, idempotencyKey } = session.snapshot().state.progress;
+    expect([paymentMethodId, idempotencyKey]).toEqual([null, null]);
+  },
+);
 
 test('keeps a wallet a wallet on the second attempt with a saved card', async () => {
   const { api, press } = await atTheButton([refused(400, 'fields_wrong')]);

@@ -1,6 +1,7 @@
 import { call } from '@lantern-giving/core/api/call';
 import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-methods';
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
+import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import { there } from '../../layout/context.ts';
 import { taxMessages } from '../../layout/tax-messages.ts';
@@ -43,9 +44,20 @@ async function tryToPay(context: PaymentContext): Promise<PayProblem | null> {
       if (problem) return problem;
     }
   } catch (error) {
-    return refusalOf(error);
+    return refusedBy(error, context);
   }
   return create(context);
+}
+
+/** Codes of a card that is not charged again, whatever is pressed. */
+const DEAD_CARD: ReadonlySet<unknown> = new Set(['payment_method_foreign', 'card_stopped']);
+
+/** What a refusal means; a card that cannot be used is forgotten, so that the donor gives with another one. */
+function refusedBy(error: unknown, { session, form }: PaymentContext): PayProblem {
+  if (!(error instanceof ApiError && DEAD_CARD.has(error.problem.error_code))) return refusalOf(error);
+  session.send({ type: 'cardRefused' });
+  form?.drop?.();
+  return { kind: 'declined', reason: 'declined' };
 }
 
 /** Some kinds of campaign have an event of their own for the press. */
@@ -61,7 +73,7 @@ export async function saveOnly(context: PaymentContext): Promise<PayProblem | nu
     const saved = await quoteAndCard(context);
     return 'quote_id' in saved ? null : saved;
   } catch (error) {
-    return refusalOf(error);
+    return refusedBy(error, context);
   }
 }
 
@@ -187,7 +199,8 @@ async function saveCard(
 }
 
 /** Sends the submitted body until a response arrives. The key makes every repetition the same gift. */
-async function create({ session, shown, nonce, onStage, wait }: PaymentContext): Promise<PayProblem | null> {
+async function create(context: PaymentContext): Promise<PayProblem | null> {
+  const { session, shown, nonce, onStage, wait } = context;
   onStage('creating');
   const { progress } = session.snapshot().state;
   const { submitted, idempotencyKey } = progress;
@@ -206,8 +219,7 @@ async function create({ session, shown, nonce, onStage, wait }: PaymentContext):
   session.send({ type: 'refused', isQuoteUsed: answer.status === 'refused' && isQuoteUsed(answer.error) });
   if (answer.status === 'refused') {
     if (isQuoteUsed(answer.error)) return { kind: 'given' };
-    if (answer.error.problem.error_code === 'payment_method_foreign') session.send({ type: 'cardRefused' });
-    return refusalOf(answer.error);
+    return refusedBy(answer.error, context);
   }
   const { state, facts } = session.snapshot();
   const plan = facts && planText(state, { ...facts, now: new Date(answer.quote.server_time) });

@@ -239,7 +239,7 @@ test('offers the line again where the chosen card was refused with the gift', as
   await donorGoes('payment');
   await showCards();
   await user.click(give());
-  await expect.element(page.getByText(/We could not accept this/)).toBeVisible();
+  await expect.element(page.getByText(/Try another card/)).toBeVisible();
   await expect.element(line()).toBeVisible();
   expect(shown.api.callsTo(SEND)).toHaveLength(1);
 });
@@ -255,4 +255,27 @@ test('has no axe violations, neither at the code nor at the cards, also in a sha
   await user.click(button('Show my card'));
   await expect.element(card(/Visa/)).toBeVisible();
   expect(await axeViolations(shown.host)).toEqual([]);
+});
+
+test('deselects a card on file that cannot be used any more, and takes another one', async () => {
+  const stripe = fakeStripe();
+  const api = withCards();
+  let isDead = true;
+  api.on(/payment_methods\/setup$/, () =>
+    isDead
+      ? refused(422, 'payment_method_foreign')
+      : ok({ status: 'succeeded', setup_id: 'seti_1', payment_method_id: 'pm_1' }),
+  );
+  const shown = show({ api });
+  await donorGoes('payment');
+  await showCards();
+  await user.click(give());
+  await expect.element(page.getByText(/Try another card/)).toBeVisible();
+  await expect.element(card(/^Another card$/)).toBeChecked();
+  await expect.element(page.getByText('Your card details go straight to Stripe.')).toBeVisible();
+  isDead = false;
+  await stripe.typed();
+  await user.click(give());
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(setups(shown).map(({ processor_token }) => processor_token)).toEqual(['onfile.visa', 'ctoken_1']);
 });

@@ -145,6 +145,7 @@ export function Part({ onFile, onChosen }: PartProps) {
     if (!card) return onChosen(false);
     onChosen({
       terms: ` ${messages.terms(nameOf(card))}`,
+      drop: () => choose({ ...next, chosen: TYPED }),
       authenticate: async () => 'failed',
       submit: async () => {
         const isOurs = session.snapshot().state.progress.checkoutToken === asked?.checkoutToken;
