@@ -33,6 +33,7 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const messages = severalIn[locale.language](locale);
   const { others } = view.state.plan;
   const { charities, failed, retry } = useCharities();
+  const tried = useProblems().of('others') !== undefined;
   const place = useRef<HTMLDivElement>(null);
 
   /** With what it comes to, and what is declared for it, as the donor sees both. */
@@ -53,7 +54,11 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
   const give = (value: readonly OtherGift[]) =>
     session.send({ type: 'choiceSet', choice: 'others', value: value.map(shown) });
   const change = (at: number, changed: Partial<OtherGift>) =>
-    give(others.map((gift, other) => (other === at ? { ...gift, refused: false, ...changed } : gift)));
+    give(
+      session
+        .snapshot()
+        .state.plan.others.map((gift, other) => (other === at ? { ...gift, refused: false, ...changed } : gift)),
+    );
   const choose = (at: number, charity: ListedCharity | null) =>
     change(at, { charity, cause: charity ? likeFirst(charity, view.state, facts) : '', declaration: '' });
 
@@ -68,21 +73,26 @@ export function Part({ none, messages: tax }: { none: OtherGift; messages: TaxMe
     if (isOnlyOne) choose(0, only);
   }, [isOnlyOne]);
 
-  if (failed) {
+  if (failed || !charities) {
     return (
-      <Notice
-        tone="warning"
-        actions={
-          <Button kind="secondary" size="small" onClick={retry}>
-            {flowMessages.frame.retry}
-          </Button>
-        }
-      >
-        {messages.failed}
-      </Notice>
+      <FieldSlot wrong={tried}>
+        {failed ? (
+          <Notice
+            tone="warning"
+            actions={
+              <Button kind="secondary" size="small" onClick={retry}>
+                {flowMessages.frame.retry}
+              </Button>
+            }
+          >
+            {messages.failed}
+          </Notice>
+        ) : (
+          <Skeleton shape="block" height={220} />
+        )}
+      </FieldSlot>
     );
   }
-  if (!charities) return <Skeleton shape="block" height={220} />;
 
   const first = reckonedFigures(view.state, facts);
   const free = charities.filter(({ charity_id }) => !others.some(({ charity }) => charity?.charity_id === charity_id));

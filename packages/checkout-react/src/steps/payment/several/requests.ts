@@ -1,4 +1,5 @@
 import { call } from '@lantern-giving/core/api/call';
+import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
@@ -41,6 +42,15 @@ async function quoted(session: CheckoutSession, gift: ChosenGift): Promise<Quote
   return call(session.client, quotesApi.create, { body, headers });
 }
 
+/** The other charity with its own terms, as they are now; as it was, where it cannot be loaded. */
+async function loadedAgain({ client }: CheckoutSession, { charity }: ChosenGift, campaign: string) {
+  const params = { campaign, charity: charity.charity_id };
+  return call(client, campaignsApi.charity, { params }).catch((error) => {
+    if (!(error instanceof ApiError)) throw error;
+    return charity;
+  });
+}
+
 /**
  * Has the gifts to other charities quoted, and keeps what is to be sent for each. Nothing is created yet.
  * @param key of the first gift's request: those of the others are made from it
@@ -55,14 +65,16 @@ async function prepare(session: CheckoutSession, submission: Submission, key: st
       quote = await quoted(session, gift);
     } catch (error) {
       const refusal = refusalOf(error);
-      if (refusal.kind !== 'answer' && refusal.kind !== 'refused') return refusal;
+      const isItsCause = error instanceof ApiError && error.problem.error_code === 'unknown_cause';
+      if (refusal.kind !== 'answer' && refusal.kind !== 'refused' && !isItsCause) return refusal;
       // It is the charity that does not take it, which its own fields say.
       change(session, at, { refused: true });
       return { kind: 'refused', field: 'others' };
     }
     const difference = changeBetween(gift.figures, quote);
     if (difference) {
-      change(session, at, { figures: quote });
+      // By the terms that it was reckoned with before, it would come to something else at every press.
+      change(session, at, { figures: quote, charity: await loadedAgain(session, gift, quote.campaign) });
       return { kind: 'changed', change: difference };
     }
     const { state, facts } = checkoutFor(session, gift);

@@ -34,7 +34,9 @@ function withOthers(others = [sight, table], answers: Answer[] = []) {
   const api = fakeApi();
   const { campaign_terms, server_time } = charity;
   let last = 0;
-  api.on(/\/charities\/[\w-]+$/, () => ok({ ...charity, connectable: true }));
+  api.on(/\/charities\/[\w-]+$/, ({ path }) =>
+    ok(others.find(({ charity_id }) => path.endsWith(charity_id)) ?? { ...charity, connectable: true }),
+  );
   api.on(LIST, () => ok({ campaign_terms, server_time, charities: others }));
   api.on(/\/api\/quotes$/, ({ body }) => {
     const request = body as QuoteRequest;
@@ -341,4 +343,35 @@ test('is refused with its reason where its donor has left only a Qurbani, until 
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(sent(shown)).toMatchObject([{ charity_id: 'human-relief-gb', causes: { sheep: 12_500 } }]);
+});
+
+test('leads to the list of other charities that did not load', async () => {
+  const stripe = fakeStripe();
+  const shown = withOthers();
+  shown.api.on(LIST, () => 'lost');
+  await donorGoes('payment');
+  await user.click(toggle());
+  const retry = button('Try again');
+  await expect.element(retry).toBeVisible();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(retry).toHaveFocus();
+});
+
+test('takes over what another charity’s fees have changed to, and gives at the next press', async () => {
+  const shown = await atTheButton(withOthers());
+  const fee = { rate_basis_points: 500, fixed: 20 };
+  const dearer = { ...sight, checkout_terms: { ...sight.checkout_terms, fee } };
+  let last = 10;
+  shown.api.on(/\/charities\/sight-aid-gb$/, () => ok(dearer));
+  shown.api.on(/\/api\/quotes$/, ({ body }) => {
+    const request = body as QuoteRequest;
+    const of = request.charity_id === sight.charity_id ? dearer : charity;
+    return ok(quoteFor(request, undefined, `0190f6a0-0000-7000-8000-0000000000${++last}`, of));
+  });
+  await user.click(button(/^Give £/));
+  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(sent(shown).map(({ charity_id }) => charity_id)).toEqual(['human-relief-gb', 'sight-aid-gb']);
 });
