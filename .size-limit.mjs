@@ -26,19 +26,19 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.3 kB',
-  giving: '8.6 kB',
-  wallets: '3.95 kB',
-  'ten-days': '6.2 kB',
+  steps: '19.5 kB',
+  giving: '8.65 kB',
+  wallets: '4.1 kB',
+  'ten-days': '6.42 kB',
   friday: '5.25 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
-  several: '5.2 kB',
-  modal: '1.7 kB',
-  unavailable: '3.35 kB',
+  several: '5.25 kB',
+  modal: '1.72 kB',
+  unavailable: '3.4 kB',
   sandbox: '2.1 kB',
   details: '2.3 kB',
-  tools: '8.4 kB',
+  tools: '8.6 kB',
   themes: '0.9 kB',
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.23 kB',
+    limit: '28.35 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.48 kB',
+    limit: '47.82 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,13 +78,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '70.45 kB',
+    limit: '71.33 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.4 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.55 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];
