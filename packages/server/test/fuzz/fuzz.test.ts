@@ -55,5 +55,6 @@ test(
     for (const status of [200, 400, 401, 403, 404])
       expect([status, answered.get(status) ?? 0]).not.toEqual([status, 0]);
   },
-  Math.max(60_000, RUNS * 60),
+  // Ten times what it takes: a busy machine is no defect of the server.
+  Math.max(240_000, RUNS * 120),
 );
