@@ -241,8 +241,9 @@ function useCharities() {
     }).then(
       (answer) => signal.aborted || setCharities(answer.charities),
       (error) => {
+        if (signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
-        if (!signal.aborted) setFailed(true);
+        setFailed(true);
       },
     );
     return abort;
