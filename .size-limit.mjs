@@ -26,7 +26,7 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.5 kB',
+  steps: '19.53 kB',
   giving: '8.65 kB',
   wallets: '4.1 kB',
   'ten-days': '6.42 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.35 kB',
+    limit: '28.4 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.82 kB',
+    limit: '47.87 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '71.33 kB',
+    limit: '71.4 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
