@@ -60,22 +60,38 @@ export async function writeCampaign(
 }
 
 /**
- * A pot for each currency, for a tenth of the schedules and half of what these would need. Half of them are among those
- * that change their minds.
+ * The schedules of a campaign, counted from 1 in each currency, good cards first: what is to happen to every tenth one
+ * happens in the smallest campaign too.
+ */
+const numbered = sql`(
+  select s.id, s.payment_method_id,
+    row_number() over (partition by s.currency order by m.last4 = '4242' desc, s.id) as number
+  from schedules s join payment_methods m on m.id = s.payment_method_id)`;
+
+/** A tenth of the schedules, whose donors change their minds. */
+export async function changingSchedules(db: Database): Promise<readonly { id: string; card: string }[]> {
+  const { rows } = await sql<{ id: string; card: string }>`
+    select id, payment_method_id as card from ${numbered} as s where number % 10 = 0 order by id`.execute(db);
+  return rows;
+}
+
+/**
+ * A pot for each currency, for a tenth of the schedules and three quarters of what these would need, so that some have
+ * all of it and some a part. Half of them are among those that change their minds.
  */
 async function matchGifts(db: Database, start: Date): Promise<void> {
   await sql`
-    update schedules s set match_opted_in_at = ${start} from (
-      select min(id::text)::uuid as id from schedules where hashtext(id::text) % 20 not in (0, 1) group by currency) as one
-    where s.id = one.id`.execute(db);
+    update schedules s set match_opted_in_at = ${start} from ${numbered} as n
+    where n.id = s.id and n.number = 2`.execute(db);
   for (const currency of CURRENCIES) {
     const { rows } = await sql<{ id: string; total: number }>`
-      update schedules s set chain_code = sharing.share_code from schedules sharing
-      where sharing.match_opted_in_at is not null and sharing.currency = s.currency and s.currency = ${currency}
-        and hashtext(s.id::text) % 20 in (0, 1)
-      returning s.id, s.total`.execute(db);
-    const amount = Math.ceil(rows.reduce((all, { total }) => all + total, 0) / 4);
-    if (amount === 0) continue;
+      with changed as (
+        update schedules s set chain_code = sharing.share_code from ${numbered} as n, schedules sharing
+        where n.id = s.id and n.number % 20 in (1, 10) and s.currency = ${currency}
+          and sharing.match_opted_in_at is not null and sharing.currency = s.currency
+        returning s.id, s.total, n.number)
+      select id, total from changed order by number`.execute(db);
+    const amount = Math.ceil(rows.reduce((all, { total }) => all + total, 0) * (3 / 8));
     const pot = { campaignId: 'mtn2027', charityId: null, currency, amount, percent: 50, capPerSchedule: amount };
     await inTransaction(db, (trx) => fundPot(trx, pot, start));
     for (const { id } of rows) await inTransaction(db, (trx) => reserveMatch(trx, id));
@@ -113,7 +129,7 @@ async function writeSchedules(
     card as (
       insert into payment_methods (id, processor, processor_payment_method_id, processor_customer_id, checkout_id, email,
         brand, last4, expiry_month, expiry_year, fingerprint, created_at)
-      select email, 'sandbox', email, ${card.customerId}, gen_random_uuid(), email, 'visa', '4242', 12, 2034,
+      select email, 'sandbox', email, ${card.customerId}, gen_random_uuid(), email, ${card.brand}, ${card.last4}, 12, 2034,
         email, ${start}
       from named),
     made as (

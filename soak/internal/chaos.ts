@@ -11,7 +11,7 @@ import { connect, type Database, inTransaction, isConnectionLost } from '../../p
 import { isIdle, runDue } from '../../packages/server/src/modules/charging/run-due.ts';
 import { cancelSchedule, reactivateSchedule } from '../../packages/server/src/modules/schedules/cancelling.ts';
 import { randomFrom } from '../../packages/server/test/charging/random.ts';
-import { writeCampaign } from './campaign.ts';
+import { changingSchedules, writeCampaign } from './campaign.ts';
 import { type Sums, type ToldCancelled, type Verdict, verdictOf } from './verdict.ts';
 import { bundleWorker } from './worker-bundle.ts';
 import { SECRET, soakWorker } from './worker-context.ts';
@@ -313,13 +313,7 @@ class Edits {
 
   /** A tenth of the donors change their minds, several times. */
   async one(): Promise<void> {
-    if (this.#schedules.length === 0) {
-      const { rows } = await sql<{ id: string; card: string }>`
-        select id, payment_method_id as card from schedules where hashtext(id::text) % 10 = 0 order by id`.execute(
-        this.#db,
-      );
-      this.#schedules = rows;
-    }
+    if (this.#schedules.length === 0) this.#schedules = await changingSchedules(this.#db);
     const schedule = this.#schedules[this.#random.below(this.#schedules.length)];
     if (!schedule) return;
     const { id, card } = schedule;
