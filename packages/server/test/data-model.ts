@@ -99,6 +99,7 @@ export const TABLE_GROUPS: readonly {
     title: 'Mail, audit, limits',
     tables: ['mail_outbox', 'mail_nights', 'reminders', 'audit_log', 'idempotency_keys', 'rate_windows'],
   },
+  { title: 'Releases', tables: ['released_files'] },
   { title: 'Migrations', tables: ['schema_migrations', 'migration_lock'] },
   {
     title: 'Sandbox',

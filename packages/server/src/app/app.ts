@@ -6,6 +6,7 @@ import { type Clock, systemClock } from '../lib/clock.ts';
 import { humanCheckWarning } from '../lib/human-check/create.ts';
 import { canAlterAuditLog } from '../lib/service-role.ts';
 import { demandConfinement, missingConfinement } from '../lib/worker-process/confinement.ts';
+import { releasesOf } from '../modules/releases/releases.ts';
 import { sweepQuarantine } from '../modules/uploads/sweep.ts';
 import { serveApiDocs } from '../web/api-docs.ts';
 import { serveCharityAssets } from '../web/charity-assets.ts';
@@ -49,10 +50,12 @@ export async function createApp(
   serveMetrics(app, context);
   serveSecurityTxt(app, context);
   await serveApiDocs(app);
-  serveWidget(app);
+  // In development each build has the same version.
+  const releases = config.environment === 'production' ? releasesOf(context) : null;
+  serveWidget(app, releases);
   serveWidgetPreview(app, context);
-  serveDonorSite(app, context);
-  serveDashboard(app, context);
+  serveDonorSite(app, context, releases);
+  serveDashboard(app, context, releases);
   serveCharityAssets(app, context);
   serveQrCodes(app, context);
   serveShareLinks(app, context);

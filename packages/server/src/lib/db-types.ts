@@ -1379,6 +1379,18 @@ export interface Refunds {
   total: number;
 }
 
+export interface ReleasedFiles {
+  /**
+   * Never changed: the first release of a path counts.
+   */
+  content: Buffer;
+  /**
+   * Below the platform’s origin, without the leading slash. Compressed copies end in br, gz, or the SHA-256 of their dictionary and dcb.
+   */
+  path: string;
+  released_at: Timestamp;
+}
+
 export interface Reminders {
   asked_at: Timestamp;
   /**
@@ -2143,6 +2155,7 @@ export interface DB {
   reconciliations: Reconciliations;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
+  released_files: ReleasedFiles;
   reminders: Reminders;
   sandbox_account_links: SandboxAccountLinks;
   sandbox_accounts: SandboxAccounts;

@@ -38,9 +38,9 @@ beforeAll(async () => {
   await packUnder(widget);
   await packUnder(dashboard);
   app = fastify();
-  serveWidget(app, widget);
+  serveWidget(app, null, widget);
   const settings = { LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) };
-  serveDashboard(app, { config: readConfig(settings, folder) }, dashboard);
+  serveDashboard(app, { config: readConfig(settings, folder) }, null, dashboard);
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });

@@ -3,6 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Packed, packedOf, sendPacked } from '../http/packed.ts';
 import { OF_PAGES } from '../http/server.ts';
+import type { Releases } from '../modules/releases/releases.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -31,6 +32,7 @@ interface Found {
 /**
  * Serves the files of a build, precompressed where a compressed copy exists and the client accepts it.
  * @param given.dictionaries the files that a browser may keep as dictionaries of all others (RFC 9842)
+ * @param releases if given, the build is added to it, and the files of earlier releases are served too
  */
 export function serveBuiltFiles(
   app: FastifyInstance,
@@ -40,8 +42,12 @@ export function serveBuiltFiles(
     readonly headers: Readonly<Record<string, string>>;
     readonly dictionaries?: RegExp;
   },
+  releases: Releases | null = null,
 ): void {
-  const find = filesOf(given.root);
+  const built = filesOf(given.root);
+  const at = given.path.slice(1, -1);
+  if (releases) app.addHook('onReady', () => releases.add(at, given.root, given.dictionaries));
+  const find = releases ? async (name: string) => (await released(releases, `${at}/${name}`)) ?? built(name) : built;
   app.get<{ Params: { '*': string } }>(`${given.path}*`, async (request, reply) => {
     const found = await find(request.params['*']);
     if (!found) return reply.callNotFound();
@@ -50,6 +56,15 @@ export function serveBuiltFiles(
     return sendFile(request, reply, found, given.headers);
   });
 }
+
+async function released(releases: Releases, path: string): Promise<Found | null> {
+  const type = typeOf(path);
+  const content = type === null ? null : await releases.find(path);
+  return type === null || content === null ? null : { type, content };
+}
+
+/** The content type of a file that may be served. */
+const typeOf = (name: string): string | null => (NAME.test(name) ? (TYPES[extname(name)] ?? null) : null);
 
 /** Sends a file of a build with its own headers, the type and what it is cached by. */
 export function sendFile(
@@ -85,9 +100,9 @@ export function filesOf(root: string): (name: string) => Promise<Found | null> {
   }
 
   return async (name) => {
-    const type = TYPES[extname(name)];
-    const content = type !== undefined && NAME.test(name) ? await read(name) : null;
-    return type === undefined || content === null ? null : { type, content };
+    const type = typeOf(name);
+    const content = type === null ? null : await read(name);
+    return type === null || content === null ? null : { type, content };
   };
 }
 

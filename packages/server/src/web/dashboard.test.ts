@@ -21,7 +21,7 @@ beforeAll(async () => {
   app = fastify();
   for (const path of ['/', '/account']) app.get(path, async () => 'another site');
   app.get('/api/charity/list', async () => 'a call');
-  serveDashboard(app, { config }, dist);
+  serveDashboard(app, { config }, null, dist);
 });
 afterAll(async () => {
   await app.close();
@@ -87,7 +87,7 @@ describe('the human check', () => {
   };
   const opened = async (more: object, url: string, host = OWN) => {
     const own = fastify();
-    serveDashboard(own, { config: readConfig({ ...settings, ...more }, dist) }, dist);
+    serveDashboard(own, { config: readConfig({ ...settings, ...more }, dist) }, null, dist);
     const { body, headers } = await own.inject({ url, headers: { host, accept: 'text/html' } });
     await own.close();
     return { body, policy: String(headers['content-security-policy']) };

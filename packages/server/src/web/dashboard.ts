@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app/context.ts';
 import { charityOrigin } from '../http/own-hosts.ts';
 import { SERVICES } from '../lib/human-check/services.ts';
+import type { Releases } from '../modules/releases/releases.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { packPage, policyOf, sendPackedPage, trustedTypes, wantsPage } from './page.ts';
 
@@ -30,12 +31,17 @@ export function dashboardAddress(
 /**
  * Serves the charity dashboard: one HTML file for every path of its host, and assets with a content hash in their name.
  */
-export function serveDashboard(app: FastifyInstance, { config }: Pick<AppContext, 'config'>, dist = built): void {
+export function serveDashboard(
+  app: FastifyInstance,
+  { config }: Pick<AppContext, 'config'>,
+  releases: Releases | null,
+  dist = built,
+): void {
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   const check = registrationCheck(config);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
-  serveBuiltFiles(app, { path: '/dashboard-assets/', root: join(dist, 'dashboard-assets'), headers });
+  serveBuiltFiles(app, { path: '/dashboard-assets/', root: join(dist, 'dashboard-assets'), headers }, releases);
 
   const serve = (base: string) => {
     const facts = (terms: string) => ({ base: base || '/', 'human-check': terms });

@@ -16,6 +16,7 @@ import { charityInCampaign } from '../modules/campaigns/charity-in-campaign.ts';
 import { campaignFor } from '../modules/campaigns/service.ts';
 import { readLanding } from '../modules/charities/profile.ts';
 import { findCharity, type StoredCharity } from '../modules/charities/queries.ts';
+import type { Releases } from '../modules/releases/releases.ts';
 import { serveBuiltFiles } from './built-files.ts';
 import { givingPages } from './giving-pages.ts';
 import { readerOf } from './home/layout.ts';
@@ -29,7 +30,7 @@ const dist = join(import.meta.dirname, '../../../donor-site/dist');
  * Serves the hosted checkout and the schedule page: one HTML file, and assets with a content hash in their name. The
  * same file is the 404 page for people; programs get a problem body.
  */
-export function serveDonorSite(app: FastifyInstance, context: AppContext): void {
+export function serveDonorSite(app: FastifyInstance, context: AppContext, releases: Releases | null): void {
   const { config, db } = context;
   const nowhere = refuse(404, 'not_found');
   if (!existsSync(join(dist, 'index.html'))) {
@@ -42,7 +43,7 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext): void 
   const page = packPage(html);
   const givingPage = givingPages(dist, html);
   const headers = { 'cache-control': 'public, max-age=31536000, immutable' };
-  serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers });
+  serveBuiltFiles(app, { path: '/site-assets/', root: join(dist, 'site-assets'), headers }, releases);
   app.get<{ Params: { charity: string }; Querystring: { campaign?: unknown } }>(
     '/give/:charity',
     async (request, reply) => {

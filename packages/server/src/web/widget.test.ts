@@ -18,7 +18,7 @@ beforeAll(async () => {
   const settings = { LANTERN_PUBLIC_URL: 'https://localhost', LANTERN_SECRET: 'x'.repeat(32) };
   const config = readConfig(settings, dist);
   app = await createHttpServer({ config, log: createLogger(config, new PassThrough()) });
-  serveWidget(app, dist);
+  serveWidget(app, null, dist);
 });
 afterAll(async () => {
   await app.close();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Releases } from '../modules/releases/releases.ts';
 import { filesOf, sendFile, serveBuiltFiles } from './built-files.ts';
 
 const built = join(import.meta.dirname, '../../../widget-loader/dist');
@@ -16,10 +17,11 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
  * Serves the loader script that partners' pages reference, cached briefly, and the immutable files of each release. Any
  * site may load them.
  */
-export function serveWidget(app: FastifyInstance, dist = built): void {
+export function serveWidget(app: FastifyInstance, releases: Releases | null, dist = built): void {
   if (!existsSync(join(dist, 'lantern.js'))) return;
   const headers = { ...OPEN, 'cache-control': FOR_EVER };
-  serveBuiltFiles(app, { path: '/static/', root: join(dist, 'static'), headers, dictionaries: FIRST_VIEW });
+  const given = { path: '/static/', root: join(dist, 'static'), headers, dictionaries: FIRST_VIEW };
+  serveBuiltFiles(app, given, releases);
   const find = filesOf(dist);
   app.get('/lantern.js', async (request, reply) => {
     const found = await find('lantern.js');
