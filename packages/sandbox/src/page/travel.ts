@@ -15,6 +15,8 @@ export interface TimeMachine {
   readonly sandbox: Sandbox;
   /** Sends a batch of the mail that is due. @returns whether there was any */
   readonly sendMail: () => Promise<boolean>;
+  /** Repeats gifts in a campaign that was opened. @returns how many */
+  readonly renew: () => Promise<number>;
 }
 
 /** The result of a journey. */
@@ -75,14 +77,15 @@ export async function travelTo(
 }
 
 /** Runs the worker until it finds nothing to do. Yields the confirmations of each round. */
-async function* roundsUntilRest({ charging, sandbox, sendMail }: TimeMachine): AsyncGenerator<number> {
+async function* roundsUntilRest({ charging, sandbox, sendMail, renew }: TimeMachine): AsyncGenerator<number> {
   let waits = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     await planAhead(charging);
+    const renewed = await renew();
     const delivered = await deliverSandbox(sandbox, charging);
     const done = await runDue(charging);
     yield done.charges.done;
-    if (delivered > 0 || !isIdle(done) || (await sendMail())) continue;
+    if (renewed > 0 || delivered > 0 || !isIdle(done) || (await sendMail())) continue;
     if (waits === MAX_WAITS || !(await othersAtWork(charging))) return;
     waits += 1;
     // Another worker is in the middle of a charge, to which moving on now would look like a long pause.

@@ -116,6 +116,7 @@ describe('the gifts of a fresh start', () => {
       clock: sandbox.clock,
       sandbox: sandbox.sandbox,
       sendMail: async () => false,
+      renew: async () => 0,
     };
     await travelTo(machine, target);
     const tried = await rowsOf<{ id: string; attempts: number; captured: number }>(sql`
