@@ -246,6 +246,8 @@ export const schedule = z.object({
   givematch_share_code: shareCode,
   onward_chain_codes_email: z.array(z.string()),
   auto_enroll: z.boolean(),
+  /** Set once it was decided whether the plan is repeated: from then on `auto_enroll` can only stop that. */
+  renewal_decided: z.optional(z.literal(true)),
   donor_id: z.uuid(),
   /** The schedules that were made in the same checkout, in that order. */
   connected_schedules: z.array(scheduleId),

@@ -58,8 +58,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity: string): string => `Your nights for ${charity} are planned again`,
       intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total. You do not need to do anything else.`,
       card: "We can no longer charge the card that you gave with, so these nights wait for another one. Nothing is charged until you give it.",
-      noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only.",
-      change: "Nothing is charged in the next 14 days. You can change the amounts or stop the nights at any time before they are charged.",
+      noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only, or the charity no longer claims it.",
+      change: "Nothing is charged in the next 14 days. You can stop the nights at any time before they are charged.",
     },
     cancelled: {
       subject: (charity: string): string => `Your nights for ${charity} have been stopped`,
@@ -368,7 +368,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       renewed: {
         subject: (charity: string): string => `Your days for ${charity} are planned again`,
         card: "We can no longer charge the card that you gave with, so these days wait for another one. Nothing is charged until you give it.",
-        change: "Nothing is charged in the next 14 days. You can change the amounts or stop the days at any time before they are charged.",
+        change: "Nothing is charged in the next 14 days. You can stop the days at any time before they are charged.",
       },
       cancelled: {
         subject: (charity: string): string => `Your daily gifts to ${charity} have been stopped`,

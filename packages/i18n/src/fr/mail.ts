@@ -59,8 +59,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Vos nuits pour ${charity} sont de nouveau programmées`,
       intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
       card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits en attendent donc une autre. Rien n’est débité d’ici là.",
-      noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent.",
-      change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez modifier les montants ou arrêter les nuits à tout moment avant leur débit.",
+      noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent, ou l’association ne le demande plus.",
+      change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les nuits à tout moment avant leur débit.",
     },
     cancelled: {
       subject: (charity) => `Vos nuits pour ${charity} ont été arrêtées`,
@@ -369,7 +369,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       renewed: {
         subject: (charity) => `Vos jours pour ${charity} sont de nouveau programmés`,
         card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces jours en attendent donc une autre. Rien n’est débité d’ici là.",
-        change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez modifier les montants ou arrêter les jours à tout moment avant leur débit.",
+        change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les jours à tout moment avant leur débit.",
       },
       cancelled: {
         subject: (charity) => `Vos dons à ${charity} ont été arrêtés`,

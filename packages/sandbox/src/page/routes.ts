@@ -8,7 +8,7 @@ import { createMailTransport } from '@lantern-giving/server/lib/mail/transport';
 import { resumeCharity } from '@lantern-giving/server/modules/charging/halt';
 import { chargingContext } from '@lantern-giving/server/modules/charging/worker';
 import { mailWriters } from '@lantern-giving/server/modules/mails/schedule-mails';
-import { renewDue } from '@lantern-giving/server/modules/renewals/renew';
+import { renewAndTell } from '@lantern-giving/server/modules/renewals/renew';
 import { policyOf, sendPage } from '@lantern-giving/server/web/page';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -72,7 +72,7 @@ export function serveSandboxPage(
     sandbox: sandbox.processor,
     // By the clock that has just moved.
     sendMail: () => sendWaitingMail({ ...mail, clock: sandbox.clock }),
-    renew: () => renewDue({ ...context, clock: sandbox.clock }),
+    renew: () => renewAndTell({ ...context, clock: sandbox.clock }),
   };
   const journeys = new Journeys();
 

@@ -1856,7 +1856,7 @@ export interface Schedules {
    */
   payment_type: string;
   /**
-   * What became of repeating it in the next campaign; null while that is to be decided. planned_already: its donor had planned a gift to the charity there before; not_possible: what was given to, or its price, has changed; card_disputed: a charge of its card is disputed.
+   * What became of repeating it in the next campaign; null while that is to be decided. planned_already: its donor had planned a gift to the charity there before; not_possible: what was given to, or its price, has changed; card_disputed: a charge of its card is disputed; not_told: it was repeated and withdrawn, since its donor could not be told in time.
    */
   renewal: string | null;
   /**
@@ -1888,6 +1888,10 @@ export interface Schedules {
    */
   tip_basis_points: number | null;
   /**
+   * When the mail server took the mail about a gift that was repeated; null for any other gift, and until then.
+   */
+  told_at: Timestamp | null;
+  /**
    * The causes' part of nights 1 to 29, or of each date of a gift that repeats, in minor units.
    */
   total: number;
@@ -1895,6 +1899,10 @@ export interface Schedules {
    * Made on a charity's or partner's page rather than on the platform's own.
    */
   widget: boolean;
+  /**
+   * Of a repeated gift that had to leave nights out: first_night, night_30 and payable of what its donor chose, by which it is repeated next time.
+   */
+  wished: Json | null;
 }
 
 export interface SchemaMigrations {

@@ -116,7 +116,7 @@ export function ScheduleView({
             {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}
-            {!schedule.cancelled && !isRepeating(schedule.campaign_kind) && (
+            {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
             )}
           </PanelBody>

@@ -1,5 +1,6 @@
 import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
 import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
+import type { IsoDate } from '@lantern-giving/core/calendar';
 import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
@@ -17,12 +18,15 @@ const campaign = z.object({
 });
 export type LastCampaign = z.infer<typeof campaign>;
 
-export async function lastCampaign(db: Executor, slug: string): Promise<LastCampaign | null> {
+/** The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before. */
+export async function lastCampaign(db: Executor, slug: string, today: IsoDate): Promise<LastCampaign | null> {
   const { rows } = await sql`
     select c.id as "charityId", c.currency, k.id as campaign, k.name, k.kind, k.month_days as "monthDays"
     from charities c
     left join lateral (
-      select campaign_id from schedules where charity_id = c.id order by created_at desc limit 1) s on true
+      select s.campaign_id from schedules s join campaigns g on g.id = s.campaign_id
+      where s.charity_id = c.id and (s.cloned_from_schedule_id is null or g.unlock_date <= ${today})
+      order by s.created_at desc limit 1) s on true
     left join campaigns k on k.id = s.campaign_id
     where c.slug = ${slug}`.execute(db);
   return rows[0] ? campaign.parse(rows[0]) : null;

@@ -1,4 +1,5 @@
 import type { CharityInsights } from '@lantern-giving/core/api/insights';
+import { dateIn } from '@lantern-giving/core/calendar';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { cappedSum, sum } from '@lantern-giving/core/money';
 import type { AppContext } from '../../app/context.ts';
@@ -23,7 +24,7 @@ export async function readInsights(
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   slug: string,
 ): Promise<CharityInsights | Refusal> {
-  const found = await lastCampaign(db, slug);
+  const found = await lastCampaign(db, slug, dateIn(clock.now(), 'UTC'));
   if (!found) return charityNotFound();
   const { charityId, currency, campaign, name, kind } = found;
   if (campaign === null || name === null || kind === null) {

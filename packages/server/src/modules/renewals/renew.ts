@@ -18,6 +18,7 @@ import { mailNotRenewed, mailRenewed } from '../mails/renewal-mails.ts';
 import { createPayments } from '../payments/queries.ts';
 import { type Planned, planIn } from '../quotes/plan.ts';
 import { makeShareCode } from '../schedules/share-code.ts';
+import { NOTICE_DAYS, settleNotices } from './notices.ts';
 import {
   copySchedule,
   hasPlanned,
@@ -29,23 +30,28 @@ import {
   writeRenewal,
 } from './renewals.queries.ts';
 
-type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers'>;
+type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers' | 'log'>;
 
 const BATCH = 100;
 const IDLE_MS = 60_000;
-/** Days after the mail in which nothing is charged, so that a donor can change or stop the gift. */
-const NOTICE_DAYS = 14;
 /** Days that the mail may take: later it has failed. */
 const MAIL_DAYS = 1;
+/** Days by which a sighting may move the start forward. */
+const SIGHTING_DAYS = 3;
 const DAY_MINUTES = 24 * 60;
 
 /** The gaps between the steps, in each of which a test kills the process by throwing. */
 export const RENEWAL_POINTS = ['locked', 'copied', 'planned', 'marked'] as const;
 type RenewalHook = (point: (typeof RENEWAL_POINTS)[number]) => void;
 
-/** Repeats gifts in the campaigns that admins open. */
+/** Repeats gifts in the campaigns that admins open, and withdraws those whose donors are not told in time. */
 export function renewalsLoop(context: Context): BackgroundLoop {
-  return { name: 'renewals', idleMs: IDLE_MS, runOnce: async () => (await renewDue(context)) > 0 };
+  return { name: 'renewals', idleMs: IDLE_MS, runOnce: async () => (await renewAndTell(context)) > 0 };
+}
+
+/** @returns how many gifts were repeated, or withdrawn */
+export async function renewAndTell(context: Context): Promise<number> {
+  return (await settleNotices(context)) + (await renewDue(context));
 }
 
 /**
@@ -100,8 +106,8 @@ async function repeat(
   const { campaign, fields, causes, plan } = planned;
   const id = uuidv7();
   const shareCode = makeShareCode(campaign.brand);
-  const firstNight = fields.first_night;
-  await copySchedule(trx, source, { id, campaignId, shareCode, firstNight, causes, plan, now });
+  const { first_night: firstNight, night_30: night30 } = fields;
+  await copySchedule(trx, source, { id, campaignId, shareCode, firstNight, night30, causes, plan, now });
   reach('copied');
   const { charityId, paymentMethodId, currency, timezone } = source;
   const nights = { charityId, paymentMethodId, currency, timezone, charges: plan.charges };
@@ -117,7 +123,7 @@ async function repeat(
 
 /**
  * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice are
- * left out; `late` if these are all. Null where that cannot be given any more, or not for the same amount.
+ * left out; `late` if these are all. Null where that cannot be given any more, or would cost more.
  */
 async function planAgain(
   trx: Transaction,
@@ -130,15 +136,23 @@ async function planAgain(
   const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
   const asked = askedAgain(source, campaignId, { charity, endowment });
   if (!asked) return null;
-  const asOf = addMinutes(now, (NOTICE_DAYS + MAIL_DAYS) * DAY_MINUTES);
-  const planned = planIn(asked, facts, asOf);
-  if (!isRefusal(planned)) return planned;
-  if (planned.errorCode !== 'night_passed') return null;
-  const { first_open_night: open } = planned.extra;
-  if (typeof open !== 'number') return 'late';
-  const rest = planIn({ ...asked, first_night: open }, facts, asOf);
-  return isRefusal(rest) ? null : rest;
+  const asOf = addMinutes(now, (NOTICE_DAYS + MAIL_DAYS + SIGHTING_DAYS) * DAY_MINUTES);
+  const plan = (changed: Partial<PlanFields>) => planIn({ ...asked, ...changed }, facts, asOf);
+  const within = (planned: ReturnType<typeof plan>) => !isRefusal(planned) && payableOf(planned.plan) <= source.payable;
+  let left: Partial<PlanFields> = {};
+  let planned = plan(left);
+  if (isRefusal(planned) && planned.errorCode === 'night_passed') {
+    const { first_open_night: open } = planned.extra;
+    if (typeof open !== 'number') return 'late';
+    left = { first_night: open };
+    planned = plan(left);
+  }
+  // The month has none, or the nights that are left out would make it, and so the whole, larger than what was agreed.
+  if (asked.night_30 && !within(planned)) planned = plan({ ...left, night_30: false });
+  return isRefusal(planned) || !within(planned) ? null : planned;
 }
+
+const payableOf = ({ total, night30Amount, tip, fee }: Planned['plan']) => total + night30Amount + tip + fee;
 
 /** What a donor asked for, as the checkout would ask for it; null if that cannot be told from what is stored. */
 function askedAgain(
@@ -169,7 +183,7 @@ function askedAgain(
 
 /**
  * The causes before the endowment's share was taken out of them, to a minor unit: the share of each was rounded. Null
- * where nothing is left of a cause to tell it from.
+ * where nothing is left of a cause to tell it from, or the endowment is another one by now.
  */
 export function withoutShare(
   causes: AmountsByCause,
@@ -183,11 +197,14 @@ export function withoutShare(
       return [[id, whole.includes(id) ? amount : Math.floor((amount * 100) / (100 - percentage))]];
     }),
   );
-  const [largest] = Object.keys(before)
-    .filter((id) => !whole.includes(id))
-    .sort((one, other) => (before[other] ?? 0) - (before[one] ?? 0));
+  const taken = Object.keys(before).filter((id) => !whole.includes(id));
+  const [largest] = taken.sort((one, other) => (before[other] ?? 0) - (before[one] ?? 0));
   if (largest === undefined) return null;
   const missing = sum(Object.values(causes)) - sum(Object.values(before));
+  const rounding = taken.length * Math.ceil(100 / (100 - percentage));
+  if (missing < -rounding) return null;
+  // More than the shares came to was given to the endowment itself.
+  if (missing > rounding) return { ...before, [endowment]: missing };
   const corrected = (before[largest] ?? 0) + missing;
   return corrected > 0 ? { ...before, [largest]: corrected } : null;
 }

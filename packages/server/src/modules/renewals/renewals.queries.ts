@@ -7,7 +7,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '../../lib/db.ts';
 
 /** What becomes of a gift that its donor wants repeated. */
-export type Renewal = 'renewed' | 'planned_already' | 'not_possible' | 'card_disputed';
+export type Renewal = 'renewed' | 'planned_already' | 'not_possible' | 'card_disputed' | 'not_told';
 
 export interface RenewalDue {
   readonly scheduleId: string;
@@ -16,8 +16,8 @@ export interface RenewalDue {
 }
 
 /**
- * Gifts to be repeated, each in the next campaign of its kind that an admin has opened, once its own is over: until then
- * its donor may change it.
+ * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own is over: until then
+ * its donor may change it. A campaign that nobody opened in its time is not made up for by the one after it.
  */
 export async function renewalsDue(db: Database, limit: number, today: IsoDate): Promise<readonly RenewalDue[]> {
   const { rows } = await sql<RenewalDue>`
@@ -30,6 +30,11 @@ export async function renewalsDue(db: Database, limit: number, today: IsoDate): 
       join schedules s on s.campaign_id = c.id
     where c.end_date < ${today}::date - 1 and s.auto_enroll and s.cancelled_at is null and s.renewal is null
       and exists (select from schedule_contacts k where k.schedule_id = s.id)
+      and not exists (
+        select from campaigns missed, campaigns opened
+        where opened.id = next.id and missed.kind = c.kind and not missed.demo
+          and missed.start_date > c.start_date and missed.start_date < opened.start_date)
+    order by s.created_at desc
     limit ${limit}`.execute(db);
   return rows;
 }
@@ -49,6 +54,8 @@ export interface Renewable {
   readonly multiplier: Multiplier;
   readonly night30: boolean;
   readonly startDateOffset: number;
+  /** What the card was to be charged in all. */
+  readonly payable: MinorUnits;
   readonly payFees: boolean;
   /** Null if the tip is an amount. */
   readonly tipBasisPoints: number | null;
@@ -65,8 +72,11 @@ export interface Renewable {
 export async function lockRenewable(trx: Transaction, scheduleId: string): Promise<Renewable | null> {
   const { rows } = await sql<Renewable>`
     select s.id, s.charity_id as "charityId", c.slug as "charitySlug", s.payment_method_id as "paymentMethodId",
-           s.currency, s.timezone, s.causes, s.first_night as "firstNight", s.split_type as split, s.multiplier,
-           s.night_30 as "night30", s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
+           s.currency, s.timezone, s.causes, s.split_type as split, s.multiplier,
+           coalesce((s.wished ->> 'first_night')::int, s.first_night) as "firstNight",
+           coalesce((s.wished ->> 'night_30')::boolean, s.night_30) as "night30",
+           coalesce((s.wished ->> 'payable')::bigint, s.total + s.night_30_amount + s.tip + s.fee) as payable,
+           s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
            s.tip_basis_points as "tipBasisPoints", s.tip, s.evergive_share_percentage as "evergiveShare",
            s.gift_aid as "giftAid",
            exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts) as "isDeclaredFor",
@@ -77,11 +87,12 @@ export async function lockRenewable(trx: Transaction, scheduleId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Whether the donor of a gift has planned one to the same charity in another campaign. */
+/** Whether the donor of a gift has planned one to the same charity in another campaign herself, even if she stopped it. */
 export async function hasPlanned(trx: Transaction, scheduleId: string, campaignId: string): Promise<boolean> {
   const { rows } = await sql`
     select from schedules s join schedules o on o.donor_id = s.donor_id and o.charity_id = s.charity_id
-    where s.id = ${scheduleId} and o.campaign_id = ${campaignId} and o.cancelled_at is null limit 1`.execute(trx);
+    where s.id = ${scheduleId} and o.campaign_id = ${campaignId} and o.cloned_from_schedule_id is null
+    limit 1`.execute(trx);
   return rows.length > 0;
 }
 
@@ -101,13 +112,16 @@ export async function copySchedule(
     readonly campaignId: string;
     readonly shareCode: string;
     readonly firstNight: number;
+    readonly night30: boolean;
     readonly causes: AmountsByCause;
     readonly plan: Plan;
     readonly now: Date;
   },
 ): Promise<void> {
-  const { id, campaignId, shareCode, firstNight, causes, plan, now } = copy;
+  const { id, campaignId, shareCode, firstNight, night30, causes, plan, now } = copy;
   const { total, night30Amount, tip, fee } = plan;
+  const isWhole = firstNight === source.firstNight && night30 === source.night30;
+  const wished = { first_night: source.firstNight, night_30: source.night30, payable: source.payable };
   await sql`
     with contact as (
       insert into schedule_contacts
@@ -127,11 +141,72 @@ export async function copySchedule(
       (id, donor_id, charity_id, campaign_id, payment_method_id, payment_type, currency, timezone, locale, causes,
        first_night, split_type, multiplier, night_30, start_date_offset, pay_fees, tip_basis_points, total,
        night_30_amount, tip, fee, gift_aid, tax_receipt, auto_enroll, length_choice, widget, partner, share_code,
-       evergive_share_percentage, calendar_version, cloned_from_schedule_id, created_at)
-    select ${id}, donor_id, charity_id, g.id, payment_method_id, payment_type, currency, timezone, locale,
-      ${JSON.stringify(causes)}::jsonb, ${firstNight}, split_type, multiplier, night_30, start_date_offset, pay_fees,
-      tip_basis_points, ${total}, ${night30Amount}, ${tip}, ${fee}, ${source.giftAid && source.isDeclaredFor},
-      tax_receipt, auto_enroll, length_choice, widget, partner, ${shareCode}, evergive_share_percentage,
-      g.calendar_version, s.id, ${now}
-    from schedules s, campaigns g where s.id = ${source.id} and g.id = ${campaignId}`.execute(trx);
+       evergive_share_percentage, calendar_version, cloned_from_schedule_id, wished, created_at)
+    select ${id}, s.donor_id, s.charity_id, g.id, s.payment_method_id, s.payment_type, s.currency, s.timezone, s.locale,
+      ${JSON.stringify(causes)}::jsonb, ${firstNight}, s.split_type, s.multiplier, ${night30}, s.start_date_offset,
+      s.pay_fees, s.tip_basis_points, ${total}, ${night30Amount}, ${tip}, ${fee},
+      ${source.giftAid && source.isDeclaredFor} and c.gift_aid, s.tax_receipt and c.tax_receipt, s.auto_enroll,
+      s.length_choice, s.widget, s.partner, ${shareCode}, s.evergive_share_percentage, g.calendar_version, s.id,
+      ${isWhole ? null : JSON.stringify(wished)}::jsonb, ${now}
+    from schedules s join charities c on c.id = s.charity_id, campaigns g
+    where s.id = ${source.id} and g.id = ${campaignId}`.execute(trx);
+}
+
+/** Writes down when the donors of repeated gifts were told. The mails themselves are deleted later. */
+export async function markTold(db: Database, mailKind: string): Promise<void> {
+  await sql`
+    update schedules s set told_at = m.sent_at from mail_outbox m
+    where m.schedule_id = s.id and m.kind = ${mailKind} and m.status = 'sent'
+      and s.cloned_from_schedule_id is not null and s.cancelled_at is null and s.told_at is null`.execute(db);
+}
+
+/**
+ * Repeated gifts with something to charge within the notice, counted from their mail or, where that has not been sent,
+ * from now; and those whose mail has failed for good.
+ */
+export async function toldTooLate(
+  db: Database,
+  {
+    mailKind,
+    noticeDays,
+    limit,
+    now,
+  }: { readonly mailKind: string; readonly noticeDays: number; readonly limit: number; readonly now: Date },
+): Promise<readonly string[]> {
+  const notice = sql`make_interval(days => ${noticeDays})`;
+  const { rows } = await sql<{ id: string }>`
+    select s.id from schedules s
+      join schedules source on source.id = s.cloned_from_schedule_id and source.renewal = 'renewed'
+      left join mail_outbox m on m.schedule_id = s.id and m.kind = ${mailKind}
+      cross join lateral (
+        select min(p.due_at) as due from payments p where p.schedule_id = s.id and p.status in ('pending', 'held')) first
+    where s.cloned_from_schedule_id is not null and s.cancelled_at is null and first.due is not null
+      and (s.told_at is null or s.told_at > ${now}::timestamptz - ${notice})
+      and (first.due < coalesce(s.told_at, ${now}) + ${notice} or (s.told_at is null and m.status = 'failed'))
+      and m.status is distinct from 'sending'
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks a repeated gift that is not stopped, with its mail if that is not sent yet; null if it is stopped, or the mail is on its way. */
+export async function lockRepeated(
+  trx: Transaction,
+  id: string,
+  mailKind: string,
+): Promise<{ readonly source: string; readonly toldAt: Date | null } | null> {
+  const { rows } = await sql<{ source: string; toldAt: Date | null }>`
+    select cloned_from_schedule_id as source, told_at as "toldAt" from schedules
+    where id = ${id} and cancelled_at is null for update`.execute(trx);
+  const { rows: mails } = await sql<{ status: string }>`
+    select status from mail_outbox where schedule_id = ${id} and kind = ${mailKind} for update`.execute(trx);
+  const isOnItsWay = mails.some(({ status }) => status === 'sending' || (status === 'sent' && !rows[0]?.toldAt));
+  return isOnItsWay ? null : (rows[0] ?? null);
+}
+
+/** Takes back a mail that was not sent. */
+export async function dropMail(trx: Transaction, scheduleId: string, mailKind: string): Promise<void> {
+  await sql`
+    delete from mail_outbox where schedule_id = ${scheduleId} and kind = ${mailKind} and status = 'pending'`.execute(
+    trx,
+  );
 }

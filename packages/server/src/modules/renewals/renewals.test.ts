@@ -17,6 +17,7 @@ import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
+import { settleNotices } from './notices.ts';
 import { RENEWAL_POINTS, renewDue, withoutShare } from './renew.ts';
 
 const NEXT = 'mtn2028';
@@ -84,6 +85,7 @@ const renewalOf = async (id: string) => {
   const { db } = giving.composition.context;
   return (await db.selectFrom('schedules').select('renewal').where('id', '=', id).executeTakeFirstOrThrow()).renewal;
 };
+const payableOf = async (id: string) => sum((await nightsOf(id)).map(({ amount, tip, fee }) => amount + tip + fee));
 const mailsOf = async (id: string) => {
   await writeWaitingMail(giving);
   const { db } = giving.composition.context;
@@ -195,16 +197,163 @@ describe('a gift that is to be given again', () => {
 
   test('leaves out nights within two weeks of the mail, with the same total', async () => {
     const id = await given();
+    const before = await payableOf(id);
     await later('2028-02-05T12:00:00Z');
     await open();
     await renew();
     const [copy] = await clonesOf(id);
     const nights = await nightsOf(copy?.id ?? '');
     const first = nights[0];
-    expect(first?.number).toBe(25);
-    expect(first?.due_at.getTime()).toBeGreaterThan(giving.clock.now().getTime() + 14 * 86_400_000);
-    expect(copy).toMatchObject({ total: 10_001, first_night: 25 });
-    expect(sum(nights.filter(({ number }) => number < 30).map(({ amount }) => amount))).toBe(10_001);
+    // Two weeks, a day for the mail, and three by which the moon may be sighted earlier.
+    expect(first?.number).toBe(28);
+    expect(first?.due_at.getTime()).toBeGreaterThan(giving.clock.now().getTime() + 18 * 86_400_000);
+    expect(copy).toMatchObject({ total: 10_001, first_night: 28 });
+    expect(sum(nights.map(({ amount }) => amount))).toBe(10_001);
+    // Night 30 would be as large as those that are left, and the whole larger than what its donor agreed to.
+    expect(nights.map(({ number }) => number)).toEqual([28, 29]);
+    expect(await payableOf(copy?.id ?? '')).toBeLessThanOrEqual(before);
+  });
+
+  test('has all of its nights again the year after it had to leave some out', async () => {
+    const id = await given();
+    const before = await nightsOf(id);
+    await later('2028-02-05T12:00:00Z');
+    await open();
+    await renew();
+    const [first] = await clonesOf(id);
+    await live('2028-02-24', '2028-02-27');
+    giving.clock.moveTo('2028-12-01T12:00:00Z');
+    await open({ start: '2029-01-15' }, 'mtn2029');
+    await renew();
+    const [second] = await clonesOf(first?.id ?? '');
+    const figures = (nights: typeof before) => nights.map(({ number, amount }) => [number, amount]);
+    expect(figures(await nightsOf(second?.id ?? ''))).toEqual(figures(before));
+  });
+
+  test('is without night 30 in a month of 29 days, and has it again the year after', async () => {
+    const id = await given();
+    await later();
+    await open({ month_days: 29 });
+    await renew();
+    const [copy] = await clonesOf(id);
+    expect((await nightsOf(copy?.id ?? '')).at(-1)?.number).toBe(29);
+    expect(copy).toMatchObject({ total: 10_001, night_30: false, wished: { night_30: true } });
+    await live('2028-02-16', '2028-02-27');
+    giving.clock.moveTo('2028-12-01T12:00:00Z');
+    await open({ start: '2029-01-15' }, 'mtn2029');
+    await renew();
+    const [next] = await clonesOf(copy?.id ?? '');
+    expect((await nightsOf(next?.id ?? '')).at(-1)?.number).toBe(30);
+  });
+
+  test('is planned beside another of the same donor to the same charity', async () => {
+    const ids = [await given(), await given({ plan: { causes: { [WATER]: 5000 } } })];
+    await later();
+    await open();
+    await renew();
+    for (const id of ids) expect(await clonesOf(id)).toHaveLength(1);
+  });
+
+  test('is stopped again by turning it off on the earlier one, and its donor is told', async () => {
+    const id = await given();
+    await later();
+    await open();
+    await renew();
+    const donor = await signIn(giving, DONOR.email);
+    const [copy] = await clonesOf(id);
+    expect((await giving.get(`/api/schedules/${id}`, donor)).body).toMatchObject({ renewal_decided: true });
+    expect((await giving.post(`/api/schedules/${id}/auto_enroll`, { value: false }, donor)).status).toBe(200);
+    expect(new Set((await nightsOf(copy?.id ?? '')).map(({ status }) => status))).toEqual(new Set(['cancelled']));
+    expect(await kindsOf(copy?.id ?? '')).toContain('schedule_cancelled');
+  });
+
+  test('does not hide the figures of the campaign before until the checkout of its own opens', async () => {
+    await given();
+    await later();
+    await open();
+    await renew();
+    const campaign = async () => {
+      const staff = await signIn(giving, 'maryam@human-relief.example');
+      return (await giving.get('/api/charity/human-relief-gb/insights', staff)).body.campaign;
+    };
+    expect(await campaign()).toMatchObject({ id: 'mtn2027' });
+    giving.clock.moveTo('2028-01-14T12:00:00Z');
+    expect(await campaign()).toMatchObject({ id: NEXT });
+  });
+});
+
+describe('a donor who is not told in time', () => {
+  const mail = (id: string, set: object) =>
+    giving.composition.context.db
+      .updateTable('mail_outbox')
+      .set(set)
+      .where('schedule_id', '=', id)
+      .where('kind', '=', 'schedule_renewed')
+      .execute();
+  const repeated = async (at?: string) => {
+    const id = await given();
+    await later(at);
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    return { id, copy: copy?.id ?? '' };
+  };
+  const settle = () => settleNotices(giving.composition.context);
+  const statesOf = async (id: string) => [...new Set((await nightsOf(id)).map(({ status }) => status))];
+
+  test('is charged where the mail was sent, which is kept when the mail itself is gone', async () => {
+    const { id, copy } = await repeated();
+    const sent = giving.clock.now();
+    await mail(copy, { status: 'sent', sent_at: sent });
+    expect(await settle()).toBe(0);
+    await sql`delete from mail_outbox where schedule_id = ${copy}`.execute(giving.composition.context.db);
+    giving.clock.moveTo('2028-02-15T12:00:00Z');
+    expect(await settle()).toBe(0);
+    expect((await clonesOf(id))[0]).toMatchObject({ told_at: sent, cancelled_at: null });
+  });
+
+  test.each([
+    ['the mail failed for good', { status: 'failed', attempts: 6 }, '2027-12-02T12:00:00Z'],
+    ['the mail still waits as the notice begins', {}, '2028-02-02T12:00:00Z'],
+  ])('is not charged: %s', async (_what, set, at) => {
+    const { id, copy } = await repeated();
+    if ('status' in set) await mail(copy, set);
+    giving.clock.moveTo(at);
+    expect(await settle()).toBe(1);
+    expect([await statesOf(copy), await renewalOf(id)]).toEqual([['cancelled'], 'not_told']);
+    expect(await kindsOf(copy)).not.toContain('schedule_cancelled');
+    expect(giving.logged()).toContain('repeated gifts were withdrawn');
+    await live('2028-02-16', '2028-02-25');
+    expect(await statesOf(copy)).toEqual(['cancelled']);
+    expect(await settle()).toBe(0);
+    // A mail that is not sent yet would tell of nights that are not charged.
+    expect(await kindsOf(copy)).toEqual([]);
+  });
+
+  test('is not charged, and told so, where the mail was sent within the notice', async () => {
+    const { id, copy } = await repeated();
+    giving.clock.moveTo('2028-02-10T12:00:00Z');
+    await mail(copy, { status: 'sent', sent_at: giving.clock.now() });
+    expect(await settle()).toBe(1);
+    expect([await statesOf(copy), await renewalOf(id)]).toEqual([['cancelled'], 'not_told']);
+    expect(await kindsOf(copy)).toContain('schedule_cancelled');
+  });
+
+  test('is left alone while the mail waits, or is on its way', async () => {
+    const { copy } = await repeated();
+    giving.clock.moveTo('2028-01-30T12:00:00Z');
+    expect(await settle()).toBe(0);
+    await mail(copy, { status: 'sending' });
+    giving.clock.moveTo('2028-02-10T12:00:00Z');
+    expect(await settle()).toBe(0);
+    expect(await statesOf(copy)).toContain('pending');
+  });
+
+  test('is withdrawn once by processes that look at once', async () => {
+    const { copy } = await repeated();
+    await mail(copy, { status: 'failed' });
+    const done = await Promise.all([settle(), settle(), settle(), settle()]);
+    expect(sum(done)).toBe(1);
   });
 });
 
@@ -251,13 +400,30 @@ describe('a gift that is not planned again', () => {
     expect((await mailsOf(id)).at(-1)?.text).toContain('too late to tell you two weeks before');
   });
 
-  test('since its donor has planned one to the charity already', async () => {
+  test.each([
+    ['planned one to the charity already', false],
+    ['planned one to the charity already, and stopped it', true],
+  ])('since its donor has %s', async (_what, isStopped) => {
     const id = await given();
     await later('2028-01-20T12:00:00Z');
     await open();
-    await given({ plan: { campaign: NEXT } });
+    const own = await given({ plan: { campaign: NEXT } });
+    const donor = await signIn(giving, DONOR.email);
+    if (isStopped) expect((await giving.post(`/api/schedules/${own}/cancel`, { value: true }, donor)).status).toBe(200);
     await renew();
     expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'planned_already']);
+  });
+
+  test('since nobody opened the campaign after it: its donor agreed to that one', async () => {
+    const id = await given();
+    await later('2028-12-01T12:00:00Z');
+    await giving.composition.context.db.transaction().execute(async (trx) => {
+      await sql`insert into campaigns select 'mtn2028', kind, brand, product, 'MyTenNights 2028', ${START}, 29,
+        '2028-01-13', '2028-02-25', demo, now() from campaigns where id = 'mtn2027'`.execute(trx);
+    });
+    expect((await open({ start: '2029-01-15' }, 'mtn2029')).status).toBe(200);
+    expect(await renew()).toBe(0);
+    expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], null]);
   });
 
   test('since a charge of its card is disputed', async () => {
@@ -318,6 +484,26 @@ describe('Gift Aid', () => {
   });
 });
 
+test('Gift Aid and tax receipts end where the charity has given them up, as the mail says', async () => {
+  const declared = {
+    gift_aid: true,
+    house_number: '1',
+    postcode: 'YO1 7AB',
+    address_1: 'Low Road',
+    city: 'York',
+    gift_aid_declaration: { version: '1', text: 'I am a UK taxpayer', locale: 'en', other_gifts: true },
+  };
+  const id = await given({ body: declared });
+  await later();
+  await sql`update charities set gift_aid = false, tax_receipt = false`.execute(giving.composition.context.db);
+  giving.composition.context.offers.forget();
+  await open();
+  await renew();
+  const [copy] = await clonesOf(id);
+  expect(copy).toMatchObject({ gift_aid: false, tax_receipt: false });
+  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('the charity no longer claims it');
+});
+
 describe('opening a campaign', () => {
   test('is repeated without effect, and audited once', async () => {
     expect([(await open()).status, (await open()).status]).toEqual([200, 200]);
@@ -368,4 +554,15 @@ test('the causes before the endowment’s share give the same total, and each it
         expect(Math.abs((before?.[id] ?? 0) - amount)).toBeLessThan(21);
     }),
   );
+});
+
+test('what was given to the endowment itself stays with it', () => {
+  const given = { percentage: 10, endowment: 'wakf', whole: [] };
+  const causes = withEndowment({ causes: { a: 5000, wakf: 5000 }, ...given });
+  expect(causes).toEqual({ a: 4500, wakf: 5500 });
+  expect(withoutShare(causes, given)).toEqual({ a: 5000, wakf: 5000 });
+});
+
+test('a share that went to another endowment cannot be told from the other causes', () => {
+  expect(withoutShare({ a: 4500, former: 500 }, { percentage: 10, endowment: 'wakf', whole: [] })).toBeNull();
 });

@@ -99,6 +99,7 @@ export async function presentSchedule(
     givematch_share_code: schedule.share_code,
     onward_chain_codes_email: [],
     auto_enroll: schedule.auto_enroll,
+    ...(schedule.renewal === null ? {} : { renewal_decided: true as const }),
     donor_id: schedule.donor_id,
     connected_schedules: await connectedTo(db, schedule),
     cloned_from_schedule_id: schedule.cloned_from_schedule_id,

@@ -53,6 +53,8 @@ const storedSchedule = z.object({
   fee: z.int(),
   gift_aid: z.boolean(),
   auto_enroll: z.boolean(),
+  /** What became of repeating it; null while that is to be decided. */
+  renewal: z.nullable(z.string()),
   share_code: z.string(),
   link_version: z.int(),
   /** The latest version that was mailed on request. */
@@ -248,6 +250,13 @@ export interface Repeated {
   readonly isCardStopped: boolean;
   /** Gift Aid was declared for the earlier gift only. */
   readonly hasLostGiftAid: boolean;
+}
+
+/** Locks the schedule that repeats this one; null if there is none, or it is stopped. */
+export async function copyOf(trx: Transaction, id: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id from schedules where cloned_from_schedule_id = ${id} and cancelled_at is null for update`.execute(trx);
+  return rows[0]?.id ?? null;
 }
 
 /** Those schedules that repeat an earlier one, by id. */

@@ -43,6 +43,7 @@ import { fridayProblems, type ScheduleBody } from './friday-body.ts';
 import { giftsBeside } from './gifts-beside.ts';
 import { presentSchedule } from './presenter.ts';
 import {
+  copyOf,
   findSchedule,
   markAutoEnroll,
   markMatching,
@@ -360,9 +361,9 @@ export async function setCancelled(
   return refusal ?? getSchedule(context, scope);
 }
 
-/** Sets whether the plan is repeated in the next campaign. Idempotent. */
+/** Sets whether the plan is repeated in the next campaign. If it is already, turning it off stops that. Idempotent. */
 export async function setAutoEnroll(
-  { clock, db }: AppContext,
+  { clock, config, db }: AppContext,
   scope: ScheduleScope,
   change: { readonly value: boolean; readonly by: string; readonly requestId: string },
 ): Promise<AutoEnroll | Refusal> {
@@ -374,6 +375,10 @@ export async function setAutoEnroll(
     if (scope.by === 'link') await endEarlierLinks(trx, scope, now);
     if (schedule.auto_enroll === value) return { auto_enroll: value };
     await markAutoEnroll(trx, schedule.id, value);
+    // Whoever turns it off once it was planned means the plan too.
+    const copy = value ? null : await copyOf(trx, schedule.id);
+    if (copy !== null && (await cancelSchedule(trx, copy, now)).cancelled.length > 0)
+      await mailCancelled(trx, config, { scheduleId: copy, cancelled: true }, now);
     const subject = { kind: 'schedule', id: schedule.id };
     const facts = { before: { auto_enroll: !value }, after: { auto_enroll: value } };
     await audit(trx, { actor: by, action: 'schedule.auto_enroll', subject, ...facts, requestId }, now);

@@ -1,0 +1,1 @@
+alter table schedules validate constraint schedules_renewal_check;

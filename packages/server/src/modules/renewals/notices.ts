@@ -1,0 +1,45 @@
+import type { AppContext } from '../../app/context.ts';
+import { audit } from '../../lib/audit.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { RENEWED } from '../mails/renewal-mails.ts';
+import { mailCancelled } from '../mails/schedule-mails.ts';
+import { cancelSchedule } from '../schedules/cancelling.ts';
+import { dropMail, lockRepeated, markTold, toldTooLate, writeRenewal } from './renewals.queries.ts';
+
+/** Days after the mail in which nothing is charged, so that a donor can stop the gift. */
+export const NOTICE_DAYS = 14;
+const BATCH = 100;
+
+/**
+ * Writes down whose donors were told of a repeated gift, and withdraws each gift whose first night would leave sooner than
+ * the notice after that, or whose mail nobody takes: no donor is charged for what she has not heard of.
+ * @returns how many were withdrawn
+ */
+export async function settleNotices({
+  db,
+  clock,
+  config,
+  log,
+}: Pick<AppContext, 'db' | 'clock' | 'config' | 'log'>): Promise<number> {
+  const now = clock.now();
+  await markTold(db, RENEWED);
+  const late = await toldTooLate(db, { mailKind: RENEWED, noticeDays: NOTICE_DAYS, limit: BATCH, now });
+  const withdrawn: string[] = [];
+  for (const id of late) {
+    const done = await inTransaction(db, async (trx) => {
+      const repeated = await lockRepeated(trx, id, RENEWED);
+      if (!repeated) return false;
+      await dropMail(trx, id, RENEWED);
+      const { cancelled } = await cancelSchedule(trx, id, now);
+      await writeRenewal(trx, repeated.source, 'not_told');
+      const subject = { kind: 'schedule', id };
+      await audit(trx, { actor: 'system', action: 'schedule.withdraw', subject, after: { nights: cancelled } }, now);
+      // Told too late is told all the same: the mail said when the nights would leave.
+      if (repeated.toldAt !== null) await mailCancelled(trx, config, { scheduleId: id, cancelled: true }, now);
+      return true;
+    });
+    if (done) withdrawn.push(id);
+  }
+  if (withdrawn.length > 0) log.error({ schedules: withdrawn }, 'repeated gifts were withdrawn');
+  return withdrawn.length;
+}
