@@ -62,5 +62,7 @@ export async function createApp(
   serveSharePictures(app, context);
   serveHome(app, context, extension?.developers ?? null);
   extension?.serve(app, { context, limiter });
+  // No `onReady` hook: Fastify ends one after ten seconds, and hides what the database says.
+  await releases?.add();
   return app;
 }

@@ -7,6 +7,7 @@ import { purgeRateWindows } from '../http/rate-windows.queries.ts';
 import { purgeLogins } from '../modules/auth/login-codes.queries.ts';
 import { purgeSessions } from '../modules/auth/sessions.queries.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
+import { addFiles } from '../modules/releases/queries.ts';
 import { audit } from './audit.ts';
 import { connect, type Database, inTransaction, sqlState } from './db.ts';
 import { purgeKeys } from './idempotency.ts';
@@ -76,6 +77,10 @@ describe('the service’s database role', () => {
     "update audit_log set actor = 'somebody else'",
     'delete from audit_log',
     'truncate audit_log',
+    "update released_files set content = 'x'",
+    'delete from released_files',
+    'truncate released_files',
+    "insert into released_files (path, content, released_at) values ('static/1.0.0/lantern.js', 'x', now()) on conflict (path) do update set content = 'x'",
     "insert into audit_log (id, at, actor, action, subject_kind, subject_id) select id, at, 'x', action, subject_kind, subject_id from audit_log on conflict (id) do update set actor = 'x'",
     'drop table audit_log',
     'alter table audit_log disable trigger all',
@@ -91,6 +96,14 @@ describe('the service’s database role', () => {
     const before = await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute();
     expect(await refusal(statement)).toBe(NOT_ALLOWED);
     expect(await database.db.selectFrom('audit_log').selectAll().orderBy('id').execute()).toEqual(before);
+  });
+
+  test('adds released files, and keeps what is released', async () => {
+    const path = 'static/1.0.0/lantern.js';
+    await addFiles(service, [{ path, content: Buffer.from('first') }], NOW);
+    await addFiles(service, [{ path, content: Buffer.from('second') }], NOW);
+    const rows = await service.selectFrom('released_files').select('content').execute();
+    expect(rows.map(({ content }) => content.toString())).toEqual(['first']);
   });
 
   test('reads applied migrations and purges expired rows', async () => {
@@ -114,6 +127,7 @@ describe('the service’s database role', () => {
       'audit_log',
       'charging_protocol',
       'migration_lock',
+      'released_files',
       'schema_migrations',
     ]);
   });

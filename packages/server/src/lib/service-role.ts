@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { type Database, type Executor, inTransaction } from './db.ts';
 
-/** Tables that the service may only insert into and read: records that must survive a break-in. */
-const APPEND_ONLY = ['audit_log'];
+/**
+ * Tables that the service may only insert into and read: what must survive a break-in. Partners' pages run the released
+ * files.
+ */
+const APPEND_ONLY = ['audit_log', 'released_files'];
 /** Tables that only migrations write. */
 const READ_ONLY = ['schema_migrations', 'migration_lock', 'charging_protocol'];
 

@@ -32,7 +32,7 @@ interface Found {
 /**
  * Serves the files of a build, precompressed where a compressed copy exists and the client accepts it.
  * @param given.dictionaries the files that a browser may keep as dictionaries of all others (RFC 9842)
- * @param releases if given, the build is added to it, and the files of earlier releases are served too
+ * @param releases if given, the build is included in it, and the files of earlier releases are served too
  */
 export function serveBuiltFiles(
   app: FastifyInstance,
@@ -46,7 +46,7 @@ export function serveBuiltFiles(
 ): void {
   const built = filesOf(given.root);
   const at = given.path.slice(1, -1);
-  if (releases) app.addHook('onReady', () => releases.add(at, given.root, given.dictionaries));
+  releases?.include(at, given.root, given.dictionaries);
   const find = releases ? async (name: string) => (await released(releases, `${at}/${name}`)) ?? built(name) : built;
   app.get<{ Params: { '*': string } }>(`${given.path}*`, async (request, reply) => {
     const found = await find(request.params['*']);

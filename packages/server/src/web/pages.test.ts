@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PUBLIC_URL, startGivingApp } from '../../test/giving/app.ts';
 
@@ -10,6 +10,12 @@ beforeAll(async () => {
 afterAll(() => giving.stop());
 
 const site = join(import.meta.dirname, '../../../donor-site/dist');
+/** What is kept of each release, if it has been built. */
+const BUILDS = [
+  { at: 'static/', root: join(import.meta.dirname, '../../../widget-loader/dist/static') },
+  { at: 'site-assets/', root: join(site, 'site-assets') },
+  { at: 'dashboard-assets/', root: join(import.meta.dirname, '../../../dashboard/dist/dashboard-assets') },
+];
 const examples = join(import.meta.dirname, '../../../../examples');
 
 describe('the examples', () => {
@@ -143,26 +149,65 @@ test('security.txt names the contact and expires in half a year', async () => {
   ]);
 });
 
-test('a demonstration in production takes test cards, hides clock, mails and examples, and warns that there is no human check', async () => {
-  const demonstration = await startGivingApp({
-    NODE_ENV: 'production',
-    LANTERN_ALLOW_SANDBOX: 'yes',
-    UPLOADS_CONFINED: 'no',
-    DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
-    SMTP_URL: 'smtps://mail.example',
+describe('a demonstration in production', () => {
+  let demonstration: GivingApp;
+  beforeAll(async () => {
+    demonstration = await startGivingApp({
+      NODE_ENV: 'production',
+      LANTERN_ALLOW_SANDBOX: 'yes',
+      UPLOADS_CONFINED: 'no',
+      DATABASE_URL: 'postgres://elsewhere.example/lantern?sslmode=verify-full',
+      SMTP_URL: 'smtps://mail.example',
+    });
   });
-  expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);
-  // Demo accounts would let in whoever can read their mail.
-  expect((await demonstration.rowCounts()).accounts).toBe(0);
-  for (const url of ['/sandbox', '/examples/plain.html', '/docs/README.md']) {
-    expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);
-  }
-  const front = await demonstration.get('/');
-  expect(front.status).toBe(200);
-  expect(front.body).not.toMatch(/\/sandbox|\/examples|@lantern\.example|\/docs\//);
-  expect(demonstration.logged()).toContain('HUMAN_CHECK is pass');
-  expect(giving.logged()).not.toContain('HUMAN_CHECK');
-  await demonstration.stop();
+  afterAll(() => demonstration.stop());
+
+  // The first, since the first request makes the server ready.
+  test.runIf(BUILDS.every(({ root }) => existsSync(root)))(
+    'has kept the files of its build once it starts',
+    async () => {
+      const { db } = demonstration.composition.context;
+      const rows = await db.selectFrom('released_files').select('path').execute();
+      const kept = new Set(rows.map(({ path }) => path));
+      for (const { at, root } of BUILDS) {
+        const files = readdirSync(root, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
+          .map(({ parentPath, name }) => at + relative(root, join(parentPath, name)).replaceAll(sep, '/'));
+        expect(files.length).toBeGreaterThan(5);
+        expect(files.filter((path) => !kept.has(path))).toEqual([]);
+      }
+    },
+  );
+
+  test.runIf(BUILDS.every(({ root }) => existsSync(root))).each([
+    ['static/0.0.1/lantern.js', 'text/javascript; charset=utf-8'],
+    ['site-assets/earlier-a1b2c3.css', 'text/css; charset=utf-8'],
+    ['dashboard-assets/earlier-a1b2c3.woff2', 'font/woff2'],
+  ])('serves %s of an earlier release', async (path, type) => {
+    const { db } = demonstration.composition.context;
+    expect((await demonstration.get(`/${path}`)).status).toBe(404);
+    await db
+      .insertInto('released_files')
+      .values({ path, content: Buffer.from('of an earlier release'), released_at: new Date() })
+      .execute();
+    const { status, headers, body } = await demonstration.get(`/${path}`);
+    expect([status, headers['content-type'], body]).toEqual([200, type, 'of an earlier release']);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('takes test cards, hides clock, mails and examples, and warns that there is no human check', async () => {
+    expect((await demonstration.get('/sandbox/card?parent=https://partner.example')).status).toBe(200);
+    // Demo accounts would let in whoever can read their mail.
+    expect((await demonstration.rowCounts()).accounts).toBe(0);
+    for (const url of ['/sandbox', '/examples/plain.html', '/docs/README.md']) {
+      expect([url, (await demonstration.get(url)).status]).toEqual([url, 404]);
+    }
+    const front = await demonstration.get('/');
+    expect(front.status).toBe(200);
+    expect(front.body).not.toMatch(/\/sandbox|\/examples|@lantern\.example|\/docs\//);
+    expect(demonstration.logged()).toContain('HUMAN_CHECK is pass');
+    expect(giving.logged()).not.toContain('HUMAN_CHECK');
+  });
 });
 
 describe.runIf(existsSync(site))('the page of a charity', () => {

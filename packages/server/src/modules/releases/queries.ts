@@ -17,6 +17,7 @@ export async function digestsOf(db: Executor, paths: readonly string[]): Promise
 
 /** Adds files. A path that is there already keeps its content. */
 export async function addFiles(db: Executor, files: readonly ReleasedFile[], now: Date): Promise<void> {
+  if (files.length === 0) return;
   await sql`
     insert into released_files (path, content, released_at)
     select path, content, ${now} from unnest(
@@ -25,12 +26,13 @@ export async function addFiles(db: Executor, files: readonly ReleasedFile[], now
     on conflict (path) do nothing`.execute(db);
 }
 
-/** A file with its compressed copies. */
-export async function fileAndCopies(db: Executor, path: string): Promise<readonly ReleasedFile[]> {
+/** Files with their compressed copies, as far as they are released. */
+export async function filesAndCopies(db: Executor, paths: readonly string[]): Promise<readonly ReleasedFile[]> {
   // In the order of the key, `/` is the character after `.`.
   const { rows } = await sql<ReleasedFile>`
-    select path, content from released_files
-    where path = ${path} or (path >= ${`${path}.`} and path < ${`${path}/`})`.execute(db);
+    select released.path, released.content from unnest(${paths}::text[]) asked (path)
+    join released_files released on released.path = asked.path
+      or (released.path >= asked.path || '.' and released.path < asked.path || '/')`.execute(db);
   return rows;
 }
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
+import type { PluginTransformQueryArgs } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../app/config.ts';
@@ -13,6 +14,7 @@ import { ManualClock } from '../../lib/clock.ts';
 import { createLogger } from '../../lib/log.ts';
 import { serveDashboard } from '../../web/dashboard.ts';
 import { serveWidget } from '../../web/widget.ts';
+import { addFiles } from './queries.ts';
 import { releasesOf } from './releases.ts';
 
 const clock = new ManualClock('2027-02-01T12:00:00Z');
@@ -55,15 +57,26 @@ function write(version: string, build = version): string {
 }
 
 /** A process of the API that was built so. */
-async function start(dist: string): Promise<FastifyInstance> {
+async function start(dist: string, db = database.db): Promise<FastifyInstance> {
   const config = readConfig({ LANTERN_PUBLIC_URL: 'https://give.example', LANTERN_SECRET: 'x'.repeat(32) }, folder);
   const app = fastify();
-  const releases = releasesOf({ db: database.db, clock, log: createLogger(config, logged) });
+  const releases = releasesOf({ db, clock, log: createLogger(config, logged) });
   serveWidget(app, releases, dist);
   serveDashboard(app, { config }, releases, dist);
-  await app.ready();
   apps.push(app);
+  await releases.add();
   return app;
+}
+/** The database, with what is asked of it. */
+function watched() {
+  const watching = { asked: 0, isDown: false };
+  const transformQuery = ({ node }: PluginTransformQueryArgs) => {
+    watching.asked++;
+    if (watching.isDown) throw new Error('the database is down');
+    return node;
+  };
+  const db = database.db.withPlugin({ transformQuery, transformResult: async ({ result }) => result });
+  return Object.assign(watching, { db });
 }
 const bodyOf = async (app: FastifyInstance, url: string) => {
   const { statusCode, body } = await app.inject(url);
@@ -122,6 +135,101 @@ test('a version that is built again with other content keeps what pinned pages l
     paths: ['static/1.0.0/lantern.js', 'static/1.0.0/manifest.json'],
     msg: 'this version was released before with other content, which pages that name it go on with',
   });
+});
+
+test('a compressed copy is added only to a file with the content that is released', async () => {
+  await start(write('1.0.0', 'first'));
+  const dist = write('1.0.0', 'second');
+  for (const name of ['lantern.js', 'manifest.json']) {
+    const path = join(dist, 'static/1.0.0', name);
+    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+  }
+  const app = await start(dist);
+  for (const [name, content] of [
+    ['lantern.js', `load("${runtimeOf('1.0.0', 'first')}")`],
+    ['manifest.json', JSON.stringify({ build: 'first' })],
+  ]) {
+    const answer = await app.inject({ url: `/static/1.0.0/${name}`, headers: { 'accept-encoding': 'br' } });
+    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, content]);
+  }
+});
+
+test('a compressed copy that the first build of a version did not make is added', async () => {
+  const dist = write('1.0.0');
+  await start(dist);
+  const loader = join(dist, 'static/1.0.0/lantern.js');
+  writeFileSync(`${loader}.br`, brotliCompressSync(readFileSync(loader)));
+  const app = await start(dist);
+  const answer = await app.inject({ url: '/static/1.0.0/lantern.js', headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(answer.rawPayload)).toEqual(readFileSync(loader));
+});
+
+test('other content under a name that tells its content is an error', async () => {
+  const dist = write('1.0.0');
+  await start(dist);
+  writeFileSync(join(dist, runtimeOf('1.0.0')), 'of another compiler');
+  const app = await start(dist);
+  expect(await bodyOf(app, runtimeOf('1.0.0'))).toBe(codeOf('1.0.0'));
+  logged.end();
+  expect(JSON.parse(await text(logged))).toMatchObject({
+    level: 'error',
+    paths: [runtimeOf('1.0.0').slice(1)],
+    msg: 'a file of this release was released before with other content',
+  });
+});
+
+test('a file of an earlier release is read once for all who ask for it at once', async () => {
+  await start(write('1.0.0'));
+  const watching = watched();
+  const app = await start(write('1.1.0'), watching.db);
+  watching.asked = 0;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bodyOf(app, runtimeOf('1.0.0'))));
+  expect(new Set(answers)).toEqual(new Set([codeOf('1.0.0')]));
+  expect(await bodyOf(app, runtimeOf('1.0.0'))).toBe(codeOf('1.0.0'));
+  expect(watching.asked).toBe(1);
+});
+
+test('a reading that failed is not remembered', async () => {
+  await start(write('1.0.0'));
+  const watching = watched();
+  const app = await start(write('1.1.0'), watching.db);
+  watching.isDown = true;
+  expect(await bodyOf(app, runtimeOf('1.0.0'))).toBe(500);
+  watching.isDown = false;
+  expect(await bodyOf(app, runtimeOf('1.0.0'))).toBe(codeOf('1.0.0'));
+});
+
+test('its own release needs no database after the start, whatever else is asked for', async () => {
+  await start(write('1.0.0'));
+  await start(write('1.1.0'));
+  const others = Array.from({ length: 700 }, (_, index) => `static/0.9.0/part-${index}.js`);
+  await addFiles(
+    database.db,
+    others.map((path) => ({ path, content: Buffer.from(path) })),
+    clock.now(),
+  );
+  const watching = watched();
+  // Started again, as after a failure.
+  const app = await start(join(folder, '1.1.0'), watching.db);
+  for (const path of others) expect(await bodyOf(app, `/${path}`)).toBe(path);
+  watching.isDown = true;
+  expect(await bodyOf(app, '/static/1.1.0/lantern.js')).toBe(`load("${runtimeOf('1.1.0')}")`);
+  expect(await bodyOf(app, `/dashboard-assets/page-${hashOf('1.1.0')}.js`)).toBe(codeOf('1.1.0'));
+  const digest = createHash('sha256').update(codeOf('1.0.0')).digest('base64');
+  for (const [headers, encoding] of [
+    [{ 'accept-encoding': 'br' }, 'br'],
+    [{ 'accept-encoding': 'br, dcb', 'available-dictionary': `:${digest}:` }, 'dcb'],
+  ] as const) {
+    const answer = await app.inject({ url: runtimeOf('1.1.0'), headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  }
+});
+
+test('the start says what keeps a release from being added', async () => {
+  const watching = watched();
+  watching.isDown = true;
+  await expect(start(write('1.0.0'), watching.db)).rejects.toThrow('the database is down');
 });
 
 test('the same build, compressed by another zlib, is no other content', async () => {

@@ -1,78 +1,141 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { AppContext } from '../../app/context.ts';
 import { type Packed, packedOf } from '../../http/packed.ts';
-import { addFiles, digestsOf, fileAndCopies, lastFile, type ReleasedFile } from './queries.ts';
+import { inTransaction } from '../../lib/db.ts';
+import { compressedBy } from './compressed-by.ts';
+import { addFiles, digestsOf, filesAndCopies, lastFile, type ReleasedFile } from './queries.ts';
 
 /** The files of this release and of earlier ones. */
 export interface Releases {
   /**
-   * Adds the files of a build. What is released already stays as it is; where it differs, a warning is logged.
-   * @param at the path of the folder below the platform's origin: `static`
-   * @param root the folder
+   * Names a folder of this build, before `add`.
+   * @param at its path below the platform's origin: `static`
    * @param firstView matches the file that visitors of the last release have: the new one is compressed with it too
    */
-  add(at: string, root: string, firstView?: RegExp): Promise<void>;
+  include(at: string, root: string, firstView?: RegExp): void;
+  /**
+   * Adds the files of this build, and keeps in memory what is released under their names. What is released already stays
+   * as it is; where it differs, that is logged.
+   */
+  add(): Promise<void>;
   /** @param path below the platform's origin, without the leading slash */
   find(path: string): Promise<Packed | null>;
 }
 
+interface Folder {
+  readonly at: string;
+  readonly root: string;
+  readonly firstView?: RegExp | undefined;
+}
+
 /** For which content a copy was made decides the build; maps are for people who look into one release. */
-const COPY = /\.(br|gz|dcb)$/;
+const COPY = /(\.[\w-]{43})?\.(br|gz|dcb)$/;
 const LEFT_OUT = /\.map$/;
-/** All of two releases. With one more all are read anew. */
+/** The only files whose names do not tell their content. */
+const SAME_NAME_IN_EACH_BUILD = /\/(lantern\.js|manifest\.json)$/;
+/** Of other releases. With one more all are read anew. */
 const MOST_IN_MEMORY = 600;
 
+const isCopy = ({ path }: ReleasedFile): boolean => COPY.test(path);
+const sha256 = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
+
 export function releasesOf({ db, clock, log }: Pick<AppContext, 'db' | 'clock' | 'log'>): Releases {
+  const folders: Folder[] = [];
+  /** Apart from the others, which anybody may ask for until they fill the memory. */
+  const own = new Map<string, Packed>();
   const known = new Map<string, Packed>();
+  /** Shared by all who ask for a file while it is read. */
+  const reading = new Map<string, Promise<Packed | null>>();
+
+  async function addFolder({ at, root, firstView }: Folder): Promise<void> {
+    const files = await readBuild(at, root);
+    const plain = files.filter((file) => !isCopy(file));
+    const paths = plain.map(({ path }) => path);
+    const before = await digestsOf(
+      db,
+      files.map(({ path }) => path),
+    );
+    const added = files.filter(({ path }) => !before.has(path));
+    const copies = firstView ? await nextOf(added, firstView) : [];
+    const differing = await inTransaction(db, async (trx) => {
+      const now = clock.now();
+      const addedPlain = added.filter((file) => !isCopy(file));
+      await addFiles(trx, addedPlain, now);
+      // Another process may have added the same names meanwhile.
+      const released = await digestsOf(trx, paths);
+      const others = plain.filter(({ path, content }) => released.get(path) !== sha256(content).toString('hex'));
+      const names = others.map(({ path }) => path);
+      const ofWhatIsReleased = ({ path }: ReleasedFile) => !names.includes(path.replace(COPY, ''));
+      await addFiles(trx, [...added.filter(isCopy), ...copies].filter(ofWhatIsReleased), now);
+      return names;
+    });
+    tell(differing);
+    const released = new Map<string, Map<string, Buffer>>();
+    for (const { path, content } of await filesAndCopies(db, paths)) {
+      const name = path.replace(COPY, '');
+      released.set(name, (released.get(name) ?? new Map()).set(path, content));
+    }
+    for (const [name, copies] of released) {
+      const packed = asPacked(name, copies);
+      if (packed) own.set(name, packed);
+    }
+  }
+
+  function tell(differing: readonly string[]): void {
+    const expected = differing.filter((path) => SAME_NAME_IN_EACH_BUILD.test(path));
+    const paths = differing.filter((path) => !SAME_NAME_IN_EACH_BUILD.test(path));
+    if (expected.length > 0) {
+      log.warn(
+        { paths: expected },
+        'this version was released before with other content, which pages that name it go on with',
+      );
+    }
+    if (paths.length > 0) log.error({ paths }, 'a file of this release was released before with other content');
+  }
 
   /** The new first view, compressed with the last one. */
-  async function nextOf(files: readonly ReleasedFile[], firstView: RegExp): Promise<readonly ReleasedFile[]> {
-    const next = files.find(({ path }) => firstView.test(path));
+  async function nextOf(added: readonly ReleasedFile[], firstView: RegExp): Promise<readonly ReleasedFile[]> {
+    const next = added.find(({ path }) => firstView.test(path));
     const last = next ? await lastFile(db, firstView) : null;
     if (!next || !last || last.path === next.path) return [];
-    const digest = createHash('sha256').update(last.content).digest();
+    const packed = await compressedBy(next.content, last.content);
+    if (!packed) return [];
+    const digest = sha256(last.content);
     const path = `${next.path}.${digest.toString('base64url')}.dcb`;
-    return [{ path, content: await compressedBy(next.content, { content: last.content, digest }) }];
+    return [{ path, content: Buffer.concat([DCB, digest, packed]) }];
+  }
+
+  async function read(path: string): Promise<Packed | null> {
+    const files = await filesAndCopies(db, [path]);
+    const found = asPacked(path, new Map(files.map((file) => [file.path, file.content])));
+    if (found && known.size >= MOST_IN_MEMORY) known.clear();
+    if (found) known.set(path, found);
+    return found;
   }
 
   return {
-    add: async (at, root, firstView) => {
-      const files = await readBuild(at, root);
-      const released = await digestsOf(
-        db,
-        files.map(({ path }) => path),
-      );
-      const added = files.filter(({ path }) => !released.has(path));
-      const differing = files.filter(({ path, content }) => {
-        const digest = released.get(path);
-        return (
-          digest !== undefined && !COPY.test(path) && digest !== createHash('sha256').update(content).digest('hex')
-        );
-      });
-      if (differing.length > 0) {
-        const paths = differing.map(({ path }) => path);
-        log.warn({ paths }, 'this version was released before with other content, which pages that name it go on with');
-      }
-      if (added.length === 0) return;
-      const copies = firstView ? await nextOf(added, firstView) : [];
-      await addFiles(db, [...added, ...copies], clock.now());
+    include: (at, root, firstView) => {
+      folders.push({ at, root, firstView });
+    },
+
+    add: async () => {
+      for (const folder of folders) await addFolder(folder);
     },
 
     find: async (path) => {
-      const inMemory = known.get(path);
+      const inMemory = own.get(path) ?? known.get(path);
       if (inMemory) return inMemory;
-      const files = await fileAndCopies(db, path);
-      const found = asPacked(path, new Map(files.map((file) => [file.path, file.content])));
-      if (found && known.size >= MOST_IN_MEMORY) known.clear();
-      if (found) known.set(path, found);
-      return found;
+      const asked = reading.get(path) ?? read(path).finally(() => reading.delete(path));
+      reading.set(path, asked);
+      return asked;
     },
   };
 }
+
+/** What each `dcb` begins with, before the SHA-256 of its dictionary (RFC 9842). */
+const DCB = Buffer.from([0xff, 0x44, 0x43, 0x42]);
 
 function asPacked(path: string, files: ReadonlyMap<string, Buffer>): Packed | null {
   const [plain, br, gzip] = ['', '.br', '.gz'].map((ending) => files.get(path + ending));
@@ -101,26 +164,7 @@ async function readBuild(at: string, root: string): Promise<readonly ReleasedFil
 /** Whether a copy is older than its file, and so of other content. */
 async function isStale(path: string): Promise<boolean> {
   if (!COPY.test(path)) return false;
-  const original = join(path, '..', basename(path).replace(/(\.[\w-]{43})?\.(br|gz|dcb)$/, ''));
+  const original = join(path, '..', basename(path).replace(COPY, ''));
   const [copy, file] = await Promise.all([stat(path), stat(original)]);
   return copy.mtimeMs < file.mtimeMs;
-}
-
-/** What each `dcb` begins with, before the SHA-256 of its dictionary (RFC 9842). */
-const DCB = Buffer.from([0xff, 0x44, 0x43, 0x42]);
-
-async function compressedBy(
-  content: Buffer,
-  dictionary: { readonly content: Buffer; readonly digest: Buffer },
-): Promise<Buffer> {
-  const packed = await promisify(brotliCompress)(content, {
-    // Types of an earlier Node do not know of it.
-    ...{ dictionary: dictionary.content },
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    },
-  });
-  return Buffer.concat([DCB, dictionary.digest, packed]);
 }
