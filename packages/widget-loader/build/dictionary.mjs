@@ -11,7 +11,8 @@ if (import.meta.main) {
     const release = dirname(join(dist, manifest));
     const { runtime, files } = readManifest(release);
     for (const file of Object.keys(files)) {
-      if (file !== runtime) writeCompressedBy(join(release, file), join(release, runtime));
+      // The loader comes before the first view.
+      if (file !== runtime && file !== 'lantern.js') writeCompressedBy(join(release, file), join(release, runtime));
     }
   }
 }

@@ -14,7 +14,7 @@ import { localExports } from './local-exports.mjs';
 import { oneSheet } from './one-sheet.mjs';
 import { preactForReact } from './preact-for-react.mjs';
 import { readyThemes } from './ready-themes.mjs';
-import { readManifest, releaseManifest } from './release-manifest.mjs';
+import { addedToManifest, readManifest, releaseManifest } from './release-manifest.mjs';
 import { shortNames } from './short-names.mjs';
 import { noTailPosts } from './tail-posts.mjs';
 
@@ -97,7 +97,13 @@ export function widget(version) {
       output: [
         // The script that pages use, cached for five minutes, and the versioned one for pages that pin it.
         { file: join(dist, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
-        { file: join(release, 'lantern.js'), format: 'iife', strict: false, sourcemap: 'hidden' },
+        {
+          file: join(release, 'lantern.js'),
+          format: 'iife',
+          strict: false,
+          sourcemap: 'hidden',
+          plugins: [addedToManifest()],
+        },
       ],
       plugins: [
         fromSource(),
