@@ -55,7 +55,7 @@ export function addedToManifest() {
  */
 const entryOf = (content) => ({ integrity: integrityOf(content), bytes: Buffer.byteLength(content) });
 
-/** @param {{ version: string, runtime?: string, files: Record<string, ReleasedFile> }} manifest */
+/** @param {{ version: string, runtime: string | undefined, files: Record<string, ReleasedFile> }} manifest */
 const textOf = (manifest) => `${JSON.stringify(manifest, null, 2)}\n`;
 
 /**
