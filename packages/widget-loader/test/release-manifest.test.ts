@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { rollup } from 'rollup';
 import { afterAll, expect, test } from 'vitest';
 import { addedToManifest, readManifest, releaseManifest } from '../build/release-manifest.mjs';
@@ -30,13 +30,4 @@ test('the manifest of a release has the integrity of each chunk, and of the load
       ['runtime.js', 'steps.js', 'lantern.js'].map((name) => [name, entryOf(join(release, name))]),
     ),
   });
-});
-
-const dist = join(import.meta.dirname, '../dist');
-const built = globSync('static/*/manifest.json', { cwd: dist }).map((path) => dirname(join(dist, path)));
-
-test.runIf(built.length > 0)('the widget’s own manifest has its loader', () => {
-  for (const release of built) {
-    expect(readManifest(release).files['lantern.js']).toEqual(entryOf(join(release, 'lantern.js')));
-  }
 });

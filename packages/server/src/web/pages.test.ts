@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -176,6 +177,19 @@ describe('a demonstration in production', () => {
         expect(files.length).toBeGreaterThan(5);
         expect(files.filter((path) => !kept.has(path))).toEqual([]);
       }
+    },
+  );
+
+  test.runIf(BUILDS.every(({ root }) => existsSync(root)))(
+    'serves the widget’s loader as its manifest says, so that a page that pins it can check it',
+    async () => {
+      const [, version] = /\/static\/([\w.-]+)\//.exec((await demonstration.get('/lantern.js')).body) ?? [];
+      const { body: manifest } = await demonstration.get(`/static/${version}/manifest.json`);
+      const { body } = await demonstration.get(`/static/${version}/lantern.js`);
+      expect(manifest.files['lantern.js']).toEqual({
+        integrity: `sha256-${createHash('sha256').update(body).digest('base64')}`,
+        bytes: Buffer.byteLength(body),
+      });
     },
   );
 
