@@ -1,8 +1,6 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { addMinutes, dateIn } from '@lantern-giving/core/calendar';
 import { isTippable } from '@lantern-giving/core/charity';
-import { sum } from '@lantern-giving/core/money';
-import type { AmountsByCause } from '@lantern-giving/core/split';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal } from '../../http/problem.ts';
@@ -29,6 +27,7 @@ import {
   renewalsDue,
   writeRenewal,
 } from './renewals.queries.ts';
+import { withoutShare } from './without-share.ts';
 
 type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers' | 'log'>;
 
@@ -179,32 +178,4 @@ function askedAgain(
     tip_percentage: points === null ? null : points / 100,
     ...(percentage > 0 ? { evergive_share_percentage: percentage } : {}),
   };
-}
-
-/**
- * The causes before the endowment's share was taken out of them, to a minor unit: the share of each was rounded. Null
- * where nothing is left of a cause to tell it from, or the endowment is another one by now.
- */
-export function withoutShare(
-  causes: AmountsByCause,
-  given: { readonly percentage: number; readonly endowment: string | null; readonly whole: readonly string[] },
-): AmountsByCause | null {
-  const { percentage, endowment, whole } = given;
-  if (endowment === null || percentage === 100) return null;
-  const before = Object.fromEntries(
-    Object.entries(causes).flatMap(([id, amount]) => {
-      if (id === endowment) return [];
-      return [[id, whole.includes(id) ? amount : Math.floor((amount * 100) / (100 - percentage))]];
-    }),
-  );
-  const taken = Object.keys(before).filter((id) => !whole.includes(id));
-  const [largest] = taken.sort((one, other) => (before[other] ?? 0) - (before[one] ?? 0));
-  if (largest === undefined) return null;
-  const missing = sum(Object.values(causes)) - sum(Object.values(before));
-  const rounding = taken.length * Math.ceil(100 / (100 - percentage));
-  if (missing < -rounding) return null;
-  // More than the shares came to was given to the endowment itself.
-  if (missing > rounding) return { ...before, [endowment]: missing };
-  const corrected = (before[largest] ?? 0) + missing;
-  return corrected > 0 ? { ...before, [largest]: corrected } : null;
 }

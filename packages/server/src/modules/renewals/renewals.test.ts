@@ -1,8 +1,6 @@
 import type { QuoteRequest } from '@lantern-giving/core/api/quotes';
 import { addDays } from '@lantern-giving/core/calendar';
 import { sum } from '@lantern-giving/core/money';
-import { withEndowment } from '@lantern-giving/core/plan';
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -18,7 +16,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { settleNotices } from './notices.ts';
-import { RENEWAL_POINTS, renewDue, withoutShare } from './renew.ts';
+import { RENEWAL_POINTS, renewDue } from './renew.ts';
 
 const NEXT = 'mtn2028';
 const WATER = 'human-relief-gb-water';
@@ -540,29 +538,4 @@ describe('opening a campaign', () => {
   test('lets gifts be repeated in one that the deployment began with', async () => {
     expect(await open({ start: '2027-02-07' }, 'mtn2027')).toMatchObject({ status: 200, body: { id: 'mtn2027' } });
   });
-});
-
-test('the causes before the endowment’s share give the same total, and each its amount to a few minor units', () => {
-  const amounts = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: 1, max: 5_000_000 }), { minKeys: 1 });
-  fc.assert(
-    fc.property(amounts, fc.integer({ min: 1, max: 90 }), (causes, percentage) => {
-      const given = { percentage, endowment: 'wakf', whole: ['c'] };
-      const before = withoutShare(withEndowment({ causes, ...given }), given);
-      if (Object.keys(causes).every((id) => id === 'c')) return;
-      expect(sum(Object.values(before ?? {}))).toBe(sum(Object.values(causes)));
-      for (const [id, amount] of Object.entries(causes))
-        expect(Math.abs((before?.[id] ?? 0) - amount)).toBeLessThan(21);
-    }),
-  );
-});
-
-test('what was given to the endowment itself stays with it', () => {
-  const given = { percentage: 10, endowment: 'wakf', whole: [] };
-  const causes = withEndowment({ causes: { a: 5000, wakf: 5000 }, ...given });
-  expect(causes).toEqual({ a: 4500, wakf: 5500 });
-  expect(withoutShare(causes, given)).toEqual({ a: 5000, wakf: 5000 });
-});
-
-test('a share that went to another endowment cannot be told from the other causes', () => {
-  expect(withoutShare({ a: 4500, former: 500 }, { percentage: 10, endowment: 'wakf', whole: [] })).toBeNull();
 });
