@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fakeApi, ok } from '../../../test/fake-api.ts';
@@ -10,12 +11,12 @@ test('counts every Qurbani that is added on a prepared page before the steps hav
   const api = fakeApi();
   api.on(/\/charities\/[\w-]+$/, () => ok(tenDaysCharity));
   show({ api, campaign: 'mtd2027', prepared: await prepareCheckout(tenDaysCharity) });
-  const press = (name: string) => (button(name).element() as HTMLElement).click();
   await expect.element(button('Add: Qurbani')).toBeVisible();
-  press('Add: Qurbani');
-  await expect.element(button('One more: Qurbani: a sheep')).toBeVisible();
+  // All in one task, which ends before any import does; the last two presses even in one rendering.
+  const press = (name: string) => (button(name).element() as HTMLElement).click();
+  flushSync(() => press('Add: Qurbani'));
+  press('One more: Qurbani: a sheep');
+  press('One more: Qurbani: a sheep');
   expect(loadedServices()).toBeNull();
-  press('One more: Qurbani: a sheep');
-  press('One more: Qurbani: a sheep');
   await expect.element(page.getByRole('region', { name: 'Qurbani' }).getByText(/^Qurbani: a sheep × 2/)).toBeVisible();
 });
