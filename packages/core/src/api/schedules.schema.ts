@@ -300,7 +300,7 @@ export const makeUp = z.object({ numbers: z.array(z.int()).min(1).max(30) });
 /** `POST /api/schedules/{id}/timezone`: the donor's new time zone, in which the nights ahead are due from now on. */
 export const changeTimezone = z.object({ timezone });
 
-/** `POST /api/schedules/{id}/auto_enroll`: whether to set up the same plan for the next campaign. */
+/** `POST /api/schedules/{id}/auto_enroll`: whether to set up the same plan for the next campaign; staff can only stop it. */
 export const setAutoEnroll = z.object({ value: z.boolean() });
 export const autoEnroll = z.object({ auto_enroll: z.boolean() });
 export type AutoEnroll = z.infer<typeof autoEnroll>;
@@ -463,7 +463,7 @@ export const schedulesCalls = {
     params: scheduleParams,
     in: setAutoEnroll,
     out: autoEnroll,
-    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'] },
+    errors: { 403: ['not_allowed', 'donor_only'], 404: ['schedule_not_found'] },
   },
   joinMatching: {
     params: scheduleParams,

@@ -10,6 +10,7 @@ const security: Readonly<Record<PolicyName, readonly Record<string, readonly str
   schedule: [{ signedLink: [] }, { session: [] }],
   scheduleRestart: [{ signedLink: [] }, { session: [] }],
   scheduleChoice: [{ signedLink: [] }, { session: [] }, { checkout: [] }],
+  scheduleChoiceStop: [{ signedLink: [] }, { session: [] }, { checkout: [] }],
   signedUpload: [{ uploadKey: [] }],
   signedIn: [{ session: [] }],
   account: [{ session: [] }],

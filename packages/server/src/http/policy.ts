@@ -36,6 +36,9 @@ export const policies = {
     const toStop = toSchedule(actor, resource);
     return toStop === 'allow' && actor.kind === 'session' && actor.donorId === null ? 'deny' : toStop;
   },
+  /** Stop what the donor consented to: as `scheduleChoice`, and platform staff, whom a donor may ask to. */
+  scheduleChoiceStop: (actor, resource) =>
+    resource.kind === 'schedule' && actor.checkoutId !== null ? 'allow' : toSchedule(actor, resource),
   /** The holder of an upload's signed URL. */
   signedUpload: (actor, resource) =>
     actor.kind === 'upload' && resource.kind === 'upload' && actor.uploadId === resource.id ? 'allow' : 'hide',

@@ -79,6 +79,14 @@ export const matrix: Readonly<Record<keyof typeof policies, Row>> = {
     customerService: all(403),
     admin: all(403),
   },
+  scheduleChoiceStop: {
+    ...nobody(404),
+    ownLink: of('in', 404, 404),
+    foreignLink: of(404, 'in', 404),
+    donor: of('in', 404, 404),
+    customerService: all('in'),
+    admin: all('in'),
+  },
   // No caller has an upload URL.
   signedUpload: nobody(404),
   signedIn: { ...everybody, ...nobodyLoggedIn },

@@ -110,7 +110,7 @@ async function openRoute(route: Route, published: Published) {
   const isOfSchedule = /^\/api\/(schedules|friday_giving|evergive)\/\{id\}/.test(route.path);
   const link = isOfSchedule ? { authorization: `Bearer ${schedule.key}` } : {};
   const { headers: inCheckout } = checkout;
-  const ofLink = { schedule: link, scheduleRestart: link, scheduleChoice: link };
+  const ofLink = { schedule: link, scheduleRestart: link, scheduleChoice: link, scheduleChoiceStop: link };
   const headers = { anyone: inCheckout, checkout: inCheckout, ...ofLink }[String(route.access)];
   const caller = headers ?? (await signIn(giving, 'admin@lantern.example'));
   const url = route.path.replaceAll(/\{(\w+)\}/g, (_all, part) => {

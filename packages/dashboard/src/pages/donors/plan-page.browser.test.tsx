@@ -78,6 +78,39 @@ test('counts a night that its donor is to confirm with the bank among those that
   await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in total\./)).toBeVisible();
 });
 
+test('stops the repetition of a plan after a question, and offers it no more', async () => {
+  const route = `POST /api/schedules/${ID}/auto_enroll`;
+  const repeated = { ...demoPlan, auto_enroll: true };
+  const api = apiWith({ [READ]: ok(repeated), [route]: ok({ auto_enroll: false }) });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Do not repeat this plan'));
+  await expect.element(dialog().getByText(/No plan will be set up for the next campaign/)).toBeVisible();
+  api.on(READ, () => ok({ ...repeated, auto_enroll: false }));
+  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
+  await expect.element(page.getByText('The plan of Amina Rahman will not be repeated.')).toBeVisible();
+  await expect.element(button('Do not repeat this plan')).not.toBeInTheDocument();
+  expect(api.changes.filter((change) => change.route === route)).toEqual([{ route, body: { value: false } }]);
+});
+
+test('reports that the repetition could not be stopped, and offers it again', async () => {
+  apiWith({ [READ]: ok({ ...demoPlan, auto_enroll: true }), [`POST /api/schedules/${ID}/auto_enroll`]: 'lost' });
+  showPage(<DonorPlan id={ID} />);
+  await user.click(button('Do not repeat this plan'));
+  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
+  await expect.element(page.getByText('The repetition was not stopped. Try again.')).toBeVisible();
+  await expect.element(button('Do not repeat this plan')).toBeEnabled();
+});
+
+test.each([{ cancelled: true }, { renewal_decided: true }, { auto_enroll: false }])(
+  'offers to stop no repetition that is not going to be: %o',
+  async (change) => {
+    apiWith({ [READ]: ok({ ...demoPlan, auto_enroll: true, ...change }) });
+    showPage(<DonorPlan id={ID} />);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Amina Rahman' })).toBeVisible();
+    await expect.element(button('Do not repeat this plan')).not.toBeInTheDocument();
+  },
+);
+
 test('leaves a plan unchanged when the question is closed', async () => {
   const api = apiWith();
   showPage(<DonorPlan id={ID} />);

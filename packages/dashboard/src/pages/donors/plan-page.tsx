@@ -20,6 +20,7 @@ import { useMessages } from '../../language/use-messages.ts';
 import { donorName } from './donor-name.ts';
 import { PlanFacts } from './plan-facts.tsx';
 import { PlanNights } from './plan-nights.tsx';
+import { StopRepetition } from './stop-repetition.tsx';
 import { useCancelPlan, useFoundPlan, usePlan } from './use-donors.ts';
 import './donors.css';
 
@@ -89,6 +90,7 @@ function OpenPlan({ donor, plan }: { donor: FoundSchedule; plan: ScheduleDetail 
             >
               {messages.mailLinks}
             </Button>
+            <StopRepetition plan={plan} donor={name} />
             {plan.actions.includes('cancel') && (
               <Button kind="danger" size="small" onClick={() => setAsks(true)}>
                 {messages.cancel}

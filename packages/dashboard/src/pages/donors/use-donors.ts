@@ -78,6 +78,15 @@ export function useRefund(id: string) {
   });
 }
 
+/** Sees that the plan is not repeated; then reloads it, whatever the outcome. */
+export function useStopRepetition(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(apiClient, schedulesApi.setAutoEnroll, { params: { id }, body: { value: false } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: planKey(id) }),
+  });
+}
+
 /** Cancels what has not left; then reloads the plan, whatever the outcome. */
 export function useCancelPlan(id: string) {
   const queries = useQueryClient();

@@ -68,12 +68,23 @@ test('no other checkout can, even of the same donor, nor a forged token', async 
     const answer = await set(id, false, headers);
     expect(answer).toMatchObject({ status: 404, body: { error_code: 'schedule_not_found' } });
   }
-  for (const staff of ['help@lantern.example', 'admin@lantern.example']) {
-    expect((await set(id, false, await signIn(giving, staff))).status).toBe(403);
-  }
   expect(await stands(id)).toBe(true);
   expect(await log(id)).toEqual([]);
 });
+
+test.each(['help@lantern.example', 'admin@lantern.example'])(
+  '%s can stop it for a donor who asks to, never start it',
+  async (staff) => {
+    const { id, checkout } = await made(`asks-${staff}`);
+    const session = await signIn(giving, staff);
+    expect(await set(id, false, session)).toMatchObject({ status: 200, body: { auto_enroll: false } });
+    expect(await stands(id)).toBe(false);
+    expect(await set(id, true, session)).toMatchObject({ status: 403, body: { error_code: 'donor_only' } });
+    expect(await stands(id)).toBe(false);
+    expect(await log(id)).toMatchObject([{ actor: expect.stringMatching(/^account:/), after: { auto_enroll: false } }]);
+    expect(await set(id, true, checkout)).toMatchObject({ status: 200 });
+  },
+);
 
 test('a checkout token gives no other access to the schedule', async () => {
   const { id, checkout } = await made('closed@mail.example');

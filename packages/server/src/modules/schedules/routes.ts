@@ -171,14 +171,17 @@ const makeUp = route(schedulesApi.makeUp, schedulesCalls.makeUp, {
 });
 
 const autoEnroll = route(schedulesApi.setAutoEnroll, schedulesCalls.setAutoEnroll, {
-  summary: 'Repeats the plan in the next campaign (true), or does not (false)',
+  summary: 'Repeats the plan in the next campaign (true), or does not (false); staff can only stop it',
   tag,
-  access: 'scheduleChoice',
+  access: 'scheduleChoiceStop',
   cors: 'charity',
   limits: [{ per: 'address', calls: 30, seconds: 60 }],
   ...byId,
   handle: async ({ context, actor, params, body, requestId }) => {
-    const scope = choiceScopeOf(actor, params.id);
+    const isStart = body.value;
+    if (isStart && decide('scheduleChoice', actor, byId.resource(params)) === 'deny') return donorOnly();
+    const isByDonor = isStart || actor.checkoutId !== null;
+    const scope = isByDonor ? choiceScopeOf(actor, params.id) : scopeOf(actor, params.id);
     const change = { value: body.value, by: changedBy(actor), requestId };
     return scope ? setAutoEnroll(context, scope, change) : scheduleNotFound();
   },
