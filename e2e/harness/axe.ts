@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Frame, Page } from '@playwright/test';
-import type { ContextSpec, CrossTreeSelector } from 'axe-core';
+import type { ContextSpec, CrossTreeSelector, PartialResult } from 'axe-core';
 import { atRest } from './at-rest.ts';
 
 type Axe = typeof import('axe-core');
@@ -13,32 +13,43 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   await atRest(page);
   await tellFramesWhatShowsThrough(page);
-  const partials = await partialResults(page.mainFrame(), { exclude: [] });
-  return page.evaluate(async (texts) => {
-    const axe: Axe = Reflect.get(globalThis, 'axe');
-    const { violations } = await axe.finishRun(
-      texts.map((text) => (text === null ? null : JSON.parse(text))),
-      { resultTypes: ['violations'] },
-    );
+  const main = page.mainFrame();
+  const ofChildren = await analyse(main, { exclude: [] });
+  return main.evaluate(async (texts) => {
+    const { axe, own } = globalThis as unknown as Analysed;
+    const children = texts.map((text) => (text === null ? null : JSON.parse(text)));
+    const { violations } = await axe.finishRun([own, ...children], { resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`),
     );
-  }, partials);
+  }, ofChildren);
 }
 
-/** A frame's own results and those of its child frames, in the order in which axe merges them. */
-async function partialResults(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
+/** What is left in an analysed frame: up to a megabyte, which is sent nowhere unless another frame needs it. */
+interface Analysed {
+  axe: Axe;
+  own: PartialResult;
+}
+
+/** Analyses a frame. @returns the results of the frames in it, in the order in which axe merges them */
+async function analyse(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
-  const { own, within } = await frame.evaluate(async (text) => {
-    const axe: Axe = Reflect.get(globalThis, 'axe');
+  const within = await frame.evaluate(async (text) => {
+    const analysed = globalThis as unknown as Analysed;
     const about: ContextSpec = JSON.parse(text);
-    const frames = axe.utils.getFrameContexts(about);
-    return { own: JSON.stringify(await axe.runPartial(about, { resultTypes: ['violations'] })), within: frames };
+    const frames = analysed.axe.utils.getFrameContexts(about);
+    analysed.own = await analysed.axe.runPartial(about, { resultTypes: ['violations'] });
+    return frames;
   }, JSON.stringify(context));
-  const results: (string | null)[] = [own];
+  const results: (string | null)[] = [];
   for (const { frameSelector, frameContext } of within) {
     const child = await frameAt(frame, frameSelector);
-    results.push(...(child ? await partialResults(child, frameContext) : [null]));
+    if (!child) {
+      results.push(null);
+      continue;
+    }
+    const nested = await analyse(child, frameContext);
+    results.push(await child.evaluate(() => JSON.stringify((globalThis as unknown as Analysed).own)), ...nested);
   }
   return results;
 }
@@ -46,7 +57,7 @@ async function partialResults(frame: Frame, context: ContextSpec): Promise<(stri
 /** The frame of an element; null where it was removed. */
 async function frameAt(frame: Frame, selector: CrossTreeSelector): Promise<Frame | null> {
   const found = await frame.evaluateHandle((wanted) => {
-    const axe: Axe = Reflect.get(globalThis, 'axe');
+    const { axe } = globalThis as unknown as Analysed;
     return axe.utils.shadowSelect(wanted);
   }, selector);
   return (await found.asElement()?.contentFrame()) ?? null;
