@@ -324,7 +324,7 @@ class Edits {
           select id from schedules where id = ${id} and cancelled_at is not null for update`.execute(trx);
         return rows.length > 0 ? reactivateSchedule(trx, { id, paymentMethodId: card }, this.#clock.now()) : [];
       });
-      if (back === 'card_stopped') return;
+      if (typeof back === 'string') return;
       this.reactivations += 1;
       for (const number of back) told.delete(number);
       return;

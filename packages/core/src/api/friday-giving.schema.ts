@@ -15,7 +15,7 @@ import {
 } from './common.schema.ts';
 import type { CallSchemas } from './endpoint.ts';
 import type { ErrorCode } from './error-codes.ts';
-import { changeAmounts } from './schedules.schema.ts';
+import { changeAmounts, refunds } from './schedules.schema.ts';
 
 /** Longest range of dates that `runs` answers, in days. */
 export const MAX_RUN_DAYS = 731;
@@ -38,6 +38,8 @@ export const fridayRun = z.object({
   /** The amount charged to the card. */
   total: amount,
   status: z.enum(PAYMENT_STATUSES),
+  /** When it is tried again after a decline. */
+  next_attempt: z.nullable(instant),
   /** The charge has been sent or is about to be, and can no longer be stopped. */
   in_flight: z.boolean(),
   editable: z.boolean(),
@@ -45,6 +47,8 @@ export const fridayRun = z.object({
   can_make_up: z.boolean(),
   /** Set only for the donor, and only while a charge waits for the donor's authentication. */
   payment_intent_client_secret: z.nullable(z.string()),
+  /** What was given back of its charge, oldest first. Refunds that are not made, or not yet, are shown to staff only. */
+  refunds,
 });
 export type FridayRun = z.infer<typeof fridayRun>;
 
@@ -69,9 +73,9 @@ const listed = {
   completed_payments: z.int(),
   /** The dates so far and of the next 60 days; later ones are added as they come nearer. */
   number_of_payments: z.int(),
-  /** What was given so far, with tip and fee. */
+  /** What was given so far, with tip and fee, without what was given back. */
   total: sumOfAmounts,
-  /** The next date that is charged; null if the schedule is cancelled. */
+  /** The next date that comes to be charged, not one that is tried again; null if the schedule is cancelled. */
   next_date: z.nullable(isoDate),
   /** The id of the card that is charged, as the setup call returned it. */
   stripe_source: z.string(),

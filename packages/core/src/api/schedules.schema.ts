@@ -172,6 +172,8 @@ export type ScheduleCreated = z.infer<typeof scheduleCreated>;
 /** Body of the 409 for an outdated quote: `quote` is what would be created now. */
 export const quoteChanged = z.object({ error_code: z.literal('quote_changed'), quote });
 
+export const refunds = z.array(z.object({ state: z.enum(REFUND_STATES), total: amount, at: instant }));
+
 export const schedulePayment = z.object({
   number: z.int(),
   date: isoDate,
@@ -194,7 +196,7 @@ export const schedulePayment = z.object({
   /** What the charge waits for; null if nothing is missing. */
   waits_for: z.nullable(z.enum(['confirmation', 'card', 'month'])),
   /** What was given back of its charge, oldest first. Refunds that are not made, or not yet, are shown to staff only. */
-  refunds: z.array(z.object({ state: z.enum(REFUND_STATES), total: amount, at: instant })),
+  refunds,
   /** What platform staff can still refund of it, in minor units with tip and fee; 0 for its donor. */
   refundable: amount,
 });

@@ -150,7 +150,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}: ${given.date}`,
     amountHeading: "تغيير المبلغ",
     amountLead: "يسري على كل جمعة قادمة.",
-    tipNote: (amount) => `مع دعم للمنصّة قدره ${amount}، كما كان.`,
+    tipNote: (amount) => `مع دعم للمنصّة قدره ${amount}.`,
     notANumber: "اكتب المبلغ بالأرقام، مثل 10.",
     noAmount: "اكتب كم تودّ أن تعطي.",
     tooSmall: (least) => `أعطِ ${least} على الأقل كل جمعة.`,

@@ -193,6 +193,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardUpdated: {
       subject: (charity: string): string => `A new card for your nights for ${charity}`,
       text: (given: { charity: string; card: string }): string => `Your remaining nights for ${given.charity} will be charged to the card ending in ${given.card}.`,
+      saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your nights again.`,
       missed: (count: number): string => $plural(count, { one: "The night below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your nights.", other: "The nights below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your nights." }),
     },
   },
@@ -447,6 +448,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity: string): string => `A new card for your days for ${charity}`,
         text: (given: { charity: string; card: string }): string => `Your remaining days for ${given.charity} will be charged to the card ending in ${given.card}.`,
+        saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your days again.`,
         missed: (count: number): string => $plural(count, { one: "The day below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your days.", other: "The days below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your days." }),
       },
     },
@@ -540,6 +542,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity: string): string => `A new card for your Friday gifts to ${charity}`,
         text: (given: { charity: string; card: string }): string => `Your Friday gifts to ${given.charity} will be charged to the card ending in ${given.card}.`,
+        saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your Friday gifts again.`,
         missed: (count: number): string => $plural(count, { one: "The Friday below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your gifts.", other: "The Fridays below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your gifts." }),
       },
     },
@@ -633,6 +636,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity: string): string => `A new card for your monthly gifts to ${charity}`,
         text: (given: { charity: string; card: string }): string => `Your monthly gifts to ${given.charity} will be charged to the card ending in ${given.card}.`,
+        saved: (card: string): string => `The card ending in ${card} is saved. Nothing is charged to it until you start your monthly gifts again.`,
         missed: (count: number): string => $plural(count, { one: "The gift below was not charged while your earlier card was on hold. It is charged only if you choose to make it up on the page of your gifts.", other: "The gifts below were not charged while your earlier card was on hold. They are charged only if you choose to make them up on the page of your gifts." }),
       },
     },

@@ -149,7 +149,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given: { action: string; date: string }): string => `${given.action}: ${given.date}`,
     amountHeading: "Change the amount",
     amountLead: "It applies to every Friday to come.",
-    tipNote: (amount: string): string => `With a tip of ${amount} to the platform, as before.`,
+    tipNote: (amount: string): string => `With a tip of ${amount} to the platform.`,
     notANumber: "Enter the amount in digits, such as 10.",
     noAmount: "Enter how much you would like to give.",
     tooSmall: (least: string): string => `Each Friday, give ${least} or more.`,

@@ -194,6 +194,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardUpdated: {
       subject: (charity) => `Une nouvelle carte pour vos nuits en faveur de ${charity}`,
       text: (given) => `Vos nuits restantes en faveur de ${given.charity} seront débitées de la carte se terminant par ${given.card}.`,
+      saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos nuits.`,
       missed: (count) => $plural(count, { one: "La nuit ci-dessous n’a pas été débitée pendant que votre ancienne carte était suspendue. Elle ne le sera que si vous choisissez de la rattraper sur la page de vos nuits.", other: "Les nuits ci-dessous n’ont pas été débitées pendant que votre ancienne carte était suspendue. Elles ne le seront que si vous choisissez de les rattraper sur la page de vos nuits." }),
     },
   },
@@ -448,6 +449,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity) => `Une nouvelle carte pour vos dons à ${charity}`,
         text: (given) => `Vos dons restants à ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
+        saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos dons.`,
         missed: (count) => $plural(count, { one: "Le jour ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos dons.", other: "Les jours ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos dons." }),
       },
     },
@@ -541,6 +543,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity) => `Une nouvelle carte pour vos dons du vendredi à ${charity}`,
         text: (given) => `Vos dons du vendredi à ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
+        saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos dons du vendredi.`,
         missed: (count) => $plural(count, { one: "Le vendredi ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos dons.", other: "Les vendredis ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos dons." }),
       },
     },
@@ -634,6 +637,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       cardUpdated: {
         subject: (charity) => `Une nouvelle carte pour vos dons mensuels à ${charity}`,
         text: (given) => `Vos dons mensuels à ${given.charity} seront débités de la carte se terminant par ${given.card}.`,
+        saved: (card) => `La carte se terminant par ${card} est enregistrée. Rien n’est débité tant que vous ne reprenez pas vos dons mensuels.`,
         missed: (count) => $plural(count, { one: "Le don ci-dessous n’a pas été débité pendant que votre ancienne carte était suspendue. Il ne le sera que si vous choisissez de le rattraper sur la page de vos dons.", other: "Les dons ci-dessous n’ont pas été débités pendant que votre ancienne carte était suspendue. Ils ne le seront que si vous choisissez de les rattraper sur la page de vos dons." }),
       },
     },

@@ -150,7 +150,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     about: (given) => `${given.action}\u{a0}: ${given.date}`,
     amountHeading: "Changer le montant",
     amountLead: "Il s’applique à tous les vendredis à venir.",
-    tipNote: (amount) => `Avec une contribution de ${amount} à la plateforme, comme avant.`,
+    tipNote: (amount) => `Avec une contribution de ${amount} à la plateforme.`,
     notANumber: "Saisissez le montant en chiffres, par exemple 10.",
     noAmount: "Indiquez combien vous souhaitez donner.",
     tooSmall: (least) => `Donnez au moins ${least} chaque vendredi.`,

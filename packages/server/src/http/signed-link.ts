@@ -23,6 +23,11 @@ export function linkExpiry(campaignEnds: string): Date {
   return new Date(Date.parse(campaignEnds) + (DAYS_AFTER_CAMPAIGN + 1) * 86_400_000);
 }
 
+/** The last day of campaigns whose links have expired. */
+export function lastExpired(now: Date): string {
+  return new Date(now.getTime() - (DAYS_AFTER_CAMPAIGN + 1) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** The link version of a valid key; null if the key is for another schedule, expired, or not in canonical form. */
 export function readLinkKey(
   secret: Secret,

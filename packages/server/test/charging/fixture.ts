@@ -153,7 +153,9 @@ export async function createFixture(options: FixtureOptions = {}) {
           select payment_method_id as card from schedules
           where id = ${scheduleId} and cancelled_at is not null for update`.execute(trx);
         const card = rows[0]?.card;
-        return card ? reactivateSchedule(trx, { id: scheduleId, paymentMethodId: card }, clock.now()) : [];
+        const of = card === undefined ? null : { id: scheduleId, paymentMethodId: card };
+        const nights = of ? await reactivateSchedule(trx, of, clock.now()) : [];
+        return nights === 'nothing_ahead' ? [] : nights;
       }),
 
     nights: async (scheduleId: string): Promise<readonly Night[]> => {

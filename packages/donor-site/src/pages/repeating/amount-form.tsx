@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
-/** What each cause gets on every date to come. The tip stays as it is. */
+/** What each cause gets on every date to come. The tip stays as it is, but is never more than the gift. */
 export function AmountForm({
   schedule,
   busy,
@@ -42,7 +42,7 @@ export function AmountForm({
   };
   const amounts = Object.fromEntries(causes.map(({ cause_id }) => [cause_id, amountOf(cause_id) ?? 0]));
   const total = sum(Object.values(amounts));
-  const { tip } = schedule;
+  const tip = Math.min(schedule.tip, total);
   const { smallestCharge, largestCharge } = currencies[currency];
   const problemOf = (cause: string) => {
     if (amountOf(cause) === null) return messages.notANumber;
@@ -83,7 +83,7 @@ export function AmountForm({
           required
         />
       ))}
-      {tip > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
+      {schedule.tip > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
       <Button kind="secondary" type="submit" busy={busy} busyLabel={shared.changing}>
         {messages.change}
       </Button>

@@ -33,6 +33,8 @@ const runOf = (date: string, more: Partial<FridayRun> = {}): FridayRun => ({
   editable: true,
   can_make_up: false,
   payment_intent_client_secret: null,
+  next_attempt: null,
+  refunds: [],
   ...more,
 });
 
@@ -155,6 +157,36 @@ test('changes what each cause gets, and leaves the tip as it is', async () => {
       },
     ],
   ]);
+});
+
+test('lowers a tip that would be more than the gift, and says so', async () => {
+  const { onAmounts } = await show(scheduleWith(FRIDAYS));
+  for (const [name, text] of [
+    [/Clean water/, '0.5'],
+    [/Zakat/, '0'],
+  ] as const) {
+    const field = screen.getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, text);
+  }
+  expect(screen.getByText('With a tip of £0.50 to the platform.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  const asked = { campaign: 'fridaygiving', cause_amounts: { water: 50, zakat: 0 }, pay_fees: true };
+  expect(onAmounts.mock.calls).toEqual([[{ ...asked, tip_amount: 50 }]]);
+});
+
+test('says when a declined Friday is tried again, and what was given back of one', async () => {
+  const retried = runOf('2026-11-27', { editable: false, next_attempt: '2026-12-03T09:00:00.000Z' });
+  const back = runOf('2026-11-20', {
+    status: 'succeeded',
+    editable: false,
+    refunds: [{ state: 'succeeded', total: 500, at: '2026-11-25T09:00:00.000Z' }],
+  });
+  await show(scheduleWith([back, retried, runOf('2026-12-04')]));
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows[0]).toMatch(/£5\.00 refunded.*Given/);
+  expect(rows[1]).toMatch(/Thu 3 Dec, 09:00/);
+  expect(rows[1]).not.toMatch(/Processing/);
 });
 
 test('refuses an amount that it cannot read, at its field', async () => {

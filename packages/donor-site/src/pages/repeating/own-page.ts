@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { AHEAD_DAYS } from '@lantern-giving/core/calendar';
 import { type CampaignKind, MONTHLY_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 
 const PATHS: readonly (readonly [kinds: readonly CampaignKind[], path: string])[] = [
@@ -6,19 +7,28 @@ const PATHS: readonly (readonly [kinds: readonly CampaignKind[], path: string])[
   [MONTHLY_KINDS, '/account/evergive/'],
 ];
 
-/**
- * The path of the page of a gift that repeats, to which links in mails lead on; null for another gift, and while one of
- * its dates waits for something that is done on the page of all gifts.
- */
-export function ownPageOf({
+type Gift = Pick<ScheduleDetail, 'campaign_kind' | 'payments' | 'schedule_id' | 'server_time'>;
+
+/** The path of the page of a gift that repeats; null for another gift. */
+export function repeatingPageOf({
   campaign_kind,
-  payments,
   schedule_id,
-}: Pick<ScheduleDetail, 'campaign_kind' | 'payments' | 'schedule_id'>): string | null {
+}: Pick<Gift, 'campaign_kind' | 'schedule_id'>): string | null {
   const path = PATHS.find(([kinds]) => kinds.includes(campaign_kind))?.[1];
-  // What was left out on purpose can be made up too, and waits for nothing.
-  const isWaiting = payments.some(
-    ({ waits_for, can_make_up, status }) => waits_for === 'confirmation' || (can_make_up && status === 'failed'),
+  return path === undefined ? null : `${path}${schedule_id}`;
+}
+
+/**
+ * The path to which links in mails lead on: as `repeatingPageOf`, and null while one of its dates waits for something that
+ * is done on the page of all gifts. What failed longer ago than its own page shows waits for nothing any more.
+ */
+export function ownPageOf(gift: Gift): string | null {
+  const shownSince = Date.parse(gift.server_time) - AHEAD_DAYS * 86_400_000;
+  const isWaiting = gift.payments.some(
+    ({ waits_for, can_make_up, status, cutoff }) =>
+      waits_for === 'confirmation' ||
+      // What was left out on purpose can be made up too, and waits for nothing.
+      (can_make_up && status === 'failed' && Date.parse(cutoff) > shownSince),
   );
-  return path === undefined || isWaiting ? null : `${path}${schedule_id}`;
+  return isWaiting ? null : repeatingPageOf(gift);
 }

@@ -2,9 +2,10 @@ import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-
 import { Button } from '@lantern-giving/ui/button';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { nextTry, refunded } from '../schedule/tally.ts';
 
-/** A date's state, by the names of the messages for it. */
-function stateOf(run: FridayRun, cardStopped: boolean) {
+/** A date's state, by the names of the messages for it. @param now milliseconds by the server's clock */
+function stateOf(run: FridayRun, cardStopped: boolean, now: number) {
   switch (run.status) {
     case 'succeeded':
       return 'given';
@@ -19,6 +20,7 @@ function stateOf(run: FridayRun, cardStopped: boolean) {
       if (run.payment_intent_client_secret !== null) return 'waits';
       if (run.in_flight) return 'leaving';
       if (cardStopped) return 'waits';
+      if (nextTry(run, now) !== null) return 'retrying';
       return run.editable ? 'toCome' : 'leaving';
   }
 }
@@ -38,10 +40,19 @@ export function RunList({
 }) {
   const { repeating: messages, schedule: shared } = useMessages();
   const { at, evening, money } = useLanguage();
+  const now = Date.parse(schedule.server_time);
+  const noteOf = (run: FridayRun, isRetried: boolean): string | null => {
+    const [pending, back] = [refunded(run, 'pending'), refunded(run, 'succeeded')];
+    if (pending > 0) return shared.refundOnItsWay(money(pending, run.currency));
+    if (back > 0) return shared.refundedPart(money(back, run.currency));
+    const next = isRetried ? nextTry(run, now) : null;
+    return next === null ? null : shared.triedAgain(at(next, schedule.timezone, schedule.server_time));
+  };
   return (
     <ul className="nights">
       {runs.map((run) => {
-        const state = stateOf(run, schedule.card_stopped);
+        const state = stateOf(run, schedule.card_stopped, now);
+        const note = noteOf(run, state === 'retrying');
         const skipped = run.status === 'skipped';
         const canChange = run.editable && !schedule.cancelled && (skipped || run.status === 'pending');
         const lost = skipped || run.status === 'cancelled' || run.status === 'failed';
@@ -51,6 +62,7 @@ export function RunList({
             <span className="night-when">
               <b>{state === 'toCome' ? at(run.cutoff, schedule.timezone, schedule.server_time) : evening(run.date)}</b>
               <span className="night-amount">{money(run.total, run.currency)}</span>
+              {note === null ? null : <small>{note}</small>}
             </span>
             <span className="night-what">
               <span className="status" data-state={state}>

@@ -1,10 +1,9 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { sum } from '@lantern-giving/core/money';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { CONFIRMATIONS } from './night-confirmations.tsx';
 import { nightState } from './night-state.ts';
-import { awaitsDonor, type Night, nextTry } from './tally.ts';
+import { awaitsDonor, type Night, nextTry, refunded } from './tally.ts';
 
 export interface NightListProps {
   nights: readonly Night[];
@@ -24,7 +23,7 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     if (night.held && night.status === 'pending') return messages.held;
     if (awaitsDonor(night)) return messages.awaitsYou;
     if (night.status === 'failed') return messages.failedNote;
-    const [pending, back] = [sum(refunded(night, 'pending')), sum(refunded(night, 'succeeded'))];
+    const [pending, back] = [refunded(night, 'pending'), refunded(night, 'succeeded')];
     if (pending > 0) return messages.refundOnItsWay(money(pending, schedule.currency));
     if (back > 0) return messages.refundedPart(money(back, schedule.currency));
     if (night.status !== 'pending') return null;
@@ -60,10 +59,6 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
       })}
     </ul>
   );
-}
-
-function refunded({ refunds }: Night, state: 'pending' | 'succeeded'): number[] {
-  return refunds.filter((one) => one.state === state).map(({ total }) => total);
 }
 
 /** A night's state in words, with a link where the donor must act. */

@@ -1,12 +1,13 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating } from '@lantern-giving/core/campaigns';
-import { Button } from '@lantern-giving/ui/button';
+import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { repeatingPageOf } from '../repeating/own-page.ts';
 import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -55,7 +56,7 @@ export function ScheduleView({
   onOtherCard,
   cardSaved,
 }: ScheduleViewProps) {
-  const { schedule: messages } = useMessages();
+  const { schedule: messages, repeating } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
   const savedCard = useSavedCard(schedule, cardSaved, { isStopped: waitsForCard, read: onRead });
@@ -67,6 +68,7 @@ export function ScheduleView({
       ? messages.span({ count: schedule.payments.length, dates: evenings(first.date, last.date) })
       : first && messages.oneNight(evening(first.date));
 
+  const ownPage = repeatingPageOf(schedule);
   const { stoppable, undoable, cardless } = tallyOf(schedule);
   const action = changing ?? schedule.actions[0];
   const noteOf = (offered: Action): string => {
@@ -115,6 +117,11 @@ export function ScheduleView({
             <PlanSummary schedule={schedule} />
             {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
+            )}
+            {ownPage !== null && (
+              <ButtonLink kind="secondary" href={ownPage}>
+                {repeating.manage}
+              </ButtonLink>
             )}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />

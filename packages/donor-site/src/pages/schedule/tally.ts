@@ -60,9 +60,14 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
 }
 
 /** When a declined night is retried, or null without a further try. */
-export function nextTry(night: Night, now: number): string | null {
+export function nextTry(night: Pick<Night, 'next_attempt'>, now: number): string | null {
   const { next_attempt: next } = night;
   return next !== null && Date.parse(next) > now ? next : null;
+}
+
+/** What was given back of a night, or is on its way, in minor units. */
+export function refunded({ refunds }: Pick<Night, 'refunds'>, state: 'pending' | 'succeeded'): number {
+  return sum(refunds.filter((one) => one.state === state).map(({ total }) => total));
 }
 
 /** The result of a cancel or reactivation, from the responses before and after. */

@@ -18,6 +18,8 @@ export interface Addressee {
   /** Last four digits of the card. */
   readonly last4: string;
   readonly currency: Currency;
+  /** The donor has stopped what is ahead. */
+  readonly isCancelled: boolean;
 }
 
 export interface Night {
@@ -32,7 +34,8 @@ export interface Night {
 export async function addresseeOf(trx: Transaction, scheduleId: string): Promise<Addressee | undefined> {
   const { rows } = await sql<Addressee>`
     select k.email, k.first_name as "firstName", s.locale, s.timezone, s.link_version as "linkVersion",
-           c.name as charity, s.currency, m.last4, ${lastDateOf('s', 'g')} as "campaignEnds", g.kind
+           c.name as charity, s.currency, m.last4, ${lastDateOf('s', 'g')} as "campaignEnds", g.kind,
+           s.cancelled_at is not null as "isCancelled"
     from schedules s join charities c on c.id = s.charity_id join campaigns g on g.id = s.campaign_id
       join schedule_contacts k on k.schedule_id = s.id join payment_methods m on m.id = s.payment_method_id
     where s.id = ${scheduleId}`.execute(trx);

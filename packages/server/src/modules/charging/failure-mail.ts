@@ -77,8 +77,9 @@ function told(
   const { charity } = to;
   switch (notice.kind) {
     case 'card_updated': {
-      const { subject, text, missed } = messages.cardUpdated;
-      const paragraphs = [text({ charity, card: to.last4 }), ...(nights.length > 0 ? [missed(nights.length)] : [])];
+      const { subject, text, saved, missed } = messages.cardUpdated;
+      const first = to.isCancelled ? saved(to.last4) : text({ charity, card: to.last4 });
+      const paragraphs = [first, ...(nights.length > 0 ? [missed(nights.length)] : [])];
       return { subject: subject(charity), paragraphs };
     }
     case 'card_reopened': {

@@ -285,7 +285,8 @@ const INVARIANTS: readonly Invariant[] = [
       select s.id::text as subject from schedules s
         join payment_methods m on m.id = s.payment_method_id join charities c on c.id = s.charity_id
       where s.next_plan_at <= ${addMinutes(now, -BOUND_MINUTES)} and s.next_plan_at is not null and s.cancelled_at is null
-        and m.breaker is null and c.status = 'STATUSAPPROVED'`,
+        and m.breaker is null and c.status = 'STATUSAPPROVED'
+        and not exists (select from charge_halts h where h.charity_id = c.id)`,
   },
   {
     rule: 'the figures of a charity by night are the sums of its payments',

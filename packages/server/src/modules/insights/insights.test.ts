@@ -4,6 +4,7 @@ import { insightsApi } from '@lantern-giving/core/api/insights';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
+import { createFridays } from '../../../test/giving/fridays.ts';
 import { openPage, type Page } from '../../../test/giving/page.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 import { findViolations } from '../charging/invariants.ts';
@@ -49,6 +50,22 @@ test('a charity without donations has no campaign and no figures', async () => {
     failures: [],
     latest: [],
   });
+});
+
+test('a gift without end does not hide the nights of a campaign that is on, or was until 60 days ago', async () => {
+  await give('amina@mail.example');
+  giving.clock.moveBy(60_000);
+  await createFridays(giving, { email: 'bilal@mail.example' });
+  const shown = async () => {
+    const headers = await signIn(giving, 'maryam@human-relief.example');
+    const insights = await call({ ...staff, headers }, insightsApi.read, { params: { id: CHARITY } });
+    return insights.campaign?.id;
+  };
+  expect(await shown()).toMatch(/^mtn/);
+  giving.clock.moveTo('2027-02-01T00:00:00Z');
+  expect(await shown()).toMatch(/^mtn/);
+  giving.clock.moveTo('2027-03-01T00:00:00Z');
+  expect(await shown()).toBe('fridaygiving');
 });
 
 describe('after a donation', () => {

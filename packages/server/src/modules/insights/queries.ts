@@ -1,11 +1,14 @@
 import { currency as currencyOf } from '@lantern-giving/core/api/common.schema';
 import { FAILURE_KINDS } from '@lantern-giving/core/api/insights.schema';
 import type { IsoDate } from '@lantern-giving/core/calendar';
-import { CAMPAIGN_KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
 import { cappedTotal, type Executor } from '../../lib/db.ts';
 import { STANDING } from '../payments/standing.queries.ts';
+
+/** How long after its end a campaign goes before gifts without end, in days. */
+const SHOWN_AFTER_DAYS = 60;
 
 /** The campaign of a charity's most recent donation. */
 const campaign = z.object({
@@ -18,7 +21,10 @@ const campaign = z.object({
 });
 export type LastCampaign = z.infer<typeof campaign>;
 
-/** The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before. */
+/**
+ * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before, nor
+ * does one without end, such as on Fridays, the nights of a campaign that is on or was lately.
+ */
 export async function lastCampaign(db: Executor, slug: string, today: IsoDate): Promise<LastCampaign | null> {
   const { rows } = await sql`
     select c.id as "charityId", c.currency, k.id as campaign, k.name, k.kind, k.month_days as "monthDays"
@@ -26,7 +32,9 @@ export async function lastCampaign(db: Executor, slug: string, today: IsoDate): 
     left join lateral (
       select s.campaign_id from schedules s join campaigns g on g.id = s.campaign_id
       where s.charity_id = c.id and (s.cloned_from_schedule_id is null or g.unlock_date <= ${today})
-      order by s.created_at desc limit 1) s on true
+      order by g.kind <> all(${REPEATING_KINDS}) and g.end_date >= ${today}::date - ${SHOWN_AFTER_DAYS}::int desc,
+        s.created_at desc, s.id desc
+      limit 1) s on true
     left join campaigns k on k.id = s.campaign_id
     where c.slug = ${slug}`.execute(db);
   return rows[0] ? campaign.parse(rows[0]) : null;

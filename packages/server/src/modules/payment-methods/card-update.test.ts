@@ -78,6 +78,17 @@ describe('another card for a running schedule', () => {
     expect(entry).toEqual({ actor: `link:${id}`, action: 'schedule.card' });
   });
 
+  test('is not said to be charged where the schedule is stopped', async () => {
+    await giving.post(`/api/schedules/${id}/cancel`, { value: true }, owner);
+    const { body } = await update();
+    await giving.post(new URL(body.url).pathname, typed('5555555555554444'));
+    await takeCard(chargingContext(giving.composition.context), body.session_id);
+    const mails = giving.composition.context.db.selectFrom('mail_outbox').select('body_text');
+    const { body_text: told } = await mails.where('kind', '=', 'card_updated').executeTakeFirstOrThrow();
+    expect(told).toContain('ending in 4444 is saved. Nothing is charged to it until you start your nights again.');
+    expect(told).not.toContain('will be charged');
+  });
+
   test('is opened for the schedule’s donor only, and leads to our own pages only', async () => {
     const nobody = '01a1fc69-0000-7000-8000-000000000000';
     for (const answer of [

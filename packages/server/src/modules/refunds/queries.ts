@@ -7,6 +7,9 @@ import { reversalsOf, type StoredRefund } from '../charging/reversals.queries.ts
 import { totalOf } from '../ledger/reversal.ts';
 import { ordersOf } from '../payments/orders.queries.ts';
 
+/** What was given back for sure: neither what the bank still has to do, nor what it sent back. */
+export const isSettled = ({ state }: NightRefund): boolean => state === 'succeeded';
+
 /** The payment of a night; null for a schedule without it, undefined where there is no such schedule. */
 export async function findNight(
   db: Executor,
@@ -20,21 +23,22 @@ export async function findNight(
 
 /** A refund of a night, or a dispute that was lost. */
 export interface NightRefund {
+  readonly scheduleId: string;
   readonly number: number;
   readonly state: StoredRefund['state'];
   readonly total: MinorUnits;
   readonly at: Date;
 }
 
-/** What was given back of a schedule's nights, oldest first. */
-export async function refundsOf(db: Executor, scheduleId: string): Promise<readonly NightRefund[]> {
+/** What was given back of the nights of schedules, oldest first. */
+export async function refundsOf(db: Executor, ...scheduleIds: readonly string[]): Promise<readonly NightRefund[]> {
   const { rows } = await sql<NightRefund>`
-    select p.number, r.state, r.total, coalesce(r.refunded_at, r.requested_at) as at
-    from payments p join refunds r on r.payment_id = p.id where p.schedule_id = ${scheduleId}
+    select p.schedule_id as "scheduleId", p.number, r.state, r.total, coalesce(r.refunded_at, r.requested_at) as at
+    from payments p join refunds r on r.payment_id = p.id where p.schedule_id = any(${scheduleIds}::uuid[])
     union all
-    select p.number, 'succeeded', d.total, d.closed_at
+    select p.schedule_id, p.number, 'succeeded', d.total, d.closed_at
     from payments p join disputes d on d.payment_id = p.id
-    where p.schedule_id = ${scheduleId} and d.state = 'lost'
+    where p.schedule_id = any(${scheduleIds}::uuid[]) and d.state = 'lost'
     order by at`.execute(db);
   return rows;
 }

@@ -135,6 +135,25 @@ describe('the Fridays of a schedule', () => {
   });
 });
 
+test('while a charity is on hold no Fridays are added to what waits', async () => {
+  const { id } = await createFridays(giving);
+  const { charity_id } = await db()
+    .selectFrom('schedules')
+    .select('charity_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db()
+    .insertInto('charge_halts')
+    .values({ charity_id, code: 'account_invalid', since: giving.clock.now() })
+    .execute();
+  giving.clock.moveTo('2027-06-01T00:00:00Z');
+  await planAhead(giving.composition.context);
+  expect(await rowsOf(id)).toHaveLength(FIRST_EIGHT.length);
+  await db().deleteFrom('charge_halts').execute();
+  await work();
+  expect((await datesOf(id)).slice(FIRST_EIGHT.length)[0]).toBe('2027-06-04');
+});
+
 test('a card that the bank refuses three Fridays in a row holds the others; with another one they go on', async () => {
   const { id, body, owner } = await createFridays(giving, { card: '4000000000000341' });
   await travelTo('2026-11-27T12:00:00Z');

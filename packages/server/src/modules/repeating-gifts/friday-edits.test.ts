@@ -169,6 +169,29 @@ describe('a cancellation', () => {
     await travelTo('2027-03-01T00:00:00Z');
     expect(await rowsOf(id)).toHaveLength(8);
   });
+
+  test('is undone also where every planned Friday is skipped', async () => {
+    const { id, owner } = await createFridays(giving);
+    const { runs } = await read(id, owner);
+    for (const run of runs) await giving.post(`/api/friday_giving/${id}/${run.id}/skip`, { value: true }, owner);
+    const cancel = (value: boolean) => giving.post(`/api/friday_giving/${id}/cancel`, { value }, owner);
+    await cancel(true);
+    expect(await cancel(false)).toMatchObject({ status: 200, body: { cancelled: false } });
+    expect((await mailOf(id, 'schedule_reactivated')).subject).toMatch(/Friday/);
+    await travelTo('2027-01-22T09:00:00Z');
+    expect(await taken()).toEqual([FRIDAY_PAYABLE]);
+  });
+});
+
+test('a gift of Fridays is not rewritten as one of days', async () => {
+  const { id, owner } = await createFridays(giving);
+  const before = await giving.contents();
+  for (const cause_amounts of [{}, { [WATER]: 2000 }]) {
+    const asked = { campaign: 'fridaygiving', cause_amounts, tip_amount: 0, pay_fees: true };
+    const refused = await giving.post(`/api/schedules/${id}/qurbani`, asked, owner);
+    expect(refused).toMatchObject({ status: 422, body: { error_code: 'unknown_cause' } });
+  }
+  expect(await giving.contents()).toEqual(before);
 });
 
 describe('new amounts', () => {

@@ -1,7 +1,8 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, readyCheckout } from '../../../test/giving/app.ts';
-import { createFridays, FRIDAY_PAYABLE } from '../../../test/giving/fridays.ts';
+import { createFridays, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
 
@@ -13,6 +14,11 @@ let giving: GivingApp;
 beforeEach(() => {
   giving = gifts.app();
 });
+
+async function lastLinks(to: string): Promise<string> {
+  const mails = gifts.db().selectFrom('mail_outbox').select('body_text').where('kind', '=', 'schedule_links');
+  return (await mails.where('recipient', '=', to).orderBy('id', 'desc').executeTakeFirstOrThrow()).body_text;
+}
 
 describe('what a donor reads', () => {
   test('is the list and the runs of the own schedules, between two dates', async () => {
@@ -88,6 +94,78 @@ describe('what a donor reads', () => {
     expect((await giving.get(`/api/friday_giving/${id}`, owner)).status).toBe(200);
     giving.clock.moveTo('2027-03-17T00:00:00Z');
     expect((await giving.get(`/api/friday_giving/${id}`, owner)).status).toBe(404);
+  });
+
+  test('is a link on request, however many gifts of campaigns that are over came after it', async () => {
+    const { id, owner, body } = await createFridays(giving);
+    const { body: nights, headers } = await readyCheckout(giving, { email: body.email });
+    const { body: made } = await giving.post('/api/schedules', nights, headers);
+    // Twenty more, as two Ramadans with ten charities each leave them.
+    await sql`
+      with copies as (
+        insert into schedules
+        select (jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid(), 'share_code', 'mtn' || n,
+          'checkout_id', null, 'created_at', s.created_at + n * interval '1 minute'))).*
+        from schedules s, generate_series(1, 20) n where s.id = ${made.schedule_id} returning id)
+      insert into schedule_contacts
+      select (jsonb_populate_record(k, jsonb_build_object('schedule_id', copies.id))).*
+      from schedule_contacts k, copies where k.schedule_id = ${made.schedule_id}`.execute(gifts.db());
+    await travelTo('2028-08-01T00:00:00Z');
+    await giving.post('/api/schedules/links', { email: body.email });
+    const mail = await lastLinks(body.email);
+    expect([...mail.matchAll(/schedules\/(\S+)#key=/g)].map(([, one]) => one)).toEqual([id]);
+    const fresh = { ...owner, authorization: `Bearer ${/#key=(\S+)/.exec(mail)?.[1]}` };
+    expect((await giving.get(`/api/friday_giving/${id}`, fresh)).body.cancelled).toBe(false);
+  });
+
+  test('is a link on request to a gift that was stopped long ago, which starts it again', async () => {
+    const { id, owner, body } = await createFridays(giving);
+    await giving.post(`/api/friday_giving/${id}/cancel`, { value: true }, owner);
+    giving.clock.moveTo('2027-06-01T12:00:00Z');
+    await giving.post('/api/schedules/links', { email: body.email });
+    const fresh = { authorization: `Bearer ${/#key=(\S+)/.exec(await lastLinks(body.email))?.[1]}` };
+    giving.clock.moveTo('2027-07-31T23:59:00Z');
+    expect((await giving.get(`/api/friday_giving/${id}`, fresh)).status).toBe(200);
+    const started = await giving.post(`/api/friday_giving/${id}/cancel`, { value: false }, fresh);
+    expect(started).toMatchObject({ status: 200, body: { cancelled: false, next_date: '2027-08-06' } });
+  });
+
+  test('is what was given without what was given back', async () => {
+    const { id, owner } = await createFridays(giving);
+    await travelTo('2026-12-04T12:00:00Z');
+    const [first] = (await readFridays(giving, id, owner)).runs;
+    const staff = await signIn(giving, 'help@lantern.example');
+    const asked = { schedule_id: id, number: first.number, amount: 500, reason: 'requested', note: '' };
+    const refund = await giving.post('/api/admin/refunds', asked, { ...staff, 'idempotency-key': 'back-five-pounds' });
+    expect(refund.status).toBe(200);
+    await gifts.work();
+    const { body } = await giving.get(`/api/friday_giving/${id}`, owner);
+    expect(body.total).toBe(2 * FRIDAY_PAYABLE - 500);
+    expect(body.runs[0]).toMatchObject({ status: 'succeeded', refunds: [{ state: 'succeeded', total: 500 }] });
+    const { body: list } = await giving.get('/api/friday_giving', await signIn(giving, 'amina.canary@mail.example'));
+    expect(list[0].total).toBe(2 * FRIDAY_PAYABLE - 500);
+  });
+
+  test('is when a declined Friday is tried again, beside the next one to come', async () => {
+    const { id, owner } = await createFridays(giving, { card: '4000000000000341' });
+    await travelTo('2026-11-27T10:00:00Z');
+    const { runs, next_date } = await readFridays(giving, id, owner);
+    expect(runs[0]).toMatchObject({
+      date: '2026-11-27',
+      status: 'pending',
+      next_attempt: expect.stringMatching(/^2026-11-2/),
+    });
+    expect(runs[1]).toMatchObject({ next_attempt: null });
+    expect(next_date).toBe('2026-12-04');
+  });
+
+  test('claims no Gift Aid that the charity has given up', async () => {
+    const { id, owner } = await createFridays(giving);
+    const { db } = gifts;
+    await db().updateTable('schedules').set({ gift_aid: true }).where('id', '=', id).execute();
+    expect((await readFridays(giving, id, owner)).gift_aid).toBe(true);
+    await db().updateTable('charities').set({ gift_aid: false }).where('slug', '=', 'human-relief-gb').execute();
+    expect((await readFridays(giving, id, owner)).gift_aid).toBe(false);
   });
 
   test('moves to another time zone with all Fridays, also those added later', async () => {

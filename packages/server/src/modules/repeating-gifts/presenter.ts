@@ -6,6 +6,8 @@ import type { Executor } from '../../lib/db.ts';
 import { imageAddress } from '../charities/presenter.ts';
 import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
+import { isSettled, type NightRefund, refundsOf } from '../refunds/queries.ts';
+import { shownRefunds } from '../schedules/presenter.ts';
 import { causeTitles, type ScheduleScope, type StoredSchedule } from '../schedules/queries.ts';
 
 const SHOWN_MS = AHEAD_DAYS * 86_400_000;
@@ -13,10 +15,18 @@ const SHOWN_MS = AHEAD_DAYS * 86_400_000;
 /** Who sees it. Platform staff see nothing to edit, and no client secret. */
 type Viewer = ScheduleScope['by'];
 
-export function presentItem(schedule: StoredSchedule, payments: readonly Payment[]): FridayListItem {
+/** The dates of a gift that have payments, with what was given back of them. */
+interface Dates {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly NightRefund[];
+}
+
+export function presentItem(schedule: StoredSchedule, { payments, refunds }: Dates, now: Date): FridayListItem {
   const { total: amount, tip, fee, cloned_from_schedule_id: from, cancelled_at } = schedule;
   const given = payments.filter(({ status }) => status === 'succeeded');
-  const next = payments.find(({ status }) => status === 'pending' || status === 'held');
+  const back = refunds.filter((refund) => isSettled(refund) && given.some(({ number }) => number === refund.number));
+  // One that is tried again or late is not the next to come.
+  const next = payments.find(({ status, cutoff }) => (status === 'pending' || status === 'held') && cutoff > now);
   const cancelled = cancelled_at !== null;
   return {
     id: schedule.id,
@@ -35,7 +45,7 @@ export function presentItem(schedule: StoredSchedule, payments: readonly Payment
     failed_payments: payments.filter(({ status }) => status === 'failed').length,
     completed_payments: given.length,
     number_of_payments: payments.length,
-    total: sum(given.map(({ total }) => total)),
+    total: sum(given.map(({ total }) => total)) - sum(back.map(({ total }) => total)),
     next_date: cancelled ? null : (next?.date ?? null),
     stripe_source: schedule.payment_method_id,
     givematch_share_code: schedule.share_code,
@@ -45,6 +55,8 @@ export function presentItem(schedule: StoredSchedule, payments: readonly Payment
 }
 
 interface Standing {
+  /** What was given back of the gift's dates. */
+  readonly refunds: readonly NightRefund[];
   readonly cancelled: boolean;
   readonly cardStopped: boolean;
   readonly viewer: Viewer;
@@ -53,7 +65,7 @@ interface Standing {
 export function presentRun(
   scheduleId: string,
   payment: Payment,
-  { cancelled, cardStopped, viewer }: Standing,
+  { cancelled, cardStopped, viewer, refunds }: Standing,
 ): FridayRun {
   const { id, number, date, currency, amount, tip, fee, total, status } = payment;
   const isDonor = viewer !== 'platform';
@@ -69,16 +81,22 @@ export function presentRun(
     fee,
     total,
     status: shownStatus(status),
+    next_attempt: payment.retryAt?.toISOString() ?? null,
     in_flight: status === 'processing',
     editable: payment.editable && !cancelled && isDonor,
     can_make_up: payment.missed && !cancelled && !cardStopped && isDonor,
     payment_intent_client_secret: isDonor ? payment.clientSecret : null,
+    refunds: shownRefunds(
+      refunds.filter((refund) => refund.number === number),
+      !isDonor,
+    ),
   };
 }
 
 export async function standingFor(db: Executor, schedule: StoredSchedule, viewer: Viewer): Promise<Standing> {
   const { stopped: cardStopped } = await cardOf(db, schedule.payment_method_id);
-  return { cancelled: schedule.cancelled_at !== null, cardStopped, viewer };
+  const refunds = await refundsOf(db, schedule.id);
+  return { cancelled: schedule.cancelled_at !== null, cardStopped, viewer, refunds };
 }
 
 export async function presentGift(
@@ -90,10 +108,11 @@ export async function presentGift(
   const card = await cardOf(db, schedule.payment_method_id);
   const titles = await causeTitles(db, Object.keys(schedule.causes));
   const cancelled = schedule.cancelled_at !== null;
-  const standing = { cancelled, cardStopped: card.stopped, viewer: at.viewer };
+  const refunds = await refundsOf(db, schedule.id);
+  const standing = { cancelled, cardStopped: card.stopped, viewer: at.viewer, refunds };
   const since = new Date(at.now.getTime() - SHOWN_MS);
   return {
-    ...presentItem(schedule, payments),
+    ...presentItem(schedule, { payments, refunds }, at.now),
     server_time: at.now.toISOString(),
     timezone: schedule.timezone,
     charity_name: schedule.charity_name,
@@ -103,7 +122,8 @@ export async function presentGift(
       title: titles.get(id) ?? id,
       amount,
     })),
-    gift_aid: schedule.gift_aid,
+    // A charity may give Gift Aid up, and a gift without end outlasts that.
+    gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
     pay_fees: schedule.pay_fees,
     cancel_reason: schedule.cancel_reason,
     ...presentCard(card),

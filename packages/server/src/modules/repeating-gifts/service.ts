@@ -12,6 +12,7 @@ import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuse, refuseFields } from '../../http/problem.ts';
 import type { Executor } from '../../lib/db.ts';
 import { paymentsOf, paymentsOfAll } from '../payments/queries.ts';
+import { refundsOf } from '../refunds/queries.ts';
 import { changeAmounts, type Editor, skipNight } from '../schedules/editing.ts';
 import { findSchedule, type ScheduleScope, type StoredSchedule, schedulesOfKinds } from '../schedules/queries.ts';
 import { getSchedule, setCancelled } from '../schedules/service.ts';
@@ -31,17 +32,14 @@ export async function listGifts(
   donorId: string,
 ): Promise<FridayListItem[]> {
   const schedules = await schedulesOfKinds(db, donorId, kinds);
-  const payments = await paymentsOfAll(
-    db,
-    schedules.map(({ id }) => id),
-    clock.now(),
-  );
-  return schedules.map((schedule) =>
-    presentItem(
-      schedule,
-      payments.filter(({ scheduleId }) => scheduleId === schedule.id),
-    ),
-  );
+  const now = clock.now();
+  const ids = schedules.map(({ id }) => id);
+  const payments = await paymentsOfAll(db, ids, now);
+  const refunds = await refundsOf(db, ...ids);
+  return schedules.map((schedule) => {
+    const isOfIt = ({ scheduleId }: { readonly scheduleId: string }) => scheduleId === schedule.id;
+    return presentItem(schedule, { payments: payments.filter(isOfIt), refunds: refunds.filter(isOfIt) }, now);
+  });
 }
 
 /** The runs of a donor's schedules between two dates, in order of their dates. */

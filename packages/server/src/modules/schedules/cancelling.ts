@@ -21,17 +21,19 @@ export async function cancelSchedule(
 }
 
 /**
- * Reactivates the future nights of a cancelled schedule, unless its card is stopped. A gift that repeats goes on from now:
- * dates that came near meanwhile are added.
+ * Reactivates the future nights of a cancelled schedule, unless its card is stopped or there are none. A gift that repeats
+ * goes on from now, also where all that is planned of it is skipped: dates that came near meanwhile are added.
  */
 export async function reactivateSchedule(
   trx: Transaction,
   schedule: { readonly id: string; readonly paymentMethodId: string; readonly repeats?: boolean },
   now: Date,
-): Promise<readonly number[] | 'card_stopped'> {
+): Promise<readonly number[] | 'card_stopped' | 'nothing_ahead'> {
   if (await isStopped(trx, schedule.paymentMethodId)) return 'card_stopped';
   const restored = await restorePending(trx, schedule.id, now);
-  const nights = schedule.repeats ? [...restored, ...(await planFurther(trx, schedule.id, now))] : restored;
-  if (nights.length > 0) await markCancelled(trx, schedule.id, null);
+  const { added, goesOn } = schedule.repeats ? await planFurther(trx, schedule.id, now) : { added: [], goesOn: false };
+  const nights = [...restored, ...added];
+  if (nights.length === 0 && !goesOn) return 'nothing_ahead';
+  await markCancelled(trx, schedule.id, null);
   return nights;
 }

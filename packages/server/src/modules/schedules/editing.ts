@@ -156,6 +156,8 @@ export async function changeQurbani(
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async (editing) => {
     const { trx, schedule } = editing;
+    if (KINDS[schedule.campaign_kind].ordersUntil === null)
+      return refuse(422, 'unknown_cause', { at: '/cause_amounts' });
     const ids = Object.keys(asked.cause_amounts);
     const prices = await pricesIn(trx, [...Object.keys(schedule.causes), ...ids]);
     const others = ids.filter((id) => !Object.hasOwn(prices, id));

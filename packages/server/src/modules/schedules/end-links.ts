@@ -3,7 +3,7 @@ import { linkKey } from '../../http/signed-link.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
-import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
+import { freshGrantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
 
 /** Limit on how many recent versions unsent mail may contain. */
 const MAX_PENDING = 10;
@@ -21,7 +21,7 @@ export async function endMailedLinks(
   now: Date,
 ): Promise<void> {
   for (const schedule of await lockLinkedSchedules(trx, donor.id, now)) {
-    const grant = grantOf(schedule);
+    const grant = freshGrantOf(schedule, now);
     const last = lastMailedVersion(schedule);
     const version = last + 1;
     const further = version - grant.version;

@@ -26,7 +26,7 @@ export async function requestLinks(
       const isWithin = await countRequest(trx, sign(config.secret, 'link-request', email), config.rateLimitScale, now);
       const schedules = await linkedSchedules(trx, email, now);
       if (!isWithin) return;
-      const links = await nextLinks(trx, schedules);
+      const links = await nextLinks(trx, schedules, now);
       await enqueueMail(trx, newLinksMail(config, { to: email, schedules, links, locale: asked.locale }), now);
     });
     return { success: true };

@@ -6,8 +6,8 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../../lib/db.ts';
 
 /**
- * Active schedules to which payments are to be added, longest due first. Not while their card is stopped, since nobody is
- * to owe a row of weeks, nor without an approved charity.
+ * Active schedules to which payments are to be added, longest due first. Not while their card is stopped or their charity
+ * on hold, since nobody is to owe a row of weeks, nor without an approved charity.
  */
 export async function schedulesToPlan(db: Database, limit: number, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -15,6 +15,7 @@ export async function schedulesToPlan(db: Database, limit: number, now: Date): P
       join payment_methods m on m.id = s.payment_method_id join charities c on c.id = s.charity_id
     where s.next_plan_at <= ${now} and s.next_plan_at is not null and s.cancelled_at is null
       and m.breaker is null and c.status = 'STATUSAPPROVED'
+      and not exists (select from charge_halts h where h.charity_id = c.id)
     order by s.next_plan_at limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }

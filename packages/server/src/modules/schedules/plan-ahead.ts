@@ -51,14 +51,14 @@ export async function planAhead(
 /**
  * Adds the payments of a gift that repeats, up to 60 days ahead. Its row must be locked. Dates that have passed are left
  * out: nobody is charged for a time without payments.
- * @returns their numbers
+ * @returns their numbers, and whether any are left to be added later
  */
 export async function planFurther(
   trx: Transaction,
   scheduleId: string,
   now: Date,
   reach: PlanHook = () => undefined,
-): Promise<readonly number[]> {
+): Promise<{ readonly added: readonly number[]; readonly goesOn: boolean }> {
   const gift = await readRepeating(trx, scheduleId);
   const { timezone, causes, amount, tip, fee, kind, end, lastNumber } = gift;
   const start = monthlyStart(gift.start, gift.monthDay);
@@ -70,5 +70,5 @@ export async function planFurther(
   reach('added');
   await writeNextPlan(trx, scheduleId, nextAt);
   reach('marked');
-  return dates.map(({ number }) => number);
+  return { added: dates.map(({ number }) => number), goesOn: nextAt !== null };
 }

@@ -129,7 +129,7 @@ type NightDetail = ScheduleDetail['payments'][number];
 type Given = Pick<NightDetail, 'refunds' | 'refundable'>;
 
 /** What was given back of a night. Refunds that failed, or were only requested, are shown to staff alone. */
-function shownRefunds(refunds: readonly NightRefund[], isForStaff: boolean): NightDetail['refunds'] {
+export function shownRefunds(refunds: readonly NightRefund[], isForStaff: boolean): NightDetail['refunds'] {
   const shown = refunds.filter(({ state }) => isForStaff || state === 'pending' || state === 'succeeded');
   return shown.map(({ state, total, at }) => ({ state, total, at: at.toISOString() }));
 }

@@ -1,9 +1,9 @@
-import { CAMPAIGN_KINDS, type CampaignKind, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
+import { CAMPAIGN_KINDS, type CampaignKind, isRepeating, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Prices } from '@lantern-giving/core/plan';
 import { type RawBuilder, sql } from 'kysely';
 import * as z from 'zod';
-import { type LinkGrant, linkExpiry } from '../../http/signed-link.ts';
+import { type LinkGrant, lastExpired } from '../../http/signed-link.ts';
 import type { Executor, Transaction } from '../../lib/db.ts';
 
 /** Maximum number of links in one mail. */
@@ -34,6 +34,7 @@ const storedSchedule = z.object({
   charity_slug: z.string(),
   charity_name: z.string(),
   is_daf: z.boolean(),
+  charity_claims_gift_aid: z.boolean(),
   logo_file: z.nullable(z.string()),
   payment_method_id: z.string(),
   payment_type: z.string(),
@@ -126,6 +127,7 @@ function scheduleQuery(db: Executor) {
       'charities.slug as charity_slug',
       'charities.name as charity_name',
       'charities.is_daf',
+      'charities.gift_aid as charity_claims_gift_aid',
       'charities.logo_file',
       'campaigns.kind as campaign_kind',
       'campaigns.name as campaign_name',
@@ -153,13 +155,24 @@ export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): Li
   return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
 }
 
+/** The same for a link that is mailed on request: to a gift that repeats it lasts from now, since that may be started again. */
+export function freshGrantOf(schedule: StoredSchedule, now: Date): LinkGrant {
+  const grant = grantOf(schedule);
+  const today = now.toISOString().slice(0, 10);
+  return isRepeating(schedule.campaign_kind) && grant.campaignEnds < today ? { ...grant, campaignEnds: today } : grant;
+}
+
 /** The latest version of a schedule's links in any mail. */
 export function lastMailedVersion({ link_version, link_version_sent }: StoredSchedule): number {
   return Math.max(link_version, link_version_sent);
 }
 
 /** Reserves the next link version of each schedule for a mail. @returns the grants */
-export async function nextLinks(trx: Transaction, schedules: readonly StoredSchedule[]): Promise<readonly LinkGrant[]> {
+export async function nextLinks(
+  trx: Transaction,
+  schedules: readonly StoredSchedule[],
+  now: Date,
+): Promise<readonly LinkGrant[]> {
   // Locked in the same order as by a login.
   const { rows } = await sql<{ id: string; version: number }>`
     with held as (
@@ -168,7 +181,7 @@ export async function nextLinks(trx: Transaction, schedules: readonly StoredSche
     from held where s.id = held.id returning s.id, s.link_version_sent as version`.execute(trx);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return schedules.map((schedule) => ({
-    ...grantOf(schedule),
+    ...freshGrantOf(schedule, now),
     version: versions.get(schedule.id) ?? lastMailedVersion(schedule),
   }));
 }
@@ -192,14 +205,24 @@ export async function raiseLinkVersion(
   return raised.numUpdatedRows > 0n;
 }
 
-/** A donor's schedules whose links have not expired, newest first. @param email as `normalEmail` returns it */
+/** Schedules that may be linked to: those of a campaign until 60 days after it, and every gift that repeats. */
+const isLinked = (now: Date) => sql<boolean>`(campaigns.end_date > ${lastExpired(now)} or ${REPEATS})`;
+const REPEATS = sql<boolean>`campaigns.kind = any(${REPEATING_KINDS})`;
+
+/**
+ * A donor's schedules that may be linked to: first the gifts that repeat and are not stopped, which nothing else ends, then
+ * the others, newest first.
+ * @param email as `normalEmail` returns it
+ */
 export async function linkedSchedules(db: Executor, email: string, now: Date): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(db)
     .where('schedule_contacts.email', '=', email)
+    .where(isLinked(now))
+    .orderBy(sql`${REPEATS} and schedules.cancelled_at is null`, 'desc')
     .orderBy('schedules.created_at', 'desc')
     .limit(MAX_LINKED)
     .execute();
-  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
+  return rows.map((row) => storedSchedule.parse(row));
 }
 
 /**
@@ -208,10 +231,11 @@ export async function linkedSchedules(db: Executor, email: string, now: Date): P
 export async function lockLinkedSchedules(trx: Transaction, donorId: string, now: Date): Promise<StoredSchedule[]> {
   const rows = await scheduleQuery(trx)
     .where('schedules.donor_id', '=', donorId)
+    .where(isLinked(now))
     .orderBy('schedules.id')
     .forNoKeyUpdate('schedules')
     .execute();
-  return rows.map((row) => storedSchedule.parse(row)).filter(({ campaign_ends }) => now < linkExpiry(campaign_ends));
+  return rows.map((row) => storedSchedule.parse(row));
 }
 
 /** The other schedules that were made in the same checkout, in that order. */

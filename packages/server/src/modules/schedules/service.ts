@@ -472,7 +472,7 @@ async function reactivateNights(
   const of = { id: schedule.id, paymentMethodId: schedule.payment_method_id, repeats };
   const nights = await reactivateSchedule(trx, of, now);
   if (nights === 'card_stopped') return refuse(409, 'card_stopped', { say: (its) => its.again });
-  return nights.length > 0 ? nights : refuse(409, 'nothing_ahead');
+  return nights === 'nothing_ahead' ? refuse(409, 'nothing_ahead') : nights;
 }
 
 export function scheduleNotFound(): Refusal {
