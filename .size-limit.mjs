@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.4 kB',
+    limit: '28.6 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '47.87 kB',
+    limit: '48.05 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,13 +78,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '71.4 kB',
+    limit: '71.55 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.55 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.65 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

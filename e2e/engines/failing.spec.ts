@@ -87,6 +87,20 @@ inEach(ENGINES, (name) => {
     expect(await server.books.schedulesOf(email)).toHaveLength(1);
   });
 
+  test('a page whose first use is a call loads what that needs on the third attempt', async ({ driver }) => {
+    const file = /\/static\/.*\/unavailable-/;
+    failing.fail(file, 503, 503);
+    const partner = await startPartnerSite();
+    partner.publish(`<div id="here"></div><script async src="${failing.origin}/lantern.js"></script><script>
+      (window.Lantern ??= Object.assign((...call) => Lantern.q.push(call), { q: [] }))(
+        'mount', '#here', { charity: 'human-relief-gb', campaign: 'mytennights' });
+    </script>`);
+    const donor = await open(driver, partner.origin);
+    await donor.isAt('plan');
+    expect(failing.answers(file)).toEqual([503, 503, 200, ...elsewhere]);
+    await partner.stop();
+  });
+
   // In another application's bundle nothing requests a failed module again.
   test('an app with the npm package asks for a reload where a file fails to load, and keeps the plan', async ({
     driver,

@@ -217,7 +217,8 @@ const CUTS = {
     [
       'whether an element is in the document',
       'if (!skipRemove) removeNode(vnode._dom);',
-      'if (!skipRemove && vnode._dom) vnode._dom.remove();',
+      // Prototype.js has a `remove` of its own, which throws there.
+      'if (!skipRemove && vnode._dom && vnode._dom.parentNode) vnode._dom.remove();',
     ],
   ],
   'src/diff/children.js': [

@@ -48,11 +48,11 @@ export const notingView = () => {
     page: null as Page | null,
   };
   const view: Runtime = {
-    perform(page) {
+    async perform(page) {
       notes.page = page;
       notes.performed.push(...page.calls.splice(0).map((call) => [...call]));
     },
-    start(page, host) {
+    async start(page, host) {
       notes.page = page;
       notes.started.push(host);
     },

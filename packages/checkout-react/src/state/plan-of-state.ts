@@ -15,7 +15,10 @@ export function causeAmountsOf(state: CheckoutState): Record<string, MinorUnits>
   const whole = total.amount ?? 0;
   const share = Math.floor(whole / Math.max(1, selectedCauses.length));
   const odd = whole - share * selectedCauses.length;
-  for (const [at, cause] of selectedCauses.entries()) amounts[cause] = share + (at < odd ? 1 : 0);
+  // Not by `entries`, which Prototype.js takes from arrays.
+  selectedCauses.forEach((cause, at) => {
+    amounts[cause] = share + (at < odd ? 1 : 0);
+  });
   return amounts;
 }
 

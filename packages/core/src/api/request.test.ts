@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Answer, serve } from '../../test/loopback.ts';
 import { type ApiClient, ApiError, requestJson, requestOk } from './request.ts';
 
@@ -50,6 +50,23 @@ describe('a request', () => {
     const { client, received } = await serve({});
     await requestJson({ ...client, headers: { one: 'client', two: 'client' } }, { path, headers: { two: 'request' } });
     expect(received[0]?.headers).toMatchObject({ one: 'client', two: 'request' });
+  });
+
+  test.each([
+    ['without a signal of its caller', undefined],
+    ['with one', new AbortController().signal],
+  ])('%s fails like one without an answer once it stands still for too long', async (_, signal) => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
+    const stalled: ApiClient = {
+      baseUrl: '',
+      fetch: (_input, init) =>
+        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+    };
+    const failed = failure(requestJson(stalled, { path, ...(signal && { signal }) }));
+    limit.abort();
+    expect(await failed).toMatchObject({ status: 0 });
+    vi.restoreAllMocks();
   });
 
   test('calls fetch as nobody’s method, as a browser’s own demands', async () => {

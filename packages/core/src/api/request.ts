@@ -37,6 +37,15 @@ export interface ApiRequest {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** In ms. A connection that stands still must not keep anybody waiting without end. */
+const LIMIT = 30_000;
+
+/** Ends a request when its caller does, or at the limit; browsers of before 2023 know only one of both. */
+function limited(signal: AbortSignal | undefined): AbortSignal | null {
+  const limit = AbortSignal.timeout?.(LIMIT);
+  return (signal && limit && AbortSignal.any?.([signal, limit])) ?? signal ?? limit ?? null;
+}
+
 const SERVER_ERROR = 'Server Error - Something went wrong';
 const DEFAULT_ERROR = 'Sorry an error occurred';
 
@@ -64,7 +73,7 @@ async function answerTo(
   request: ApiRequest,
   messages?: Readonly<Record<number, string>>,
 ): Promise<unknown> {
-  const { path, body, signal = null } = request;
+  const { path, body, signal } = request;
   const hasBody = body !== undefined;
   // Destructured, since the browser's fetch throws "Illegal invocation" if called as a method of another object.
   const { fetch } = client;
@@ -80,7 +89,7 @@ async function answerTo(
         ...request.headers,
       },
       body: hasBody ? JSON.stringify(body) : null,
-      signal,
+      signal: limited(signal),
     });
     text = await response.text();
   } catch (cause) {

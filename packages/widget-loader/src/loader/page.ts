@@ -30,9 +30,9 @@ export interface Page {
 /** The module loaded when a visitor comes near a checkout. */
 export interface Runtime {
   /** Runs the calls waiting in `page.calls`. */
-  perform(page: Page): void;
+  perform(page: Page): Promise<void>;
   /** The element is in the page and near the viewport. */
-  start(page: Page, host: Element): void;
+  start(page: Page, host: Element): Promise<void>;
   /** The element was removed from its place, perhaps only to be moved. */
   stop(host: Element): void;
 }

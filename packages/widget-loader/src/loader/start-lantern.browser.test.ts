@@ -265,6 +265,31 @@ describe('a link', () => {
     expect(options).toMatchObject({ charity: 'human-relief-gb', href: 'about:blank#plain' });
   });
 
+  test('cannot say who takes the gift: its options may be those of a user of the page', async () => {
+    const { run, element, lantern } = await open(
+      LINK.replace('data-charity', 'data-origin="https://other.example" data-charity'),
+    );
+    lantern('init', { origin: 'https://give.example' });
+    const { notes, view } = notingView();
+    const load = vi.fn(bringing(page, view));
+    run(load);
+    element('a').dispatchEvent(new Event('pointerover', { bubbles: true, composed: true }));
+    press(element('a'));
+    await expect.poll(() => notes.performed.map(([name]) => name)).toEqual(['init', 'open']);
+    expect(load.mock.calls).toEqual([['https://give.example', undefined]]);
+    expect(notes.performed[1]?.[1]).not.toMatchObject({ origin: expect.any(String) });
+  });
+
+  test('is followed where the view cannot do what it is pressed for', async () => {
+    const { run, element, errors, lantern } = await open(LINK);
+    const { view } = notingView();
+    // The test's own page must not navigate.
+    lantern('on', 'error', (event) => event.preventDefault());
+    run(bringing(page, { ...view, perform: () => Promise.reject(new Error('no calls')) }));
+    press(element('a'));
+    await expect.poll(() => errors).toEqual([['Lantern:', expect.objectContaining({ message: 'no calls' })]]);
+  });
+
   test.each([
     ['a middle click', { button: 1 }],
     ['the control key', { ctrlKey: true }],

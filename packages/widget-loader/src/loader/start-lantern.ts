@@ -35,7 +35,7 @@ export const startLantern = (
       .catch(() => null);
   };
 
-  const use = async (own: ReadOption, act?: (view: Runtime) => void, place?: Target) => {
+  const use = async (own: ReadOption, act?: (view: Runtime) => Promise<void>, place?: Target) => {
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
@@ -50,7 +50,7 @@ export const startLantern = (
       if (!place) begin(origin + modal);
       await loading;
       // biome-ignore lint/style/noNonNullAssertion: throws where it could not register, the page having replaced `Lantern`
-      act?.(lantern.view!);
+      await act?.(lantern.view!);
     } catch (problem) {
       loading = null;
       // Without something to do nobody has asked for anything yet.
@@ -108,11 +108,12 @@ export const startLantern = (
   // On the document, so that links added later work too.
   for (const type of ['click', 'pointerover', 'focusin'] as const)
     document.addEventListener(type, (event: UIEvent & Partial<MouseEvent>) => {
-      const link = event
-        .composedPath()
-        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
+      const link = event.composedPath().find((node) => (node as Partial<Element>).matches?.('a[data-lantern]')) as
+        | HTMLAnchorElement
+        | undefined;
       if (!link) return;
-      const options: Options = { ...link.dataset, href: link.href };
+      // A link may be a user's of the page, so it does not say who takes the gift.
+      const options: Options = { ...link.dataset, href: link.href, origin: undefined };
       // Nobody asked for the checkout yet; a failure is reported on a click. A touch is a `pointerover` first.
       if (type !== 'click') use((option) => options[option]);
       // A click that opens a new tab or window follows the plain link.

@@ -1,23 +1,27 @@
 import { afterWaiting } from '@lantern-giving/core/api/waited';
-import type { Page } from '../loader/page.ts';
+import type { EarlyAnswer, Page } from '../loader/page.ts';
 
 /** In ms. An older answer, of somebody who has long hovered over the link, is not used. */
 const FRESH_MS = 10_000;
+
+/** What the loader has requested, once it is here; nothing where it stands still, so that it is requested again. */
+export const arrived = ({ early }: Page, url: string): Promise<EarlyAnswer | false | null | undefined> =>
+  Promise.race([early[url] || null, new Promise<null>((resolve) => setTimeout(resolve, 1e4, null))]);
 
 /**
  * A `fetch` that takes over a request which the loader has made, once: the next one of that URL is made anew, and so
  * is one that failed, was refused or is old.
  */
 export const takingOver =
-  ({ early }: Page): typeof fetch =>
+  (page: Page): typeof fetch =>
   async (input, init) => {
     const url = String(input);
-    const begun = early[url];
-    if (begun) {
-      early[url] = false;
+    if (page.early[url]) {
+      const begun = arrived(page, url);
+      page.early[url] = false;
       const found = await begun;
       if (found && performance.now() - found.at < FRESH_MS) {
-        return afterWaiting(JSON.parse(found.text), performance.now() - found.at);
+        return afterWaiting(found.text, performance.now() - found.at);
       }
     }
     return fetch(input, init);

@@ -1,4 +1,12 @@
+import type { Mounted } from './mount.tsx';
 import { isOption } from './options.ts';
+
+export const mountedHosts = new Map<Element, Mounted>();
+
+export const unmountHost = (host: Element): void => {
+  mountedHosts.get(host)?.unmount();
+  mountedHosts.delete(host);
+};
 
 export const TAG = 'lantern-checkout';
 
@@ -15,9 +23,15 @@ export const setOptions = (host: Element, options: object): Element => {
   return host;
 };
 
-/** Opens a checkout in a modal. One at a time: a second click changes nothing. */
+/** Opens a checkout in a modal. One at a time: while it is open another click changes nothing. */
 export const openModal = (options: object, start: (host: Element) => void): void => {
-  if (document.querySelector(`${TAG}[modal]`)) return;
+  const before = document.querySelector(`${TAG}[modal]`);
+  if (before?.shadowRoot?.querySelector('dialog[open]')) return;
+  // What has not come up, or has come up broken, must not keep the donor from trying again.
+  if (before) {
+    unmountHost(before);
+    before.remove();
+  }
   const host = setOptions(document.createElement(TAG), { ...options, modal: true });
   document.body.append(host);
   start(host);

@@ -1,13 +1,7 @@
 import type { Page, Runtime } from '../loader/page.ts';
-import { openModal } from './hosts.ts';
-import { type Mounted, mount } from './mount.tsx';
-
-const mountedHosts = new Map<Element, Mounted>();
-
-const unmountHost = (host: Element) => {
-  mountedHosts.get(host)?.unmount();
-  mountedHosts.delete(host);
-};
+import { mountedHosts, openModal, unmountHost } from './hosts.ts';
+import { setChunkLoader } from './lazy-chunk.ts';
+import { mount } from './mount.tsx';
 
 const mountHost = (page: Page, host: Element) => {
   const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
@@ -25,7 +19,11 @@ const mountHost = (page: Page, host: Element) => {
   }
 };
 
+/** Before anything is imported: only what is loaded through it has its integrity checked, and is tried again. */
+const loadInto = (page: Page) => setChunkLoader(page, page.defaults.nonce || page.script?.nonce);
+
 const start: Runtime['start'] = async (page, host) => {
+  loadInto(page);
   if (!Element.prototype.attachShadow) await import('@webcomponents/shadydom');
   if (!host.isConnected) return;
   if (mountedHosts.get(host)?.tree === host.getRootNode()) return;
@@ -41,14 +39,15 @@ const stop: Runtime['stop'] = (host) => {
 };
 
 const perform: Runtime['perform'] = async (page) => {
+  loadInto(page);
   const [call] = page.calls;
   const open = (host: Element) => start(page, host);
-  if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
-  } else if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object') {
-    // A click on a link, the only use on most pages.
+  if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object' && document.body) {
+    // A click on a link, the only use on most pages: also on one whose scripts hold up the rest of it.
     page.calls.pop();
     openModal({ ...call[1] }, open);
+  } else if (document.readyState === 'loading') {
+    document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
   } else if (call) {
     const changed = page.calls.some(([name]) => name === 'init');
     const { performCalls } = await import('./calls.ts');

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fallBack } from '../loader/fallback.ts';
 import type { EarlyAnswer, Page } from '../loader/page.ts';
 import { lazyChunk, setChunkLoader } from './lazy-chunk.ts';
@@ -26,6 +26,21 @@ test.each([
 ])('a module whose file %s is requested', async (_, early) => {
   const { loadModule, load, file } = pageWith(early);
   await load();
+  expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', 'abc', undefined]]);
+});
+
+test('a module whose file stands still on its way is requested anew after ten seconds', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const file = `https://give.example/static/${crypto.randomUUID()}.js`;
+  const loadModule = vi.fn<Page['loadModule']>(async () => {});
+  const early = { [file]: new Promise<never>(() => {}) };
+  setChunkLoader({ defaults: {}, calls: [], script: null, loadModule, fail: fallBack, early }, 'abc');
+  const loading = lazyChunk(async () => 'module', [[file, 'x']]);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(loadModule).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await loading).toBe('module');
   expect(loadModule.mock.calls).toEqual([[file, 'sha256-x', 'abc', undefined]]);
 });
 

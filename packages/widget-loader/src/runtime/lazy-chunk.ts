@@ -1,4 +1,5 @@
 import type { Page } from '../loader/page.ts';
+import { arrived } from './early-answer.ts';
 
 /** In order, with their SHA-256 in base64. */
 type Files = readonly (readonly [file: string, digest: string])[];
@@ -13,12 +14,12 @@ declare global {
 let loadFile = async (_url: string, _integrity: string): Promise<void> => {};
 
 /** Sets how lazy modules are loaded into this page. */
-export const setChunkLoader = ({ early, loadModule }: Page, nonce: string | undefined): void => {
+export const setChunkLoader = (page: Page, nonce: string | undefined): void => {
   loadFile = async (url, integrity) => {
-    const found = await early[url];
+    const found = await arrived(page, url);
     // If it does not run now, it is requested the next time.
-    early[url] = false;
-    return loadModule(url, integrity, nonce, found ? 0 : undefined);
+    page.early[url] = false;
+    return page.loadModule(url, integrity, nonce, found ? 0 : undefined);
   };
 };
 

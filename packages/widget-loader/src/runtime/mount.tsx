@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import type { Page } from '../loader/page.ts';
 import { type CardSlot, createCardSlot } from './card-slot.ts';
 import { takingOver } from './early-answer.ts';
-import { setChunkLoader } from './lazy-chunk.ts';
 import { isDecisive, type OptionProblem, type ReadOptions, readOptions } from './options.ts';
 import { openShadowHost } from './shadow-host.ts';
 
@@ -29,8 +28,6 @@ const report = async (problems: readonly OptionProblem[]) => {
  */
 export const mount = (host: Element, page: Page, apiOrigin: string, close: (() => void) | undefined): Mounted => {
   const given = page.script?.nonce;
-  setChunkLoader(page, page.defaults.nonce || given);
-
   const read = (): ReadOptions | null => {
     const { options, problems } = readOptions(host, page.defaults);
     if (problems.length > 0) report(problems).catch(() => console.error('Lantern:', problems));
@@ -43,9 +40,14 @@ export const mount = (host: Element, page: Page, apiOrigin: string, close: (() =
   // The value at the start: with another one the draft would belong to somebody else.
   const id = host.id || undefined;
   const shadow = openShadowHost(host);
-  // A page's shortcuts must not take what is typed: outside the root the target of a key is the host.
-  for (const type of ['keydown', 'keypress', 'keyup'] as const)
-    shadow.frame.addEventListener(type, (event) => /Esc|Tab/.test(event.key) || event.stopPropagation());
+  // A page's shortcuts must not take what is typed, nor its gestures what is pressed: outside the root the target of an
+  // event is the host. A modal is also not scrolled through by a page that scrolls by itself.
+  for (const type of ['keydown', 'keypress', 'keyup', 'touchstart', 'touchmove', 'touchend', close ? 'wheel' : 'keyup'])
+    shadow.frame.addEventListener(
+      type,
+      (event: Event & { readonly key?: string }) => /Esc|Tab/.test(`${event.key}`) || event.stopPropagation(),
+      { passive: true },
+    );
   const card = createCardSlot(host);
   const wallets = createCardSlot(host);
   const outletOf = ({ name, container }: CardSlot) => ({ node: <slot name={name} />, container });

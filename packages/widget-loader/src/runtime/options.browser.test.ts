@@ -29,9 +29,11 @@ describe('options', () => {
 
   test.each([
     ['https://give.example/give/human-relief-gb?campaign=mtn2027&link=mtnabc', 'human-relief-gb', 'mtn2027', 'mtnabc'],
-    ['https://give.example/human-relief-gb/', 'human-relief-gb', undefined, undefined],
-    ['https://give.example/give/', undefined, undefined, undefined],
+    ['https://give.example/give/human-relief-gb/', 'human-relief-gb', undefined, undefined],
+    ['https://give.example/give/?campaign=mtn2027', undefined, 'mtn2027', undefined],
     ['https://give.example/', undefined, undefined, undefined],
+    ['/donate?campaign=spring-mailing&link=mtnabc', undefined, undefined, undefined],
+    ['#', undefined, undefined, undefined],
   ])('are read from the link %s', (href, charity, campaign, chainCode) => {
     expect(read({ href }).options).toMatchObject({ charity, campaign, chainCode });
   });

@@ -44,11 +44,16 @@ export interface OptionProblem {
 /** Without a valid value there is no checkout: giving to the wrong charity is worse than a plain link. */
 export const isDecisive = ({ name }: OptionProblem): boolean => /^(charity|campaign|origin)$/.test(name);
 
-/** `/give/human-relief-gb?campaign=mtn2027&link=mtn…` supplies what the link's own options leave open. */
+/**
+ * `/give/human-relief-gb?campaign=mtn2027&link=mtn…` supplies what the link's own options leave open. Any other address, such
+ * as one of the page itself, supplies nothing.
+ */
 const readAddress = (href: string): Options => {
   const { pathname, searchParams } = new URL(href, location.href);
+  const giving = /\/give(?:\/([\w-]+))?\/?$/.exec(pathname);
+  if (!giving) return {};
   return {
-    charity: /\/(?!give\/?$)([\w-]+)\/?$/.exec(pathname)?.[1],
+    charity: giving[1],
     campaign: searchParams.get('campaign'),
     code: searchParams.get('link'),
     amount: searchParams.get('amount'),

@@ -118,6 +118,23 @@ describe('a checkout', () => {
     expect(getComputedStyle(host).display).toBe('none');
   });
 
+  test.each([
+    ['in the page', {}, ['wheel']],
+    ['as a modal', { modal: '' }, []],
+  ])(
+    '%s keeps touches from what the page does with them, and the wheel only where it scrolls itself',
+    async (_, more, left) => {
+      const root = await shown(put(more));
+      const heard: string[] = [];
+      const hear = ({ type }: Event) => heard.push(type);
+      const types = ['touchstart', 'touchmove', 'touchend', 'wheel'];
+      for (const type of types) document.addEventListener(type, hear);
+      for (const type of types) root.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+      for (const type of types) document.removeEventListener(type, hear);
+      expect(heard).toEqual(left);
+    },
+  );
+
   test('keeps typed characters from the shortcuts of the page, but not the keys that leave it', async () => {
     const host = put();
     const root = await shown(host);
@@ -257,6 +274,23 @@ describe('a modal', () => {
     await expect.poll(() => document.querySelector('lantern-checkout')).toBeNull();
     expect(closed).toHaveBeenCalledOnce();
     expect(document.activeElement).toBe(opener);
+  });
+
+  test('opens in place of one that has not come up', async () => {
+    const broken = document.createElement('lantern-checkout');
+    broken.setAttribute('modal', '');
+    document.body.append(broken);
+    call('open', { charity: 'human-relief-gb' });
+    const host = await vi.waitUntil(() => document.querySelector('lantern-checkout[charity]'), WITHIN);
+    await expect.poll(() => host.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true);
+    expect(document.querySelectorAll('lantern-checkout')).toHaveLength(1);
+  });
+
+  test('opens also while a script holds up the rest of the page', async () => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+    call('open', { charity: 'human-relief-gb' });
+    const host = await vi.waitUntil(() => document.querySelector('lantern-checkout'), WITHIN);
+    await expect.poll(() => host.shadowRoot?.querySelector('dialog')?.matches(':modal')).toBe(true);
   });
 });
 

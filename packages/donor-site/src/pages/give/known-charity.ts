@@ -31,6 +31,6 @@ export function fetchKnowing({ address, charity }: KnownCharity): typeof fetch {
     const isAsked = isUnused && init?.method === 'GET' && new URL(String(input), location.href).pathname === address;
     if (!isAsked) return fetch(input, init);
     isUnused = false;
-    return Promise.resolve(afterWaiting(charity, performance.now() - at));
+    return Promise.resolve(afterWaiting(JSON.stringify(charity), performance.now() - at));
   };
 }

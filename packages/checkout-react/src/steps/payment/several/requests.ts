@@ -58,7 +58,10 @@ async function loadedAgain({ client }: CheckoutSession, { charity }: ChosenGift,
  * @throws ApiError
  */
 async function prepare(session: CheckoutSession, submission: Submission, key: string): Promise<PayProblem | null> {
-  for (const [at, gift] of othersOf(session).entries()) {
+  let at = -1;
+  // Counted here: Prototype.js, which pages may use, takes `entries` from arrays.
+  for (const gift of othersOf(session)) {
+    at += 1;
     if (!isChosen(gift) || !gift.figures) return { kind: 'refused' };
     let quote: Quote;
     try {
