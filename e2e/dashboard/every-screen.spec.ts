@@ -21,7 +21,7 @@ const screens = {
     '/marketing-assets',
     '/faqs',
   ],
-  admin: ['/admin', '/admin/donors', '/admin/charging'],
+  admin: ['/admin', '/admin/donors', '/admin/charging', '/admin/campaigns'],
 } as const satisfies Record<string, readonly string[]>;
 
 const PEOPLE = ['nobody', 'fund', 'admin'] as const;

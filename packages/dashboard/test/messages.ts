@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { campaignsMessages } from '@lantern-giving/i18n/dashboard/campaigns';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { componentsMessages } from '@lantern-giving/i18n/dashboard/components';
 import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
@@ -19,6 +20,7 @@ import { widgetMessages } from '@lantern-giving/i18n/dashboard/widget';
 const areas = [
   accountMessages,
   adminMessages,
+  campaignsMessages,
   causesMessages,
   componentsMessages,
   cookiesMessages,

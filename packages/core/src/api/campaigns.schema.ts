@@ -121,8 +121,53 @@ export const openedCampaign = z.object({
 });
 export type OpenedCampaign = z.infer<typeof openedCampaign>;
 
+const repeating = {
+  /**
+   * Gifts of earlier campaigns that are to be given again in it and are not planned yet; if it is not open for them, as
+   * many as would be. Those of a campaign that is not over yet are not counted.
+   */
+  to_repeat: z.int().nonnegative(),
+};
+
+/** By an authority: the first and last date, and the length of the month, null while that is unknown. */
+const campaignDates = z.object({
+  start: isoDate,
+  end: isoDate,
+  month_days: z.nullable(z.literal([29, 30])),
+  /** The day after the Umm al-Qura calendar, because no admin has set the local sighting. */
+  assumed: z.boolean(),
+});
+
+const monthCampaign = z.object({
+  ...campaign.pick({ id: true, kind: true, name: true, unlock: true, state: true }).shape,
+  demo: z.boolean(),
+  dates: z.object({ 'umm-al-qura': campaignDates, 'local-sighting': campaignDates }),
+  /** When an admin opened it for gifts of earlier campaigns; null if nobody has. */
+  opened_at: z.nullable(instant),
+  ...repeating,
+});
+export type MonthCampaign = z.infer<typeof monthCampaign>;
+
+/** One that is not known yet, as it would begin by the Umm al-Qura calendar. */
+const nextCampaign = z.object({
+  ...campaign.pick({ id: true, kind: true, name: true, start: true }).shape,
+  ...repeating,
+});
+export type NextCampaign = z.infer<typeof nextCampaign>;
+
+/** `GET /api/admin/campaigns`: the campaigns that follow a month; all latest first. */
+export const monthCampaigns = z.object({
+  campaigns: z.array(monthCampaign),
+  /** The next one of each kind, where the last that is known has begun. */
+  next: z.array(nextCampaign),
+  /** Days from the opening in which nothing of an earlier gift is planned, so that its donor is told in time. */
+  lead_days: z.int(),
+});
+export type MonthCampaigns = z.infer<typeof monthCampaigns>;
+
 /** Request and response schemas of the calls in `campaigns.ts`. */
 export const campaignsCalls = {
+  list: { out: monthCampaigns },
   open: {
     params: z.object({ campaign: campaignId }),
     in: openedCampaign,

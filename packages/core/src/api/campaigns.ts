@@ -7,6 +7,9 @@ export type {
   CampaignCharity,
   CardTerms,
   HumanCheckTerms,
+  MonthCampaign,
+  MonthCampaigns,
+  NextCampaign,
   OpenedCampaign,
 } from './campaigns.schema.ts';
 
@@ -14,6 +17,8 @@ export type {
 export const campaignsApi: Endpoints<typeof campaignsCalls> = {
   /** The charities of a campaign, by campaign id or by product key for the campaign now open. */
   charities: { method: 'GET', path: '/api/campaigns/{campaign}/charities', messages: {} },
+  /** The campaigns that follow a month, and the next ones. Admins and customer service. */
+  list: { method: 'GET', path: '/api/admin/campaigns', messages: {} },
   /** Opens the next campaign of a kind, in which gifts of the one before are repeated. Admins only. */
   open: { method: 'PUT', path: '/api/admin/campaigns/{campaign}', messages: {} },
   /** Sets the start and length of a campaign's month by an authority. Admins only. */

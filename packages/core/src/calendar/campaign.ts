@@ -6,6 +6,8 @@ import { addDays, type IsoDate, instantOf, requireDate, type TimeZone } from './
 export const MOON_AUTHORITIES = ['umm-al-qura', 'local-sighting'] as const;
 export type MoonAuthority = (typeof MOON_AUTHORITIES)[number];
 export const MAX_START_DATE_OFFSET = 2;
+/** Days by which a sighting of the moon may move the start of a month; more is a slip of the keyboard. */
+export const SIGHTING_DAYS = 3;
 
 /** Sanity limit for an offset, in days: a year. */
 const MAX_OFFSET = 366;

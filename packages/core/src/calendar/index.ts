@@ -12,6 +12,7 @@ export {
   type MoonAuthority,
   type NightOfCampaign,
   type NightState,
+  SIGHTING_DAYS,
   type Sighted,
 } from './campaign.ts';
 export { DHUL_HIJJAH, monthLength, nextMonthStart, RAMADAN } from './hijri.ts';

@@ -24,6 +24,7 @@ test.each([
   ['/admin', 'platform', []],
   ['/admin/donors', 'platform', []],
   ['/admin/charging', 'platform', []],
+  ['/admin/campaigns', 'platform', []],
   ['/admin/donors/01a1fc69-0000-7000-8000-000000000001', 'platform', []],
 ])('%s requires %s', (path, requires, params) => {
   const [matched, found, route] = router.getMatchedRoutes(path);

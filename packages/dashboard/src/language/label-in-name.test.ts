@@ -1,6 +1,7 @@
 import { LANGUAGE_CODES } from '@lantern-giving/core/language';
 import { accountMessages } from '@lantern-giving/i18n/all/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/all/dashboard/admin';
+import { campaignsMessages } from '@lantern-giving/i18n/all/dashboard/campaigns';
 import { causesMessages } from '@lantern-giving/i18n/all/dashboard/causes';
 import { componentsMessages } from '@lantern-giving/i18n/all/dashboard/components';
 import { peopleMessages } from '@lantern-giving/i18n/all/dashboard/people';
@@ -24,6 +25,7 @@ function namedIn(language: string, messages: object, around: object = {}): Named
 const named = [
   accountMessages,
   adminMessages,
+  campaignsMessages,
   causesMessages,
   componentsMessages,
   peopleMessages,

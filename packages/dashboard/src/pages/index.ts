@@ -1,5 +1,6 @@
 import { accountMessages } from '@lantern-giving/i18n/dashboard/account';
 import { adminMessages } from '@lantern-giving/i18n/dashboard/admin';
+import { campaignsMessages } from '@lantern-giving/i18n/dashboard/campaigns';
 import { causesMessages } from '@lantern-giving/i18n/dashboard/causes';
 import { chargingMessages } from '@lantern-giving/i18n/dashboard/charging';
 import { cookiesMessages } from '@lantern-giving/i18n/dashboard/cookies';
@@ -173,6 +174,11 @@ export const pages = [
     requires: 'platform',
     messages: chargingMessages,
     load: async () => (await import('./charging/page.tsx')).ChargingPage,
+  }),
+  page('/admin/campaigns', {
+    requires: 'platform',
+    messages: campaignsMessages,
+    load: async () => (await import('./campaigns/page.tsx')).CampaignsPage,
   }),
   page('/account', {
     requires: 'login',

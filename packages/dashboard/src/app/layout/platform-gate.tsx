@@ -25,6 +25,7 @@ export function PlatformGate({ children }: { children: ReactNode }) {
           </Link>
           <Link to="/admin/donors">{messages.platformPages.donors}</Link>
           <Link to="/admin/charging">{messages.platformPages.charging}</Link>
+          <Link to="/admin/campaigns">{messages.platformPages.campaigns}</Link>
         </nav>
         {children}
       </>

@@ -59,6 +59,7 @@ export const layout = (_: unknown): LayoutMessages => ({
     charities: "الجمعيات",
     donors: "المتبرعون",
     charging: "الخصم",
+    campaigns: "الحملات",
   },
   adminOnlyTitle: "هذا القسم خاصّ بفريق المنصّة",
   adminOnly: "حسابك لا يفتحه.",

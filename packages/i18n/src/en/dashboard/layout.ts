@@ -58,6 +58,7 @@ export const layout = (_: unknown) => ({
     charities: "Charities",
     donors: "Donors",
     charging: "Charging",
+    campaigns: "Campaigns",
   },
   adminOnlyTitle: "Only the platform’s own people can open this page",
   adminOnly: "Your login does not have access.",

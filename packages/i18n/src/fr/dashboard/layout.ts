@@ -59,6 +59,7 @@ export const layout = (_: unknown): LayoutMessages => ({
     charities: "Associations",
     donors: "Donateurs",
     charging: "Prélèvements",
+    campaigns: "Campagnes",
   },
   adminOnlyTitle: "Seule l’équipe de la plateforme peut ouvrir cette page",
   adminOnly: "Votre compte n’y a pas accès.",

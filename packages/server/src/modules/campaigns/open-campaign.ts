@@ -1,6 +1,6 @@
 import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
-import { addDays, daysBetween } from '@lantern-giving/core/calendar';
+import { addDays, daysBetween, type IsoDate, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
 import { isRepeating, KINDS, productOf } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, type Refusal, refuseFields } from '../../http/problem.ts';
@@ -11,10 +11,8 @@ import { type CampaignInstance, stateOf } from './campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { addCampaign, allCampaigns, markRenewing } from './queries.ts';
 
-/** What a sighting can differ from the calendar; more is a slip of the keyboard. */
-const MOST_DAYS = 3;
 /** Campaigns of a kind are a lunar year apart. */
-const APART_DAYS = 300;
+export const APART_DAYS = 300;
 
 /**
  * Opens the next campaign of a kind. From then on the gifts of earlier ones whose donors want that are repeated in it, in
@@ -58,20 +56,23 @@ function campaignToOpen(
   if (isRepeating(kind) || productOf(id)) return null;
   const known = all.find((one) => one.id === id);
   if (known) return known.kind === kind ? known : null;
-  // Named by the Gregorian year in which its nights are, as those before are.
-  const name = `${KINDS[kind].name} ${addDays(start, 1).slice(0, 4)}`;
-  return instance({ id, kind, start, monthDays, name });
+  return instance({ id, kind, start, monthDays, name: `${KINDS[kind].name} ${yearOf(start)}` });
+}
+
+/** The Gregorian year in which a campaign's nights are, by which it is named. */
+export function yearOf(start: IsoDate): string {
+  return addDays(start, 1).slice(0, 4);
 }
 
 /** Whether it begins with a month of its calendar, is not over, and is the only one of its kind in that year. */
 function mayOpen(campaign: CampaignInstance, all: readonly CampaignInstance[], now: Date): boolean {
   const { id, kind, start, demo } = campaign;
-  const near = startAfter(kind, addDays(start, -MOST_DAYS));
+  const near = startAfter(kind, addDays(start, -SIGHTING_DAYS));
   const others = all.filter((other) => other.kind === kind && other.id !== id && !other.demo);
   return (
     !demo &&
     near !== null &&
-    Math.abs(daysBetween(start, near)) <= MOST_DAYS &&
+    Math.abs(daysBetween(start, near)) <= SIGHTING_DAYS &&
     stateOf(campaign, now) !== 'ended' &&
     others.every((other) => Math.abs(daysBetween(other.start, start)) >= APART_DAYS)
   );

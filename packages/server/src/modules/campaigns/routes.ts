@@ -7,6 +7,7 @@ import { charityNotFound } from '../charities/charity-path.ts';
 import { presentCharity } from '../charities/presenter.ts';
 import { charitiesOffering, findCharity } from '../charities/queries.ts';
 import { charityInCampaign, connectableCharities } from './charity-in-campaign.ts';
+import { monthCampaigns } from './month-campaigns.ts';
 import { openCampaign } from './open-campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { campaignFor } from './service.ts';
@@ -54,6 +55,16 @@ const charityOfCampaign = route(campaignsApi.charity, campaignsCalls.charity, {
   },
 });
 
+const list = route(campaignsApi.list, campaignsCalls.list, {
+  summary:
+    'The campaigns that follow a month: their dates, which are open for earlier gifts, and how many of these wait',
+  tag,
+  access: 'platform',
+  cors: 'own',
+  limits: [{ per: 'address', calls: 60, seconds: 60 }],
+  handle: async ({ context }) => monthCampaigns(context),
+});
+
 const open = route(campaignsApi.open, campaignsCalls.open, {
   summary: 'Opens the next campaign of a kind, in which gifts of the one before are repeated',
   tag,
@@ -74,4 +85,4 @@ const calendar = route(campaignsApi.setCalendar, campaignsCalls.setCalendar, {
     setCalendar(context, params.campaign, body, { by: auditName(actor), requestId }),
 });
 
-export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, open, calendar];
+export const campaignRoutes = [charitiesOfCampaign, charityOfCampaign, list, open, calendar];

@@ -1,6 +1,6 @@
 import type { CampaignCalendar } from '@lantern-giving/core/api/campaigns';
 import type { CampaignTerms } from '@lantern-giving/core/api/common.schema';
-import { addDays, daysBetween } from '@lantern-giving/core/calendar';
+import { addDays, daysBetween, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import type { AppContext } from '../../app/context.ts';
 import { field, isRefusal, type Refusal, refuseFields } from '../../http/problem.ts';
@@ -11,9 +11,6 @@ import { type CampaignInstance, datesOf } from './campaign.ts';
 import { presentCampaign } from './presenter.ts';
 import { findCampaign } from './queries.ts';
 import { campaignNotFound } from './service.ts';
-
-/** Two authorities differ by a day or two; more is a slip of the keyboard. */
-const MOST_DAYS = 3;
 
 /**
  * Sets the start and length of a campaign's month by an authority. The schedules of that authority follow in the
@@ -53,7 +50,7 @@ function calendarAfter(campaign: CampaignInstance, { authority, start, month_day
   const before = calendarOf(campaign);
   const isLocal = authority === 'local-sighting';
   const known = isLocal ? (before.localStart ?? addDays(before.start, 1)) : before.start;
-  if (Math.abs(daysBetween(known, start)) > MOST_DAYS) {
+  if (Math.abs(daysBetween(known, start)) > SIGHTING_DAYS) {
     return refuseFields('validation_failed', [field('/start', 'invalid')]);
   }
   const after: Calendar = isLocal

@@ -1,3 +1,4 @@
+import { SIGHTING_DAYS } from '@lantern-giving/core/calendar';
 import type { AppContext } from '../../app/context.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
@@ -7,7 +8,11 @@ import { cancelSchedule } from '../schedules/cancelling.ts';
 import { dropMail, lockRepeated, markTold, toldTooLate, writeRenewal } from './renewals.queries.ts';
 
 /** Days after the mail in which nothing is charged, so that a donor can stop the gift. */
-export const NOTICE_DAYS = 14;
+const NOTICE_DAYS = 14;
+/** Days that the mail may take: later it has failed. */
+const MAIL_DAYS = 1;
+/** Days in which nothing of a gift is planned again: the notice, its mail, and what a sighting may move the start forward. */
+export const LEAD_DAYS = NOTICE_DAYS + MAIL_DAYS + SIGHTING_DAYS;
 const BATCH = 100;
 
 /**

@@ -16,7 +16,7 @@ import { mailNotRenewed, mailRenewed } from '../mails/renewal-mails.ts';
 import { createPayments } from '../payments/queries.ts';
 import { type Planned, planIn } from '../quotes/plan.ts';
 import { makeShareCode } from '../schedules/share-code.ts';
-import { NOTICE_DAYS, settleNotices } from './notices.ts';
+import { LEAD_DAYS, settleNotices } from './notices.ts';
 import {
   copySchedule,
   hasPlanned,
@@ -33,10 +33,6 @@ type Context = Pick<AppContext, 'db' | 'clock' | 'config' | 'offers' | 'log'>;
 
 const BATCH = 100;
 const IDLE_MS = 60_000;
-/** Days that the mail may take: later it has failed. */
-const MAIL_DAYS = 1;
-/** Days by which a sighting may move the start forward. */
-const SIGHTING_DAYS = 3;
 const DAY_MINUTES = 24 * 60;
 
 /** The gaps between the steps, in each of which a test kills the process by throwing. */
@@ -135,7 +131,7 @@ async function planAgain(
   const facts = { campaign, charity: offeredIn(campaign.kind, charity), endowment };
   const asked = askedAgain(source, campaignId, { charity, endowment });
   if (!asked) return null;
-  const asOf = addMinutes(now, (NOTICE_DAYS + MAIL_DAYS + SIGHTING_DAYS) * DAY_MINUTES);
+  const asOf = addMinutes(now, LEAD_DAYS * DAY_MINUTES);
   const plan = (changed: Partial<PlanFields>) => planIn({ ...asked, ...changed }, facts, asOf);
   const within = (planned: ReturnType<typeof plan>) => !isRefusal(planned) && payableOf(planned.plan) <= source.payable;
   let left: Partial<PlanFields> = {};

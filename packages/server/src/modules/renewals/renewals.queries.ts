@@ -1,8 +1,9 @@
 import type { IsoDate, TimeZone } from '@lantern-giving/core/calendar';
+import type { CampaignKind } from '@lantern-giving/core/campaigns';
 import type { Currency, MinorUnits } from '@lantern-giving/core/money';
 import type { Plan } from '@lantern-giving/core/plan';
 import type { AmountsByCause, Multiplier, Split } from '@lantern-giving/core/split';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Database, Transaction } from '../../lib/db.ts';
 
@@ -15,6 +16,27 @@ export interface RenewalDue {
   readonly campaignId: string;
 }
 
+/** The campaigns `c` that are over: until then the donor of a gift may change it. */
+const isOver = (today: IsoDate) => sql`c.end_date < ${today}::date - 1`;
+
+/** The gifts `s` whose donors want them repeated, and for which that is not decided yet. */
+const isWanted = sql`
+  s.auto_enroll and s.cancelled_at is null and s.renewal is null
+  and exists (select from schedule_contacts k where k.schedule_id = s.id)`;
+
+/** Where the next campaign after `c` is the one that begins on a date, and none between them was left out. */
+const isNext = (start: RawBuilder<unknown>) => sql`
+  not exists (
+    select from campaigns missed
+    where missed.kind = c.kind and not missed.demo and missed.start_date > c.start_date and missed.start_date < ${start})`;
+
+/** Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it. */
+const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
+  exists (
+    select from schedules o
+    where o.donor_id = s.donor_id and o.charity_id = s.charity_id and o.campaign_id = ${campaign}
+      and o.cloned_from_schedule_id is null)`;
+
 /**
  * Gifts to be repeated, each in the next campaign of its kind if an admin has opened that, once its own is over: until then
  * its donor may change it. A campaign that nobody opened in its time is not made up for by the one after it.
@@ -24,19 +46,50 @@ export async function renewalsDue(db: Database, limit: number, today: IsoDate): 
     select s.id as "scheduleId", next.id as "campaignId"
     from campaigns c
       cross join lateral (
-        select g.id from campaigns g
+        select g.id, g.start_date from campaigns g
         where g.kind = c.kind and g.start_date > c.start_date and g.renews_since is not null and g.end_date >= ${today}
         order by g.start_date limit 1) next
       join schedules s on s.campaign_id = c.id
-    where c.end_date < ${today}::date - 1 and s.auto_enroll and s.cancelled_at is null and s.renewal is null
-      and exists (select from schedule_contacts k where k.schedule_id = s.id)
-      and not exists (
-        select from campaigns missed, campaigns opened
-        where opened.id = next.id and missed.kind = c.kind and not missed.demo
-          and missed.start_date > c.start_date and missed.start_date < opened.start_date)
+    where ${isOver(today)} and ${isWanted} and ${isNext(sql`next.start_date`)}
     order by s.created_at desc
     limit ${limit}`.execute(db);
   return rows;
+}
+
+/** A campaign, or one that could be opened. */
+export interface Repeating {
+  readonly id: string;
+  readonly kind: CampaignKind;
+  readonly start: IsoDate;
+}
+
+export interface Repeated {
+  /** When an admin opened it; null if nobody has. */
+  readonly openedAt: Date | null;
+  /** Gifts to be repeated in it now or, if it is not open, as soon as it were. */
+  readonly waiting: number;
+}
+
+/** How many gifts campaigns repeat, by their ids. A gift that cannot be planned as it was counts until that is found out. */
+export async function repeatedIn(
+  db: Database,
+  campaigns: readonly Repeating[],
+  today: IsoDate,
+): Promise<ReadonlyMap<string, Repeated>> {
+  const { rows } = await sql<Repeated & { readonly id: string }>`
+    select t.id, g.renews_since as "openedAt", (
+      select count(*)::int
+      from campaigns c
+        join schedules s on s.campaign_id = c.id
+        join payment_methods m on m.id = s.payment_method_id
+      where c.kind = t.kind and c.start_date < t.start_date and coalesce(not g.demo and g.end_date >= ${today}, true)
+        and ${isOver(today)} and ${isWanted} and ${isNext(sql`t.start_date`)}
+        and m.breaker is distinct from 'disputed' and not ${isPlannedIn(sql`t.id`)}) as waiting
+    from unnest(
+        ${campaigns.map(({ id }) => id)}::text[], ${campaigns.map(({ kind }) => kind)}::text[],
+        ${campaigns.map(({ start }) => start)}::date[]) as t (id, kind, start_date)
+      left join campaigns g on g.id = t.id`.execute(db);
+  return new Map(rows.map(({ id, ...repeated }) => [id, repeated]));
 }
 
 /** A gift that is to be repeated, with what its donor chose. */
@@ -87,12 +140,9 @@ export async function lockRenewable(trx: Transaction, scheduleId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Whether the donor of a gift has planned one to the same charity in another campaign herself, even if she stopped it. */
 export async function hasPlanned(trx: Transaction, scheduleId: string, campaignId: string): Promise<boolean> {
   const { rows } = await sql`
-    select from schedules s join schedules o on o.donor_id = s.donor_id and o.charity_id = s.charity_id
-    where s.id = ${scheduleId} and o.campaign_id = ${campaignId} and o.cloned_from_schedule_id is null
-    limit 1`.execute(trx);
+    select from schedules s where s.id = ${scheduleId} and ${isPlannedIn(sql`${campaignId}`)}`.execute(trx);
   return rows.length > 0;
 }
 

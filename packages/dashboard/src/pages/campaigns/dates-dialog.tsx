@@ -1,0 +1,106 @@
+import type { CampaignCalendar, MonthCampaign } from '@lantern-giving/core/api/campaigns';
+import { MOON_AUTHORITIES, type MoonAuthority, SIGHTING_DAYS } from '@lantern-giving/core/calendar';
+import { KINDS } from '@lantern-giving/core/campaigns';
+import { campaignsMessages } from '@lantern-giving/i18n/dashboard/campaigns';
+import { RadioGroup } from '@lantern-giving/ui/radio-group';
+import { SegmentedControl } from '@lantern-giving/ui/segmented-control';
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { toasts } from '../../components/toasts.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { useMessages } from '../../language/use-messages.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { StartField } from './start-field.tsx';
+import { problemOf, useSetCalendar } from './use-campaigns.ts';
+
+export interface DatesDialogProps {
+  campaign: MonthCampaign;
+  onClose: () => void;
+}
+
+type Draft = Partial<Pick<CampaignCalendar, 'start' | 'month_days'>>;
+
+const LENGTHS = [29, 30, null] as const;
+const keyOf = (days: (typeof LENGTHS)[number]) => days ?? 'unknown';
+
+/** Sets a campaign's first date and the length of its month, for the donors who follow an authority. */
+export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
+  const { change: messages, ...all } = useMessages(campaignsMessages);
+  const { count, date } = useLanguage();
+  const save = useSetCalendar();
+  const [authority, setAuthority] = useState<MoonAuthority>('umm-al-qura');
+  const [drafts, setDrafts] = useState<Readonly<Record<MoonAuthority, Draft>>>({
+    'umm-al-qura': {},
+    'local-sighting': {},
+  });
+  const field = useRef<HTMLSelectElement>(null);
+  const { id, kind, name, dates } = campaign;
+  const { extraNumber } = KINDS[kind];
+  const set = dates[authority];
+  const { start, month_days } = { ...set, ...drafts[authority] };
+  const draft = (changed: Draft) => setDrafts({ ...drafts, [authority]: { ...drafts[authority], ...changed } });
+  const refused = messages.refused(SIGHTING_DAYS);
+  const isDateRefused = save.error !== null && problemOf(save.error) === 'refused';
+  const press = () =>
+    save.mutate(
+      { campaign: id, authority, start, month_days },
+      {
+        onSuccess: () => {
+          toasts.show({ tone: 'done', text: messages.done(name) });
+          onClose();
+        },
+        onError: (error) => {
+          if (problemOf(error) === 'refused') field.current?.focus();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={messages.title(name)}
+      keep={all.cancel}
+      action={messages.action}
+      kind="primary"
+      busy={save.isPending}
+      busyLabel={all.working}
+      onConfirm={press}
+      onClose={onClose}
+    >
+      <div className="campaign-dialog">
+        {save.error && !isDateRefused && <ProblemNotice error={save.error} refused={refused} />}
+        <p>{messages.text}</p>
+        <RadioGroup
+          label={messages.authority}
+          value={authority}
+          onChange={(chosen) => {
+            setAuthority(chosen);
+            save.reset();
+          }}
+          options={MOON_AUTHORITIES.map((value) => ({
+            value,
+            label: all.authorities[value],
+            description: dates[value].assumed
+              ? all.assumed
+              : all.dates({ from: date(dates[value].start), to: date(dates[value].end) }),
+          }))}
+        />
+        <StartField
+          kind={kind}
+          around={set.start}
+          value={start}
+          onChange={(chosen) => draft({ start: chosen })}
+          error={isDateRefused ? refused : undefined}
+          inputRef={field}
+        />
+        {extraNumber !== null && (
+          <SegmentedControl
+            label={messages.month}
+            hint={messages.monthHint(count(extraNumber))}
+            value={String(keyOf(month_days))}
+            onChange={(chosen) => draft({ month_days: LENGTHS.find((days) => String(keyOf(days)) === chosen) ?? null })}
+            options={LENGTHS.map((days) => ({ value: String(keyOf(days)), label: messages.months[keyOf(days)] }))}
+          />
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
