@@ -247,7 +247,7 @@ export function createSession(
   };
 
   const loadCharity = async (id: string, signal: AbortSignal) => {
-    const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id }, signal });
+    const answer = await call(client, campaignsApi.charity, { params: { campaign, charity: id } });
     const isWanted = () => !signal.aborted && view.state.plan.charity === id;
     if (!isWanted()) return;
     // Reported before anything is typed. A gift without a known outcome is resolved on any page.
@@ -267,7 +267,7 @@ export function createSession(
   };
 
   const loadList = async (signal: AbortSignal) => {
-    const charities = await call(client, campaignsApi.charities, { params: { campaign }, signal });
+    const charities = await call(client, campaignsApi.charities, { params: { campaign } });
     await knowKind(charities.campaign_terms.kind);
     if (signal.aborted) return;
     publish({ charities });

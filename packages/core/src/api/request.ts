@@ -34,17 +34,12 @@ export interface ApiRequest {
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** Ends the request. Without one it fails like one without a response after 30 seconds. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /** In ms. A connection that stands still must not keep anybody waiting without end. */
 const LIMIT = 30_000;
-
-/** Ends a request when its caller does, or at the limit; browsers of before 2023 know only one of both. */
-function limited(signal: AbortSignal | undefined): AbortSignal | null {
-  const limit = AbortSignal.timeout?.(LIMIT);
-  return (signal && limit && AbortSignal.any?.([signal, limit])) ?? signal ?? limit ?? null;
-}
 
 const SERVER_ERROR = 'Server Error - Something went wrong';
 const DEFAULT_ERROR = 'Sorry an error occurred';
@@ -89,7 +84,8 @@ async function answerTo(
         ...request.headers,
       },
       body: hasBody ? JSON.stringify(body) : null,
-      signal: limited(signal),
+      // Unknown to browsers of before 2022.
+      signal: signal ?? AbortSignal.timeout?.(LIMIT) ?? null,
     });
     text = await response.text();
   } catch (cause) {
