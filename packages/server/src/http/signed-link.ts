@@ -19,7 +19,7 @@ export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: L
 }
 
 /** When the links to a campaign's schedules expire. @param campaignEnds its last day */
-export function linkExpiry(campaignEnds: string): Date {
+function linkExpiry(campaignEnds: string): Date {
   return new Date(Date.parse(campaignEnds) + (DAYS_AFTER_CAMPAIGN + 1) * 86_400_000);
 }
 
