@@ -119,9 +119,11 @@ export function ScheduleView({
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}
             {ownPage !== null && (
-              <ButtonLink kind="secondary" href={ownPage}>
-                {repeating.manage}
-              </ButtonLink>
+              <p className="own-page">
+                <ButtonLink kind="secondary" size="small" href={ownPage}>
+                  {repeating.manage}
+                </ButtonLink>
+              </p>
             )}
             {!schedule.cancelled && !schedule.renewal_decided && !isRepeating(schedule.campaign_kind) && (
               <AutoEnrollSwitch schedule={schedule} onChoose={onAgain} />
