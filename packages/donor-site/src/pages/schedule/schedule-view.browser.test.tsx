@@ -69,6 +69,16 @@ test('shows sums below the bars that add up to the plan, whatever the state of t
   ]);
 });
 
+test('leads from a gift that repeats to the page where its dates are skipped and its amount is changed, from no other', () => {
+  const gift = scheduleOf([nightOf(20)]);
+  show(gift);
+  expect(screen.queryByRole('link', { name: 'My Fridays' })).toBeNull();
+  cleanup();
+  show({ ...gift, campaign_kind: 'friday' });
+  const link = screen.getByRole('link', { name: 'My Fridays' });
+  expect(link.getAttribute('href')).toBe(`/account/fridayGiving/${gift.schedule_id}`);
+});
+
 test('groups the nights that need authentication in one card with their total and one button, linked from each row', async () => {
   show(scheduleOf([askedNight(20), askedNight(21), askedNight(22), nightOf(23)]));
   const card = screen.getByRole('region', { name: 'Nights to confirm' });
