@@ -57,13 +57,34 @@ describe('a request', () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     const stalled: ApiClient = {
       baseUrl: '',
-      fetch: (_input, init) =>
-        new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+      fetch: (_input, init) => {
+        const signal = init?.signal;
+        return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      },
     };
     const failed = failure(requestJson(stalled, { path }));
     limit.abort();
     expect(await failed).toMatchObject({ status: 0 });
     expect(timeout).toHaveBeenCalledExactlyOnceWith(30_000);
+    timeout.mockRestore();
+  });
+
+  test('has its full time each time that its client sends it', async () => {
+    const limits = [new AbortController(), new AbortController()];
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    for (const { signal } of limits) timeout.mockReturnValueOnce(signal);
+    const signals: (AbortSignal | null | undefined)[] = [];
+    const twice: ApiClient = {
+      baseUrl: '',
+      fetch: async (_input, init) => {
+        signals.push(init?.signal);
+        limits[0]?.abort();
+        signals.push(init?.signal);
+        return new Response('{}');
+      },
+    };
+    await requestJson(twice, { path });
+    expect(signals.map((signal) => signal?.aborted)).toEqual([true, false]);
     timeout.mockRestore();
   });
 

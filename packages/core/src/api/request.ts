@@ -84,8 +84,11 @@ async function answerTo(
         ...request.headers,
       },
       body: hasBody ? JSON.stringify(body) : null,
-      // Unknown to browsers of before 2022.
-      signal: signal ?? AbortSignal.timeout?.(LIMIT) ?? null,
+      // Anew for each use: a client may send the same request again after its user has logged in. Unknown to browsers of
+      // before 2022.
+      get signal() {
+        return signal ?? AbortSignal.timeout?.(LIMIT) ?? null;
+      },
     });
     text = await response.text();
   } catch (cause) {

@@ -18,6 +18,11 @@ export function linkKey(secret: Secret, { scheduleId, version, campaignEnds }: L
   return `${version}.${expires}.${sign(secret, 'manage-schedule', scheduleId, version, expires)}`;
 }
 
+/** What the links of a version have after their page's path, as a regular expression of Postgres. */
+export function linkPattern({ scheduleId, version }: Pick<LinkGrant, 'scheduleId' | 'version'>): string {
+  return `${scheduleId}#key=${version}[.][0-9]+[.][A-Za-z0-9_-]{43}`;
+}
+
 /** When the links to a campaign's schedules expire. @param campaignEnds its last day */
 function linkExpiry(campaignEnds: string): Date {
   return new Date(Date.parse(campaignEnds) + (DAYS_AFTER_CAMPAIGN + 1) * 86_400_000);

@@ -329,6 +329,19 @@ describe('a link', () => {
     await expect.poll(() => notes.performed).toHaveLength(1);
   });
 
+  test('drawn in SVG stays a plain link', async () => {
+    const { run, document } = await open(
+      '<svg><a href="about:blank#plain" data-lantern="checkout"><text>Give</text></a></svg>',
+    );
+    const load = failing();
+    run(load);
+    const link = document.querySelector('svg a');
+    if (!link) throw new Error('no link was drawn');
+    expect(press(link).taken).toBe(false);
+    await settled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
   test('without data-lantern navigates as usual', async () => {
     const { run, element } = await open('<a href="about:blank#plain">About</a>');
     run(failing());

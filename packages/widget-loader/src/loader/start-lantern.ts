@@ -108,9 +108,9 @@ export const startLantern = (
   // On the document, so that links added later work too.
   for (const type of ['click', 'pointerover', 'focusin'] as const)
     document.addEventListener(type, (event: UIEvent & Partial<MouseEvent>) => {
-      const link = event.composedPath().find((node) => (node as Partial<Element>).matches?.('a[data-lantern]')) as
-        | HTMLAnchorElement
-        | undefined;
+      const link = event
+        .composedPath()
+        .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
       if (!link) return;
       // A link may be a user's of the page, so it does not say who takes the gift.
       const options: Options = { ...link.dataset, href: link.href, origin: undefined };

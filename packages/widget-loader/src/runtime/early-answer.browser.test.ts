@@ -1,4 +1,4 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fallBack } from '../loader/fallback.ts';
 import { takingOver } from './early-answer.ts';
 
@@ -7,12 +7,8 @@ afterEach(() => vi.restoreAllMocks());
 test('moves the server’s time on by as long as the answer has waited', async () => {
   const url = 'https://give.example/api/campaigns/mytennights/charities/human-relief-gb';
   const arrived = performance.now();
-  const text = '{"name":"Human Relief","causes":[1],"server_time":"2026-11-21T18:00:00.000Z"}';
-  // As Prototype.js does it.
-  Object.assign(Array.prototype, { toJSON: () => 'all wrong' });
-  onTestFinished(() => {
-    Reflect.deleteProperty(Array.prototype, 'toJSON');
-  });
+  // Not written anew: on a page with an old Prototype.js arrays would become texts.
+  const text = '{ "name":"Human Relief", "causes":[1], "server_time":"2026-11-21T18:00:00.000Z" }';
   const early = { [url]: Promise.resolve({ text, at: arrived }) };
   vi.spyOn(performance, 'now').mockReturnValue(arrived + 2500);
   const fetch = takingOver({
@@ -23,9 +19,5 @@ test('moves the server’s time on by as long as the answer has waited', async (
     fail: fallBack,
     early,
   });
-  expect(await (await fetch(url)).json()).toEqual({
-    name: 'Human Relief',
-    causes: [1],
-    server_time: '2026-11-21T18:00:02.500Z',
-  });
+  expect(await (await fetch(url)).text()).toBe(text.replace('18:00:00.000Z', '18:00:02.500Z'));
 });

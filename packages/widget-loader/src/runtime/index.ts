@@ -40,15 +40,15 @@ const stop: Runtime['stop'] = (host) => {
 
 const perform: Runtime['perform'] = async (page) => {
   loadInto(page);
-  const [call] = page.calls;
   const open = (host: Element) => start(page, host);
-  if (page.calls.length === 1 && call?.[0] === 'open' && typeof call[1] === 'object' && document.body) {
-    // A click on a link, the only use on most pages: also on one whose scripts hold up the rest of it.
-    page.calls.pop();
-    openModal({ ...call[1] }, open);
+  const isOpening = page.calls.every(([name, options]) => name === 'open' && typeof options === 'object');
+  if (isOpening && document.body) {
+    // Presses of links, the only use on most pages: also on one whose scripts hold up the rest of it.
+    for (const [, options] of page.calls.splice(0)) openModal({ ...Object(options) }, open);
   } else if (document.readyState === 'loading') {
-    document.addEventListener('DOMContentLoaded', () => perform(page), { once: true });
-  } else if (call) {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve, { once: true }));
+    await perform(page);
+  } else {
     const changed = page.calls.some(([name]) => name === 'init');
     const { performCalls } = await import('./calls.ts');
     performCalls(page, open);

@@ -284,7 +284,7 @@ describe('changing the dates', () => {
     ]);
   });
 
-  test('sets those of the local sighting, and keeps what was chosen for the other authority', async () => {
+  test('sets those of both authorities where both were changed, and keeps what was chosen for the other one', async () => {
     const api = apiWith({ [CALENDAR]: ok({}) });
     showPage(<CampaignsPage />);
     await user.click(button(CHANGE));
@@ -299,8 +299,32 @@ describe('changing the dates', () => {
     await user.click(confirm('Save the dates'));
     await expectClosed();
     expect(api.changes).toEqual([
+      { route: CALENDAR, body: { authority: 'umm-al-qura', start: '2027-02-06', month_days: null } },
       { route: CALENDAR, body: { authority: 'local-sighting', start: '2027-02-08', month_days: 29 } },
     ]);
+  });
+
+  test('of both authorities of which one is refused shows that one, and sends the other no second time', async () => {
+    const api = apiWith();
+    api.on(CALENDAR, ({ body }) =>
+      Object(body).authority === 'umm-al-qura' ? ok({}) : refused(422, 'validation_failed'),
+    );
+    showPage(<CampaignsPage />);
+    await user.click(button(CHANGE));
+    await user.selectOptions(start(), '2027-02-06');
+    await user.click(radio(/^Local sighting/));
+    await user.selectOptions(start(), '2027-02-09');
+    const moved = { start: '2027-02-06', end: '2027-03-07', month_days: null, assumed: false };
+    api.on(LIST, () => listed({ ...demoCampaign, dates: { ...demoCampaign.dates, 'umm-al-qura': moved } }));
+    await user.click(radio(/^Umm al-Qura/));
+    await user.click(confirm('Save the dates'));
+    await expect.element(radio(/^Local sighting/)).toBeChecked();
+    await expect.element(start()).toHaveAccessibleDescription(/It can be at most 3 days from the one that is set/);
+    api.on(CALENDAR, () => ok({}));
+    await user.click(confirm('Save the dates'));
+    await expectClosed();
+    const sent = api.changes.map(({ body }) => Object(body).authority);
+    expect(sent).toEqual(['umm-al-qura', 'local-sighting', 'local-sighting']);
   });
 
   test('asks for no length of the month where nothing depends on it', async () => {

@@ -23,7 +23,7 @@ type Draft = Partial<Pick<CampaignCalendar, 'start' | 'month_days'>>;
 const LENGTHS = [29, 30, null] as const;
 const keyOf = (days: (typeof LENGTHS)[number]) => days ?? 'unknown';
 
-/** Sets a campaign's first date and the length of its month, for the donors who follow an authority. */
+/** Sets a campaign's first date and the length of its month, for the donors who follow either authority. */
 export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
   const { change: messages, ...all } = useMessages(campaignsMessages);
   const { count, date } = useLanguage();
@@ -41,19 +41,28 @@ export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
   const draft = (changed: Draft) => setDrafts({ ...drafts, [authority]: { ...drafts[authority], ...changed } });
   const refused = messages.refused(SIGHTING_DAYS);
   const isDateRefused = save.error !== null && problemOf(save.error) === 'refused';
-  const press = () =>
-    save.mutate(
-      { campaign: id, authority, start, month_days },
-      {
-        onSuccess: () => {
-          toasts.show({ tone: 'done', text: messages.done(name) });
-          onClose();
-        },
-        onError: (error) => {
-          if (problemOf(error) === 'refused') field.current?.focus();
-        },
-      },
-    );
+  const calendarOf = (by: MoonAuthority): CampaignCalendar => {
+    const { start, month_days } = { ...dates[by], ...drafts[by] };
+    return { authority: by, start, month_days };
+  };
+  const isChanged = (by: MoonAuthority) => {
+    const asked = calendarOf(by);
+    return asked.start !== dates[by].start || asked.month_days !== dates[by].month_days;
+  };
+  const press = async () => {
+    try {
+      for (const by of MOON_AUTHORITIES.filter((one) => one === authority || isChanged(one))) {
+        // What is refused stands on the screen.
+        setAuthority(by);
+        await save.mutateAsync({ campaign: id, ...calendarOf(by) });
+      }
+    } catch (error) {
+      if (error instanceof Error && problemOf(error) === 'refused') field.current?.focus();
+      return;
+    }
+    toasts.show({ tone: 'done', text: messages.done(name) });
+    onClose();
+  };
   return (
     <ConfirmDialog
       title={messages.title(name)}
@@ -62,7 +71,7 @@ export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
       kind="primary"
       busy={save.isPending}
       busyLabel={all.working}
-      onConfirm={press}
+      onConfirm={() => void press()}
       onClose={onClose}
     >
       <div className="campaign-dialog">

@@ -24,21 +24,20 @@ export function useCharity(campaign: string, charity: string, known: KnownCharit
   const isKnown = around.fetch !== undefined;
   useEffect(() => {
     if (isKnown) return;
-    const leaving = new AbortController();
-    const take = (part: Partial<CharityAround>) => setAround((before) => ({ ...before, ...part }));
+    let isLeft = false;
+    const take = (part: Partial<CharityAround>) => isLeft || setAround((before) => ({ ...before, ...part }));
     // The checkout makes the same request and reports the error; the frame stays empty.
     const leave = (error: unknown) => {
-      if (!leaving.signal.aborted && !(error instanceof ApiError)) throw error;
+      if (!(error instanceof ApiError)) throw error;
     };
-    call(apiClient, campaignsApi.charity, { params: { campaign, charity }, signal: leaving.signal }).then(
+    call(apiClient, campaignsApi.charity, { params: { campaign, charity } }).then(
       (inCampaign) => take({ inCampaign }),
       leave,
     );
-    call(apiClient, charitiesApi.landing, { params: { id: charity }, signal: leaving.signal }).then(
-      (landing) => take({ landing }),
-      leave,
-    );
-    return () => leaving.abort();
+    call(apiClient, charitiesApi.landing, { params: { id: charity } }).then((landing) => take({ landing }), leave);
+    return () => {
+      isLeft = true;
+    };
   }, [campaign, charity, isKnown]);
   return around;
 }

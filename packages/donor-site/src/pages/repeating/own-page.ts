@@ -1,5 +1,4 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { AHEAD_DAYS } from '@lantern-giving/core/calendar';
 import { type CampaignKind, MONTHLY_KINDS, WEEKLY_KINDS } from '@lantern-giving/core/campaigns';
 
 const PATHS: readonly (readonly [kinds: readonly CampaignKind[], path: string])[] = [
@@ -7,7 +6,7 @@ const PATHS: readonly (readonly [kinds: readonly CampaignKind[], path: string])[
   [MONTHLY_KINDS, '/account/evergive/'],
 ];
 
-type Gift = Pick<ScheduleDetail, 'campaign_kind' | 'payments' | 'schedule_id' | 'server_time'>;
+type Gift = Pick<ScheduleDetail, 'campaign_kind' | 'payments' | 'schedule_id'>;
 
 /** The path of the page of a gift that repeats; null for another gift. */
 export function repeatingPageOf({
@@ -20,15 +19,13 @@ export function repeatingPageOf({
 
 /**
  * The path to which links in mails lead on: as `repeatingPageOf`, and null while one of its dates waits for something that
- * is done on the page of all gifts. What failed longer ago than its own page shows waits for nothing any more.
+ * is done on the page of all gifts, which leads on to the other.
  */
 export function ownPageOf(gift: Gift): string | null {
-  const shownSince = Date.parse(gift.server_time) - AHEAD_DAYS * 86_400_000;
   const isWaiting = gift.payments.some(
-    ({ waits_for, can_make_up, status, cutoff }) =>
-      waits_for === 'confirmation' ||
+    ({ waits_for, can_make_up, status }) =>
       // What was left out on purpose can be made up too, and waits for nothing.
-      (can_make_up && status === 'failed' && Date.parse(cutoff) > shownSince),
+      waits_for === 'confirmation' || (can_make_up && status === 'failed'),
   );
   return isWaiting ? null : repeatingPageOf(gift);
 }

@@ -78,14 +78,18 @@ export async function queueMails(
   if (rows.length > 0) await trx.insertInto('mail_outbox').values(rows).execute();
 }
 
-/** Replaces a text in all unsent mail to an address. Neither may contain characters that HTML escapes. */
+/**
+ * Replaces what matches a regular expression of Postgres in all unsent mail to an address. Neither that nor what replaces
+ * it may contain characters that HTML escapes.
+ */
 export async function replaceInWaitingMail(
   trx: Transaction,
   { to, from, by }: { readonly to: string; readonly from: string; readonly by: string },
 ): Promise<void> {
   await sql`
-    update mail_outbox set body_text = replace(body_text, ${from}, ${by}), body_html = replace(body_html, ${from}, ${by})
-    where status in ('pending', 'sending') and recipient = ${to} and strpos(body_text, ${from}) > 0`.execute(trx);
+    update mail_outbox set
+      body_text = regexp_replace(body_text, ${from}, ${by}, 'g'), body_html = regexp_replace(body_html, ${from}, ${by}, 'g')
+    where status in ('pending', 'sending') and recipient = ${to} and body_text ~ ${from}`.execute(trx);
 }
 
 /** Retry delays in minutes; after the last one the mail has failed for good. */

@@ -71,7 +71,7 @@ export async function writeFailing(
         },
       };
     });
-    if (failing.length > 0) written.set(id, textOf(config, failing));
+    if (failing.length > 0) written.set(id, textOf(config, failing, now));
   }
   return written;
 }
@@ -92,7 +92,11 @@ function fateOf(
 
 type Messages = MailMessages['charges'];
 
-function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, failing: readonly FailingSchedule[]): MailText {
+function textOf(
+  config: Pick<Config, 'publicUrl' | 'secret'>,
+  failing: readonly FailingSchedule[],
+  now: Date,
+): MailText {
   const [first] = failing;
   if (!first) throw new Error('there is nothing to tell');
   const { language, locale } = mailLanguage(first.schedule.locale);
@@ -109,7 +113,7 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, failing: readonly 
       const parts = partsOf(one, own, locale, chargeTime);
       const label =
         nights.held.length > 0 ? messages.newCard : nights.confirm.length > 0 ? messages.confirm : messages.manage;
-      const link = { label, href: manageLink(config, grantOf(schedule)) };
+      const link = { label, href: manageLink(config, grantOf(schedule, now)) };
       const heading = failing.length > 1 ? { heading: schedule.charity_name } : {};
       return parts.map((part, at) => ({
         ...part,

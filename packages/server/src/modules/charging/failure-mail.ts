@@ -10,6 +10,7 @@ import { renderMail } from '../../lib/mail/mail-template.ts';
 import { enqueueMail } from '../../lib/mail/outbox.ts';
 import { donorMessages, inTable } from '../mails/donor-messages.ts';
 import { greetingName } from '../mails/greeting.ts';
+import { linkedUntil } from '../schedules/queries.ts';
 import { queueFailing } from './failing-mail.queries.ts';
 import { type Addressee, addresseeOf, type Night, nightsNamed } from './failure-mail.queries.ts';
 import type { ChargeNotice, NoticeOfChange } from './notices.ts';
@@ -54,7 +55,8 @@ export async function mailFailure(
     leave ? leavingOf(one.leaves, to, language) : formatDay(one.date, locale),
     formatAmount(one.total, to.currency, locale),
   ]);
-  const grant = { scheduleId, version: to.linkVersion, campaignEnds: to.campaignEnds };
+  const campaignEnds = linkedUntil({ kind: to.kind, ends: to.campaignEnds }, now);
+  const grant = { scheduleId, version: to.linkVersion, campaignEnds };
   const letter = {
     locale,
     title: subject,

@@ -21,6 +21,12 @@ const campaign = z.object({
 });
 export type LastCampaign = z.infer<typeof campaign>;
 
+/** The campaign of the latest gift among some, read from the end of an index. */
+const latest = (which: RawBuilder<boolean>, today: IsoDate) => sql`(
+  select s.campaign_id from schedules s join campaigns g on g.id = s.campaign_id
+  where s.charity_id = c.id and (s.cloned_from_schedule_id is null or g.unlock_date <= ${today}) and ${which}
+  order by s.created_at desc limit 1)`;
+
 /**
  * The campaign of a charity's latest gift. Gifts that are repeated ahead of their campaign do not hide the one before, nor
  * does one without end, such as on Fridays, the nights of a campaign that is on or was lately.
@@ -29,13 +35,9 @@ export async function lastCampaign(db: Executor, slug: string, today: IsoDate): 
   const { rows } = await sql`
     select c.id as "charityId", c.currency, k.id as campaign, k.name, k.kind, k.month_days as "monthDays"
     from charities c
-    left join lateral (
-      select s.campaign_id from schedules s join campaigns g on g.id = s.campaign_id
-      where s.charity_id = c.id and (s.cloned_from_schedule_id is null or g.unlock_date <= ${today})
-      order by g.kind <> all(${REPEATING_KINDS}) and g.end_date >= ${today}::date - ${SHOWN_AFTER_DAYS}::int desc,
-        s.created_at desc, s.id desc
-      limit 1) s on true
-    left join campaigns k on k.id = s.campaign_id
+    left join campaigns k on k.id = coalesce(
+      ${latest(sql<boolean>`g.kind <> all(${REPEATING_KINDS}) and g.end_date >= ${today}::date - ${SHOWN_AFTER_DAYS}::int`, today)},
+      ${latest(sql<boolean>`true`, today)})
     where c.slug = ${slug}`.execute(db);
   return rows[0] ? campaign.parse(rows[0]) : null;
 }

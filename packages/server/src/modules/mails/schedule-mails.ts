@@ -92,8 +92,8 @@ export function mailWriters(config: Linking): MailWriters {
     [CREATED]: made,
     [RENEWED]: made,
     [CARD_EXPIRING]: { write: (trx, mails, now) => writeExpiring(trx, config, mails, now), anew: true },
-    [NIGHTS_REFUNDED]: { write: (trx, mails) => writeRefunded(trx, config, mails), anew: true },
-    [REFUND_FAILED]: { write: (trx, mails) => writeRefundFailed(trx, config, mails), anew: true },
+    [NIGHTS_REFUNDED]: { write: (trx, mails, now) => writeRefunded(trx, config, mails, now), anew: true },
+    [REFUND_FAILED]: { write: (trx, mails, now) => writeRefundFailed(trx, config, mails, now), anew: true },
     [NIGHTS_FAILING]: { write: (trx, mails, now) => writeFailing(trx, config, mails, now), anew: true },
   };
 }
@@ -120,7 +120,7 @@ export async function writeCreated(
     );
     if (planned.length === 0) continue;
     const about = aboutOf(schedule, planned);
-    written.set(schedule.id, createdText(config, about, orders, repeated.get(schedule.id)));
+    written.set(schedule.id, createdText(config, about, { orders, repeated: repeated.get(schedule.id), now }));
   }
   return written;
 }
@@ -168,8 +168,12 @@ function orderedIn(
   ];
 }
 
-/** @param repeated what became of the earlier gift that this one repeats, if it does */
-function createdText(config: Linking, about: About, orders: Orders, repeated?: Repeated): MailText {
+/** @param more.repeated what became of the earlier gift that this one repeats, if it does */
+function createdText(
+  config: Linking,
+  about: About,
+  { orders, repeated, now }: { readonly orders: Orders; readonly repeated: Repeated | undefined; readonly now: Date },
+): MailText {
   const { schedule, payments, messages, locale } = about;
   const charity = schedule.charity_name;
   const money = (amount: number) => formatAmount(amount, schedule.currency, locale);
@@ -192,7 +196,7 @@ function createdText(config: Linking, about: About, orders: Orders, repeated?: R
     repeated ? renewed.change : created.change,
   ];
   const subject = repeated ? renewed.subject(charity) : created.subject(charity);
-  return textOf(config, about, { subject, paragraphs, nights: payments });
+  return textOf(config, about, { subject, paragraphs, nights: payments }, now);
 }
 
 /** Says that what was ahead is cancelled, or is back. */
@@ -338,18 +342,18 @@ async function post(
   now: Date,
 ): Promise<void> {
   const { schedule, locale } = about;
-  const text = textOf(config, about, mail);
+  const text = textOf(config, about, mail, now);
   await enqueueMail(trx, { kind, scheduleId: schedule.id, to: schedule.email, locale, ...text }, now);
 }
 
-function textOf(config: Linking, about: About, mail: Mail): MailText {
+function textOf(config: Linking, about: About, mail: Mail, now: Date): MailText {
   const { schedule, messages, locale } = about;
   const letter: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
     ...(mail.table ? { table: mail.table } : mail.nights.length > 0 ? { table: tableOf(mail.nights, about) } : {}),
-    link: { label: messages.manage, href: manageLink(config, grantOf(schedule)) },
+    link: { label: messages.manage, href: manageLink(config, grantOf(schedule, now)) },
     footer: messages.footer,
   };
   return { subject: mail.subject, ...renderMail(letter) };

@@ -70,8 +70,7 @@ export async function writeExpiring(
       const own = payments.filter((night) => night.scheduleId === one.scheduleId && one.numbers.includes(night.number));
       return [{ schedule, card: one, nights: own }];
     });
-    const [first] = affected;
-    if (first) written.set(id, textOf(config, first, affected));
+    if (affected.length > 0) written.set(id, textOf(config, affected, now));
   }
   return written;
 }
@@ -82,11 +81,10 @@ interface Affected {
   readonly nights: readonly Payment[];
 }
 
-function textOf(
-  config: Pick<Config, 'publicUrl' | 'secret'>,
-  { schedule: first, card }: Affected,
-  affected: readonly Affected[],
-): MailText {
+function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly Affected[], now: Date): MailText {
+  const [one] = affected;
+  if (!one) throw new Error('there is nothing to tell');
+  const { schedule: first, card } = one;
   const { language, locale } = mailLanguage(first.locale);
   const { charges: messages, cardExpiring } = donorMessages(language, first.campaign_kind);
   const wordsOf = (schedule: StoredSchedule) => donorMessages(language, schedule.campaign_kind).charges;
@@ -115,7 +113,7 @@ function textOf(
             formatAmount(total, schedule.currency, locale),
           ]),
         },
-        link: { label: messages.newCard, href: manageLink(config, grantOf(schedule)) },
+        link: { label: messages.newCard, href: manageLink(config, grantOf(schedule, now)) },
       }),
     ),
     footer: messages.footer,

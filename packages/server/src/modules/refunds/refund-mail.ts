@@ -16,19 +16,29 @@ type Writer = (
   trx: Transaction,
   config: Linking,
   mails: readonly QueuedMail[],
+  now: Date,
 ) => Promise<ReadonlyMap<string, MailText>>;
 
 /** Mails about money that was given back; none where the refunds have failed meanwhile. */
-export const writeRefunded: Writer = (trx, config, mails) =>
-  write(trx, config, { mails, states: ['pending', 'succeeded'] });
+export const writeRefunded: Writer = (trx, config, mails, now) =>
+  write(trx, config, { mails, states: ['pending', 'succeeded'], now });
 
 /** Mails about refunds that the donor's bank has sent back. */
-export const writeRefundFailed: Writer = (trx, config, mails) => write(trx, config, { mails, states: ['failed'] });
+export const writeRefundFailed: Writer = (trx, config, mails, now) =>
+  write(trx, config, { mails, states: ['failed'], now });
 
 async function write(
   trx: Transaction,
   config: Linking,
-  { mails, states }: { readonly mails: readonly QueuedMail[]; readonly states: readonly StoredRefund['state'][] },
+  {
+    mails,
+    states,
+    now,
+  }: {
+    readonly mails: readonly QueuedMail[];
+    readonly states: readonly StoredRefund['state'][];
+    readonly now: Date;
+  },
 ): Promise<ReadonlyMap<string, MailText>> {
   const schedules = await lockSchedules(
     trx,
@@ -43,12 +53,25 @@ async function write(
   for (const { id, kind, scheduleId } of mails) {
     const schedule = schedules.find((one) => one.id === scheduleId);
     const refunds = all.filter(({ mailId }) => mailId === id);
-    if (schedule && refunds.length > 0) written.set(id, textOf(config, kind, schedule, refunds));
+    if (schedule && refunds.length > 0) written.set(id, textOf(config, { kind, schedule, refunds, now }));
   }
   return written;
 }
 
-function textOf(config: Linking, kind: string, schedule: StoredSchedule, refunds: readonly ToldRefund[]): MailText {
+function textOf(
+  config: Linking,
+  {
+    kind,
+    schedule,
+    refunds,
+    now,
+  }: {
+    readonly kind: string;
+    readonly schedule: StoredSchedule;
+    readonly refunds: readonly ToldRefund[];
+    readonly now: Date;
+  },
+): MailText {
   const { language, locale } = mailLanguage(schedule.locale);
   const { charges, refunded, refundFailed } = donorMessages(language, schedule.campaign_kind);
   const hasFailed = kind === REFUND_FAILED;
@@ -76,7 +99,7 @@ function textOf(config: Linking, kind: string, schedule: StoredSchedule, refunds
         money(total),
       ]),
     },
-    link: { label: refunded.see, href: manageLink(config, grantOf(schedule)) },
+    link: { label: refunded.see, href: manageLink(config, grantOf(schedule, now)) },
     footer: charges.footer,
   };
   return { subject: title, ...renderMail(letter) };

@@ -154,6 +154,28 @@ test('while a charity is on hold no Fridays are added to what waits', async () =
   expect((await datesOf(id)).slice(FIRST_EIGHT.length)[0]).toBe('2027-06-04');
 });
 
+test('a gift that is started again while its charity is on hold goes on once that is over', async () => {
+  const { id, owner } = await createFridays(giving);
+  const cancel = (value: boolean) => giving.post(`/api/friday_giving/${id}/cancel`, { value }, owner);
+  await cancel(true);
+  giving.clock.moveTo('2027-02-01T00:00:00Z');
+  const { charity_id } = await db()
+    .selectFrom('schedules')
+    .select('charity_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const halt = { charity_id, code: 'account_invalid', since: giving.clock.now() };
+  await db().insertInto('charge_halts').values(halt).execute();
+  expect((await cancel(false)).body.cancelled).toBe(false);
+  await work();
+  expect(await rowsOf(id)).toHaveLength(FIRST_EIGHT.length);
+  giving.clock.moveTo('2027-04-01T00:00:00Z');
+  await db().deleteFrom('charge_halts').execute();
+  await work();
+  expect((await datesOf(id)).slice(FIRST_EIGHT.length)[0]).toBe('2027-04-02');
+  expect(await taken()).toEqual([]);
+});
+
 test('a card that the bank refuses three Fridays in a row holds the others; with another one they go on', async () => {
   const { id, body, owner } = await createFridays(giving, { card: '4000000000000341' });
   await travelTo('2026-11-27T12:00:00Z');

@@ -1,10 +1,13 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, readyCheckout } from '../../../test/giving/app.ts';
+import { type GivingApp, PUBLIC_URL, readyCheckout } from '../../../test/giving/app.ts';
 import { createFridays, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
+import { logIn } from '../../../test/giving/page.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { chargingContext } from '../charging/worker.ts';
+import { takeCard } from '../payment-methods/take-card.ts';
 
 const WATER = 'human-relief-gb-water';
 
@@ -128,6 +131,39 @@ describe('what a donor reads', () => {
     expect((await giving.get(`/api/friday_giving/${id}`, fresh)).status).toBe(200);
     const started = await giving.post(`/api/friday_giving/${id}/cancel`, { value: false }, fresh);
     expect(started).toMatchObject({ status: 200, body: { cancelled: false, next_date: '2027-08-06' } });
+  });
+
+  test('is a link that works in each mail about a gift of which nothing has been planned for long', async () => {
+    const { id, owner, body } = await createFridays(giving);
+    await giving.post(`/api/friday_giving/${id}/cancel`, { value: true }, owner);
+    giving.clock.moveTo('2027-06-01T23:59:00Z');
+    await giving.post('/api/schedules/links', { email: body.email });
+    // It is still waiting to be sent when the donor logs in, on the next day.
+    giving.clock.moveTo('2027-06-02T00:01:00Z');
+    await logIn(giving, body.email);
+    const fresh = { authorization: `Bearer ${/#key=(\S+)/.exec(await lastLinks(body.email))?.[1]}` };
+    const { donor_id } = await readFridays(giving, id, fresh);
+    const back = `${PUBLIC_URL}/fg-schedules/${id}`;
+    const update = await giving.call({
+      method: 'PUT',
+      url: '/api/payment_methods/update',
+      headers: { 'content-type': 'application/json', ...fresh },
+      payload: JSON.stringify({
+        charity_id: 'human-relief-gb',
+        schedule_id: id,
+        donor_id,
+        success_url: back,
+        cancel_url: back,
+        product: 'fridaygiving',
+        email: body.email,
+      }),
+    });
+    const card = { number: '5555555555554444', expiry: '12/40', cvc: '123' };
+    await giving.post(new URL(update.body.url).pathname, card);
+    await takeCard(chargingContext(giving.composition.context), update.body.session_id);
+    const { body_text: told } = await mailOf(id, 'card_updated');
+    const key = /#key=(\S+)/.exec(told)?.[1];
+    expect((await giving.get(`/api/friday_giving/${id}`, { authorization: `Bearer ${key}` })).status).toBe(200);
   });
 
   test('is what was given without what was given back', async () => {

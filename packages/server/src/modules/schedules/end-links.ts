@@ -1,9 +1,9 @@
 import type { Config } from '../../app/config.ts';
-import { linkKey } from '../../http/signed-link.ts';
+import { linkKey, linkPattern } from '../../http/signed-link.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
-import { freshGrantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
+import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
 
 /** Limit on how many recent versions unsent mail may contain. */
 const MAX_PENDING = 10;
@@ -21,15 +21,16 @@ export async function endMailedLinks(
   now: Date,
 ): Promise<void> {
   for (const schedule of await lockLinkedSchedules(trx, donor.id, now)) {
-    const grant = freshGrantOf(schedule, now);
+    const grant = grantOf(schedule, now);
     const last = lastMailedVersion(schedule);
     const version = last + 1;
     const further = version - grant.version;
     await raiseLinkVersion(trx, schedule.id, version, last + further);
     for (let old = Math.max(grant.version, last - MAX_PENDING + 1); old <= last; old++) {
-      const ended = linkKey(config.secret, { ...grant, version: old });
       const works = linkKey(config.secret, { ...grant, version: old + further });
-      await replaceInWaitingMail(trx, { to: donor.email, from: ended, by: works });
+      // By its version alone: a mail that was written earlier may have a link that ends earlier.
+      const ended = linkPattern({ scheduleId: schedule.id, version: old });
+      await replaceInWaitingMail(trx, { to: donor.email, from: ended, by: `${schedule.id}#key=${works}` });
     }
     const subject = { kind: 'schedule', id: schedule.id };
     await audit(trx, { ...by, action: 'schedule.links.end', subject, after: { version } }, now);

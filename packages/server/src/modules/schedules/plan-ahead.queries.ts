@@ -46,13 +46,16 @@ export interface RepeatingGift {
   readonly end: IsoDate;
   /** The last number that has a payment. */
   readonly lastNumber: number;
+  /** The charity is on hold. */
+  readonly isHalted: boolean;
 }
 
 export async function readRepeating(trx: Transaction, id: string): Promise<RepeatingGift> {
   const { rows } = await sql<RepeatingGift>`
     select s.charity_id as "charityId", s.payment_method_id as "paymentMethodId", s.currency, s.timezone, s.causes,
            s.total as amount, s.tip, s.fee, g.id as campaign, g.kind, g.start_date as start, s.month_day as "monthDay", g.end_date as end,
-           (select coalesce(max(number), 0) from payments where schedule_id = s.id) as "lastNumber"
+           (select coalesce(max(number), 0) from payments where schedule_id = s.id) as "lastNumber",
+           exists (select from charge_halts h where h.charity_id = s.charity_id) as "isHalted"
     from schedules s join campaigns g on g.id = s.campaign_id where s.id = ${id}`.execute(trx);
   const [gift] = rows;
   if (!gift) throw new Error(`there is no schedule ${id}`);

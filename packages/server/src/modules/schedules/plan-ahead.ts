@@ -49,7 +49,7 @@ export async function planAhead(
 }
 
 /**
- * Adds the payments of a gift that repeats, up to 60 days ahead. Its row must be locked. Dates that have passed are left
+ * Adds the payments of a gift that repeats, up to 60 days ahead; none while its charity is on hold. Its row must be locked. Dates that have passed are left
  * out: nobody is charged for a time without payments.
  * @returns their numbers, and whether any are left to be added later
  */
@@ -60,7 +60,11 @@ export async function planFurther(
   reach: PlanHook = () => undefined,
 ): Promise<{ readonly added: readonly number[]; readonly goesOn: boolean }> {
   const gift = await readRepeating(trx, scheduleId);
-  const { timezone, causes, amount, tip, fee, kind, end, lastNumber } = gift;
+  const { timezone, causes, amount, tip, fee, kind, end, lastNumber, isHalted } = gift;
+  if (isHalted) {
+    await writeNextPlan(trx, scheduleId, now);
+    return { added: [], goesOn: true };
+  }
   const start = monthlyStart(gift.start, gift.monthDay);
   const { dates, nextAt } = repeatedDates({ kind, start, end }, { timezone, now, first: lastNumber + 1 });
   if (dates.length > 0) {

@@ -151,15 +151,19 @@ export function lastDateOf(schedules: string, campaigns: string): RawBuilder<str
 }
 
 /** The grant of a link with the current version. */
-export function grantOf({ id, link_version, campaign_ends }: StoredSchedule): LinkGrant {
-  return { scheduleId: id, version: link_version, campaignEnds: campaign_ends };
+export function grantOf(schedule: StoredSchedule, now: Date): LinkGrant {
+  const { id, link_version, campaign_kind: kind, campaign_ends } = schedule;
+  return { scheduleId: id, version: link_version, campaignEnds: linkedUntil({ kind, ends: campaign_ends }, now) };
 }
 
-/** The same for a link that is mailed on request: to a gift that repeats it lasts from now, since that may be started again. */
-export function freshGrantOf(schedule: StoredSchedule, now: Date): LinkGrant {
-  const grant = grantOf(schedule);
+/**
+ * The last date for a link: of a gift that repeats not before today, since it may be started again however long nothing
+ * has been planned of it.
+ * @param ends as `lastDateOf` reads it
+ */
+export function linkedUntil({ kind, ends }: { readonly kind: CampaignKind; readonly ends: string }, now: Date): string {
   const today = now.toISOString().slice(0, 10);
-  return isRepeating(schedule.campaign_kind) && grant.campaignEnds < today ? { ...grant, campaignEnds: today } : grant;
+  return isRepeating(kind) && ends < today ? today : ends;
 }
 
 /** The latest version of a schedule's links in any mail. */
@@ -181,7 +185,7 @@ export async function nextLinks(
     from held where s.id = held.id returning s.id, s.link_version_sent as version`.execute(trx);
   const versions = new Map(rows.map(({ id, version }) => [id, version]));
   return schedules.map((schedule) => ({
-    ...freshGrantOf(schedule, now),
+    ...grantOf(schedule, now),
     version: versions.get(schedule.id) ?? lastMailedVersion(schedule),
   }));
 }

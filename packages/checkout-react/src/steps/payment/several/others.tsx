@@ -237,7 +237,6 @@ function useCharities() {
     call(session.client, campaignsApi.charities, {
       params: { campaign: campaign_terms.id },
       query: { connectable_to: charity_id },
-      signal,
     }).then(
       (answer) => signal.aborted || setCharities(answer.charities),
       (error) => {
