@@ -23,7 +23,11 @@ export const WRITTEN_BY_REFUSALS: readonly {
     why: 'asking is counted, whether anybody has the address or not',
   },
   { table: 'unknown_logins', route: 'POST /api/auth/login', why: 'unknown addresses are counted' },
-  { table: 'login_codes', route: 'POST /api/auth/session', why: 'a wrong code takes one of its tries' },
+  ...['POST /api/auth/session', 'POST /api/payment_methods/on_file'].map((route) => ({
+    table: 'login_codes',
+    route,
+    why: 'a wrong code takes one of its tries',
+  })),
   ...['POST /api/auth/passkeys', 'POST /api/auth/passkeys/verify'].map((route) => ({
     table: 'passkey_challenges',
     route,
