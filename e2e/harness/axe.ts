@@ -16,7 +16,9 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   const main = page.mainFrame();
   const ofChildren = await analyse(main, { exclude: [] });
   return main.evaluate(async (texts) => {
-    const { axe, own } = globalThis as unknown as Analysed;
+    const axe: Axe = Reflect.get(globalThis, 'axe');
+    const own = globalThis.ownAxeResult;
+    if (!own) throw new Error('the page has moved on since it was analysed');
     const children = texts.map((text) => (text === null ? null : JSON.parse(text)));
     const { violations } = await axe.finishRun([own, ...children], { resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) =>
@@ -25,20 +27,19 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
   }, ofChildren);
 }
 
-/** What is left in an analysed frame: up to a megabyte, which is sent nowhere unless another frame needs it. */
-interface Analysed {
-  axe: Axe;
-  own: PartialResult;
+declare global {
+  /** Set in an analysed frame: up to a megabyte, which is sent nowhere unless another frame needs it. */
+  var ownAxeResult: PartialResult | undefined;
 }
 
 /** Analyses a frame. @returns the results of the frames in it, in the order in which axe merges them */
 async function analyse(frame: Frame, context: ContextSpec): Promise<(string | null)[]> {
   if (!(await frame.evaluate(() => 'axe' in globalThis))) await frame.evaluate(source);
   const within = await frame.evaluate(async (text) => {
-    const analysed = globalThis as unknown as Analysed;
+    const axe: Axe = Reflect.get(globalThis, 'axe');
     const about: ContextSpec = JSON.parse(text);
-    const frames = analysed.axe.utils.getFrameContexts(about);
-    analysed.own = await analysed.axe.runPartial(about, { resultTypes: ['violations'] });
+    const frames = axe.utils.getFrameContexts(about);
+    globalThis.ownAxeResult = await axe.runPartial(about, { resultTypes: ['violations'] });
     return frames;
   }, JSON.stringify(context));
   const results: (string | null)[] = [];
@@ -49,7 +50,7 @@ async function analyse(frame: Frame, context: ContextSpec): Promise<(string | nu
       continue;
     }
     const nested = await analyse(child, frameContext);
-    results.push(await child.evaluate(() => JSON.stringify((globalThis as unknown as Analysed).own)), ...nested);
+    results.push(await child.evaluate(() => JSON.stringify(globalThis.ownAxeResult)), ...nested);
   }
   return results;
 }
@@ -57,7 +58,7 @@ async function analyse(frame: Frame, context: ContextSpec): Promise<(string | nu
 /** The frame of an element; null where it was removed. */
 async function frameAt(frame: Frame, selector: CrossTreeSelector): Promise<Frame | null> {
   const found = await frame.evaluateHandle((wanted) => {
-    const { axe } = globalThis as unknown as Analysed;
+    const axe: Axe = Reflect.get(globalThis, 'axe');
     return axe.utils.shadowSelect(wanted);
   }, selector);
   return (await found.asElement()?.contentFrame()) ?? null;

@@ -84,7 +84,7 @@ async function answerTo(
         ...request.headers,
       },
       body: hasBody ? JSON.stringify(body) : null,
-      // Anew for each use: a client may send the same request again after its user has logged in. Unknown to browsers of
+      // A new limit for each use: a client may send the same request again after its user has logged in. Unknown to browsers of
       // before 2022.
       get signal() {
         return signal ?? AbortSignal.timeout?.(LIMIT) ?? null;

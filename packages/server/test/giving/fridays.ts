@@ -1,7 +1,7 @@
 import type { Quote, QuoteRequest } from '@lantern-giving/core/api/quotes';
 import type { CreateFridaySchedule } from '@lantern-giving/core/api/schedules.schema';
 import { coverFee, currencies } from '@lantern-giving/core/money';
-import { type GivingApp, keyFromMail, PLAN, readyCheckout } from './app.ts';
+import { type GivingApp, keyFromMail, PLAN, PUBLIC_URL, readyCheckout } from './app.ts';
 
 /** A plan of £25 every Friday, of which £5 are Zakat. */
 export const FRIDAY_PLAN: QuoteRequest = {
@@ -118,4 +118,31 @@ export async function createFridays(
 /** One schedule of Fridays, as its donor reads it. */
 export async function readFridays(giving: GivingApp, id: string, owner: Record<string, string>) {
   return (await giving.get(`/api/friday_giving/${id}`, owner)).body;
+}
+
+/** Saves another card for a gift on the processor's page. It is taken once its session's event arrives. @returns the session */
+export async function enterAnotherCard(
+  giving: GivingApp,
+  gift: { readonly id: string; readonly owner: Record<string, string>; readonly email: string },
+): Promise<string> {
+  const { id, owner, email } = gift;
+  const { donor_id } = await readFridays(giving, id, owner);
+  const back = `${PUBLIC_URL}/fg-schedules/${id}`;
+  const { status, body } = await giving.call({
+    method: 'PUT',
+    url: '/api/payment_methods/update',
+    headers: { 'content-type': 'application/json', ...owner },
+    payload: JSON.stringify({
+      charity_id: 'human-relief-gb',
+      schedule_id: id,
+      donor_id,
+      success_url: back,
+      cancel_url: back,
+      product: 'fridaygiving',
+      email,
+    }),
+  });
+  if (status !== 200) throw new Error(`no page for another card: ${JSON.stringify(body)}`);
+  await giving.post(new URL(body.url).pathname, { number: '5555555555554444', expiry: '12/40', cvc: '123' });
+  return body.session_id;
 }

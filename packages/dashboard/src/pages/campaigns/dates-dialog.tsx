@@ -52,7 +52,7 @@ export function DatesDialog({ campaign, onClose }: DatesDialogProps) {
   const press = async () => {
     try {
       for (const by of MOON_AUTHORITIES.filter((one) => one === authority || isChanged(one))) {
-        // What is refused stands on the screen.
+        // If it is refused, the error is at the dates of this authority.
         setAuthority(by);
         await save.mutateAsync({ campaign: id, ...calendarOf(by) });
       }

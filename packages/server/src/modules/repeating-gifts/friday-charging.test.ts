@@ -2,8 +2,15 @@ import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, PUBLIC_URL } from '../../../test/giving/app.ts';
-import { createFridays, FIRST_EIGHT, FRIDAY_FEE, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
+import type { GivingApp } from '../../../test/giving/app.ts';
+import {
+  createFridays,
+  enterAnotherCard,
+  FIRST_EIGHT,
+  FRIDAY_FEE,
+  FRIDAY_PAYABLE,
+  readFridays,
+} from '../../../test/giving/fridays.ts';
 import { openPage } from '../../../test/giving/page.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -194,25 +201,8 @@ test('a card that the bank refuses three Fridays in a row holds the others; with
   await travelTo('2027-02-20T00:00:00Z');
   expect(await rowsOf(id)).toHaveLength(rows.length);
 
-  const back = `${PUBLIC_URL}/fg-schedules/${id}`;
-  const { donor_id, card_stopped } = await read(id, owner);
-  expect(card_stopped).toBe(true);
-  const update = await giving.call({
-    method: 'PUT',
-    url: '/api/payment_methods/update',
-    headers: { 'content-type': 'application/json', ...owner },
-    payload: JSON.stringify({
-      charity_id: 'human-relief-gb',
-      schedule_id: id,
-      donor_id,
-      success_url: back,
-      cancel_url: back,
-      product: 'fridaygiving',
-      email: body.email,
-    }),
-  });
-  expect(update.status).toBe(200);
-  await giving.post(new URL(update.body.url).pathname, { number: '5555555555554444', expiry: '12/40', cvc: '123' });
+  expect((await read(id, owner)).card_stopped).toBe(true);
+  await enterAnotherCard(giving, { id, owner, email: body.email });
   giving.clock.moveTo('2027-02-20T02:00:00Z');
   await work();
   await work();

@@ -1,8 +1,8 @@
 import type { FridayRun } from '@lantern-giving/core/api/friday-giving';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, PUBLIC_URL, readyCheckout } from '../../../test/giving/app.ts';
-import { createFridays, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
+import { type GivingApp, readyCheckout } from '../../../test/giving/app.ts';
+import { createFridays, enterAnotherCard, FRIDAY_PAYABLE, readFridays } from '../../../test/giving/fridays.ts';
 import { logIn } from '../../../test/giving/page.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
@@ -142,25 +142,8 @@ describe('what a donor reads', () => {
     giving.clock.moveTo('2027-06-02T00:01:00Z');
     await logIn(giving, body.email);
     const fresh = { authorization: `Bearer ${/#key=(\S+)/.exec(await lastLinks(body.email))?.[1]}` };
-    const { donor_id } = await readFridays(giving, id, fresh);
-    const back = `${PUBLIC_URL}/fg-schedules/${id}`;
-    const update = await giving.call({
-      method: 'PUT',
-      url: '/api/payment_methods/update',
-      headers: { 'content-type': 'application/json', ...fresh },
-      payload: JSON.stringify({
-        charity_id: 'human-relief-gb',
-        schedule_id: id,
-        donor_id,
-        success_url: back,
-        cancel_url: back,
-        product: 'fridaygiving',
-        email: body.email,
-      }),
-    });
-    const card = { number: '5555555555554444', expiry: '12/40', cvc: '123' };
-    await giving.post(new URL(update.body.url).pathname, card);
-    await takeCard(chargingContext(giving.composition.context), update.body.session_id);
+    const session = await enterAnotherCard(giving, { id, owner: fresh, email: body.email });
+    await takeCard(chargingContext(giving.composition.context), session);
     const { body_text: told } = await mailOf(id, 'card_updated');
     const key = /#key=(\S+)/.exec(told)?.[1];
     expect((await giving.get(`/api/friday_giving/${id}`, { authorization: `Bearer ${key}` })).status).toBe(200);
