@@ -92,13 +92,19 @@ test('stops the repetition of a plan after a question, and offers it no more', a
   expect(api.changes.filter((change) => change.route === route)).toEqual([{ route, body: { value: false } }]);
 });
 
-test('reports that the repetition could not be stopped, and offers it again', async () => {
-  apiWith({ [READ]: ok({ ...demoPlan, auto_enroll: true }), [`POST /api/schedules/${ID}/auto_enroll`]: 'lost' });
+test('says where it was asked that the repetition could not be stopped, and stops it on the next press', async () => {
+  const api = apiWith({
+    [READ]: ok({ ...demoPlan, auto_enroll: true }),
+    [`POST /api/schedules/${ID}/auto_enroll`]: 'lost',
+  });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Do not repeat this plan'));
   await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
-  await expect.element(page.getByText('The repetition was not stopped. Try again.')).toBeVisible();
-  await expect.element(button('Do not repeat this plan')).toBeEnabled();
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The repetition was not stopped. Try again.');
+  api.on(`POST /api/schedules/${ID}/auto_enroll`, () => ok({ auto_enroll: false }));
+  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
+  await expect.element(page.getByText('The plan of Amina Rahman will not be repeated.')).toBeVisible();
+  await expect.element(dialog()).not.toBeInTheDocument();
 });
 
 test.each([{ cancelled: true }, { renewal_decided: true }, { auto_enroll: false }])(

@@ -1,6 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { donorsMessages } from '@lantern-giving/i18n/dashboard/donors';
 import { Button } from '@lantern-giving/ui/button';
+import { Notice } from '@lantern-giving/ui/notice';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { toasts } from '../../components/toasts.ts';
@@ -16,7 +17,14 @@ export function StopRepetition({ plan, donor }: { plan: ScheduleDetail; donor: s
   return (
     <>
       {isAhead && (
-        <Button kind="secondary" size="small" onClick={() => setAsks(true)}>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => {
+            stop.reset();
+            setAsks(true);
+          }}
+        >
           {messages.stop}
         </Button>
       )}
@@ -29,13 +37,15 @@ export function StopRepetition({ plan, donor }: { plan: ScheduleDetail; donor: s
         busyLabel={working}
         onConfirm={() =>
           stop.mutate(undefined, {
-            onSuccess: () => toasts.show({ tone: 'done', text: messages.stopped(donor) }),
-            onError: () => toasts.show({ tone: 'failed', text: messages.failed }),
-            onSettled: () => setAsks(false),
+            onSuccess: () => {
+              toasts.show({ tone: 'done', text: messages.stopped(donor) });
+              setAsks(false);
+            },
           })
         }
         onClose={() => setAsks(false)}
       >
+        {stop.error && <Notice tone="danger">{messages.failed}</Notice>}
         <p>{messages.text}</p>
       </ConfirmDialog>
     </>
