@@ -45,8 +45,10 @@ export function StopRepetition({ plan, donor }: { plan: ScheduleDetail; donor: s
         }
         onClose={() => setAsks(false)}
       >
-        {stop.error && <Notice tone="danger">{messages.failed}</Notice>}
-        <p>{messages.text}</p>
+        <div className="cancel-plan">
+          {stop.error && <Notice tone="danger">{messages.failed}</Notice>}
+          <p>{messages.text}</p>
+        </div>
       </ConfirmDialog>
     </>
   );
