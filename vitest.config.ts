@@ -103,6 +103,9 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
   test: { name, browser: inChromium(), isolate: false, maxWorkers: maxPages, ...patient },
 });
 
+/** Tests of the server's committed pages and of its sources, which need no Postgres. */
+const serverSources = 'packages/server/test/{api-coverage/coverage,docs-tables,runbook,sql-in-queries}.test.ts';
+
 export default defineConfig({
   test: {
     projects: [
@@ -115,6 +118,7 @@ export default defineConfig({
           include: [
             'packages/{core,i18n,ui,checkout-react,widget-loader,donor-site,dashboard}/**/*.test.ts',
             '{build,scripts,test,e2e/harness}/**/*.test.mjs',
+            serverSources,
           ],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*'],
           maxWorkers,
@@ -129,7 +133,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['packages/{server,sandbox}/**/*.test.ts', 'soak/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', serverSources],
           globalSetup: ['packages/server/test/global-setup.ts'],
           setupFiles: ['packages/server/test/cheap-codes.ts'],
           // One more than two cores, since its tests wait for Postgres a fifth of their time.
