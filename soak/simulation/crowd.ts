@@ -34,13 +34,11 @@ export class Crowd {
   matched = 0;
   /** Whether our database says how long the month is. */
   isMonthKnown = true;
-  /** Whether a restored database may not know yet what has been charged. */
-  isRestoring: () => boolean = () => false;
 
   private constructor(stage: Stage, donors: Awaited<ReturnType<typeof createDonors>>) {
     const { app, books, engine, random } = stage;
     [this.#stage, this.#donors, this.#toCome] = [stage, donors, stage.schedules];
-    this.#editors = new Editors({ app, books, engine, random, isRestoring: () => this.isRestoring() });
+    this.#editors = new Editors({ app, books, engine, random });
   }
 
   /** Writes the campaign that they give to; of every other one nobody knows at first how long its month is. */

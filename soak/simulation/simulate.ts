@@ -89,7 +89,6 @@ class Campaign {
   constructor(stage: Stage, crowd: Crowd) {
     [this.#stage, this.#crowd] = [stage, crowd];
     [this.#crew, this.#restores, this.#inspector] = [new Crew(stage), new Restores(stage), new Inspector(stage)];
-    crowd.isRestoring = () => this.#restores.isUnderWay;
   }
 
   async run(): Promise<void> {

@@ -9,6 +9,8 @@ export const ERROR_CODES = {
   amount_too_small:
     'A payment would be below the smallest amount that can be charged. `smallest_total` is the smallest possible total.',
   bad_request: 'The request is malformed.',
+  being_restored:
+    'The database was restored, and what has been charged since its backup is not known yet. Try in some hours.',
   below_charged:
     'A total is below what its closed nights have. `least` is the smallest one, `cause` the cause; null for the tip.',
   body_too_large: 'The body is larger than 256 kB.',

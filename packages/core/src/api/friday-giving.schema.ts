@@ -159,7 +159,7 @@ export function repeatingCalls<NotFound extends ErrorCode>(notFound: NotFound) {
       errors: {
         403: ['not_allowed'],
         404: [notFound],
-        409: ['schedule_cancelled'],
+        409: ['schedule_cancelled', 'being_restored'],
         422: [
           'unknown_campaign',
           'unknown_cause',

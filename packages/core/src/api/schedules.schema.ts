@@ -411,7 +411,7 @@ export const schedulesCalls = {
     errors: {
       403: ['not_allowed'],
       404: ['schedule_not_found'],
-      409: ['too_late', 'schedule_cancelled'],
+      409: ['too_late', 'schedule_cancelled', 'being_restored'],
       422: [
         'unknown_campaign',
         'unknown_cause',
@@ -431,7 +431,7 @@ export const schedulesCalls = {
     errors: {
       403: ['not_allowed'],
       404: ['schedule_not_found'],
-      409: ['too_late', 'orders_closed', 'schedule_cancelled'],
+      409: ['too_late', 'orders_closed', 'schedule_cancelled', 'being_restored'],
       422: [
         'unknown_campaign',
         'unknown_cause',

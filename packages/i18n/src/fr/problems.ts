@@ -13,6 +13,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     },
     amount_too_small: (given) => (given.unit === "day" ? `Le plus petit don sur ces jours est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par jour.` : given.unit === "week" ? `Le plus petit don de chaque vendredi est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : given.unit === "month" ? `Le plus petit don mensuel est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest}.` : `Le plus petit don sur ces nuits est de ${given.least}\u{a0}: une carte ne peut pas être débitée de moins de ${given.smallest} par nuit.`),
     bad_request: "La requête est illisible.",
+    being_restored: "Nous restaurons nos données\u{a0}: les montants ne peuvent pas être modifiés pendant quelques heures. Rien n’a changé.",
     below_charged: {
       cause: (least) => `Cette cause ne peut pas recevoir moins de ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté.`,
       tip: (least) => `La contribution à la plateforme ne peut pas être inférieure à ${least}\u{a0}: ce montant a été donné, est en cours de débit ou a été sauté.`,

@@ -54,6 +54,14 @@ export async function openRestore(db: Executor, processor: string): Promise<Rest
   return rows[0] ?? null;
 }
 
+/** Whether the database was put back, and what was charged since the backup is not booked yet on every account. */
+export async function isRestoring(db: Executor): Promise<boolean> {
+  const { rows } = await sql<{ restoring: boolean }>`
+    select exists(select from processor_halts where ended_at is null and restored_to is not null)
+      as restoring`.execute(db);
+  return rows[0]?.restoring === true;
+}
+
 /** Resumes charging once the record has been read and booked since before the backup. */
 export async function liftRestore(
   trx: Transaction,

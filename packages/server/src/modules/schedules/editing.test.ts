@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type GivingApp, keyFromMail, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { signIn } from '../../../test/giving/sign-in.ts';
+import { inTransaction } from '../../lib/db.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { liftRestore, markRestored } from '../charging/restore.queries.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { changePayments } from '../payments/change.queries.ts';
@@ -231,6 +233,17 @@ describe('changing the amounts', () => {
     const { db } = giving.composition.context;
     await changePayments(db, { where: sql`p.schedule_id = ${id}`, set: sql`status = 'cancelled'` });
     expect(await amounts({ tip_amount: 800 })).toMatchObject({ status: 409, body: { error_code: 'too_late' } });
+  });
+
+  test('is refused while a restored database does not know what was charged, and works afterwards', async () => {
+    const { db } = giving.composition.context;
+    const to = new Date('2026-12-01T00:00:00Z');
+    await markRestored(db, { processors: ['sandbox'], to, by: 'test' }, giving.clock.now());
+    const before = await giving.contents();
+    expect(await amounts()).toMatchObject({ status: 409, body: { error_code: 'being_restored' } });
+    expect(await giving.contents()).toEqual(before);
+    await inTransaction(db, (trx) => liftRestore(trx, { processor: 'sandbox', since: to }, giving.clock.now()));
+    expect(await amounts()).toMatchObject({ status: 200 });
   });
 });
 

@@ -25,6 +25,7 @@ import { inTransaction, type Transaction } from '../../lib/db.ts';
 import type { CampaignInstance } from '../campaigns/campaign.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 import { isStopped } from '../charging/card-breaker.queries.ts';
+import { isRestoring } from '../charging/restore.queries.ts';
 import { findCharity, offeredIn } from '../charities/queries.ts';
 import { inList } from '../mails/donor-messages.ts';
 import { mailChanged, mailMoved } from '../mails/schedule-mails.ts';
@@ -126,6 +127,21 @@ function tooLateFor(night: LockedNight, { campaign_kind: kind }: StoredSchedule)
   });
 }
 
+/**
+ * Edits amounts, but not while a restored database does not know what has been charged: it would take a night that was
+ * for one that is still open, and its charge would turn up with another amount.
+ */
+function editAmounts(
+  context: AppContext,
+  scope: ScheduleScope,
+  editor: Editor,
+  edit: (editing: Editing) => Promise<Edited | null | Refusal>,
+): Promise<ScheduleDetail | Refusal> {
+  return editSchedule(context, scope, editor, async (editing) =>
+    (await isRestoring(editing.trx)) ? refuse(409, 'being_restored') : edit(editing),
+  );
+}
+
 /** Splits new totals over the nights that are still open, and mails the donor what is ahead. */
 export async function changeAmounts(
   context: AppContext,
@@ -133,7 +149,7 @@ export async function changeAmounts(
   editor: Editor,
   asked: ChangeAmounts,
 ): Promise<ScheduleDetail | Refusal> {
-  return editSchedule(context, scope, editor, async (editing) => {
+  return editAmounts(context, scope, editor, async (editing) => {
     const { trx, schedule } = editing;
     const given = withoutZeroes(asked.cause_amounts);
     if (isRepeating(schedule.campaign_kind)) return rewriteRepeating(editing, asked, inOrder(given));
@@ -154,7 +170,7 @@ export async function changeQurbani(
   editor: Editor,
   asked: ChangeQurbani,
 ): Promise<ScheduleDetail | Refusal> {
-  return editSchedule(context, scope, editor, async (editing) => {
+  return editAmounts(context, scope, editor, async (editing) => {
     const { trx, schedule } = editing;
     if (KINDS[schedule.campaign_kind].ordersUntil === null)
       return refuse(422, 'unknown_cause', { at: '/cause_amounts' });
