@@ -136,6 +136,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', serverSources],
           globalSetup: ['packages/server/test/global-setup.ts'],
           setupFiles: ['packages/server/test/cheap-codes.ts'],
+          server: { deps: { external: [/donor-site\/dist\//] } },
           // One more than two cores, since its tests wait for Postgres a fifth of their time.
           maxWorkers: 3,
           // Each file has its own database; reloading the server for each would take a third of the time.
