@@ -34,7 +34,7 @@ export const Payment: Story = {
           <SummaryList
             rows={[
               { key: 'gift', label: 'To Human Relief', value: '£100.00' },
-              { key: 'fee', label: 'Card fees', note: 'so that all of your gift arrives', value: '£3.75' },
+              { key: 'fee', label: 'Card fees', note: 'which we would otherwise pay', value: '£3.75' },
               {
                 key: 'tip',
                 label: 'Tip to the platform, 10 %',

@@ -16,7 +16,7 @@ export const Checkboxes: Story = {
         <Stack gap="small">
           <Checkbox
             label="Cover the card fees"
-            description="Adds £3.75, so that all of your gift arrives"
+            description="Adds £3.75, which we would otherwise pay"
             checked={checked}
             onChange={set}
           />

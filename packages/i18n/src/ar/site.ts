@@ -69,7 +69,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     night30: "ليلة الثلاثين",
     tip: "دعم المنصّة",
     fee: "رسوم البطاقة",
-    feeNote: "ليصل عطاؤك كاملًا",
+    feeNote: "وإلا دفعناها نحن",
     allNights: "كل الليالي معًا",
     giftAid: "يضيف Gift Aid",
     giftAidNote: "دون أن يكلّفك شيئًا، إذا أُعطيت كل الليالي",

@@ -68,7 +68,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     night30: "The 30th night",
     tip: "Tip to the platform",
     fee: "Card fees",
-    feeNote: "so that all of your gift arrives",
+    feeNote: "which we would otherwise pay",
     allNights: "Total for all nights",
     giftAid: "Gift Aid adds",
     giftAidNote: "at no cost to you, if every night is given",

@@ -69,7 +69,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     night30: "La 30e nuit",
     tip: "Contribution à la plateforme",
     fee: "Frais de carte",
-    feeNote: "pour que la totalité de votre don arrive",
+    feeNote: "que nous paierions sinon",
     allNights: "Total de toutes les nuits",
     giftAid: "Gift Aid ajoute",
     giftAidNote: "sans frais pour vous, si chaque nuit est donnée",

@@ -39,7 +39,7 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     },
     fees: {
       label: "عن رسوم البطاقة",
-      text: "كل ليلة عملية دفع مستقلّة، تقتطع شركة البطاقة جزءًا صغيرًا منها. إن غطّيته وصل عطاؤك كاملًا إلى الجمعية.",
+      text: "كل ليلة عملية دفع مستقلّة، لها رسم صغير. إن لم تغطّه دفعناه نحن، ويصل عطاؤك كاملًا إلى الجمعية في الحالتين.",
     },
   },
   payment: {
@@ -93,8 +93,8 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     otherAmount: "مبلغ الدعم",
     zakatOnly: "لا تُحتسب نسبة على الزكاة. يمكنك أن تحدّد مبلغًا بنفسك من «مبلغ آخر».",
     fees: "تحمّل رسوم البطاقة",
-    feesAbout: (given) => `${given.fee}، أي ${given.share} من عطائك، ليصل كاملًا`,
-    feesAboutOff: (fee) => `بمبلغ ${fee} يصل عطاؤك كاملًا`,
+    feesAbout: (given) => `${given.fee}، أي ${given.share} من عطائك، وإلا دفعناها نحن`,
+    feesAboutOff: (fee) => `أضف ${fee}، وإلا دفعناها نحن`,
     problems: {
       tipNotTyped: "اكتب مبلغ الدعم، أو اختر «بلا دعم».",
       tipTooLarge: "مبلغ الدعم أكبر من العطاء نفسه. تحقّق منه.",

@@ -64,7 +64,7 @@ export const friday = (_: unknown) => ({
   },
   explained: {
     fees: {
-      text: "Each Friday is a separate card payment with a small fee. If you cover it, the charity gets your whole gift.",
+      text: "Each Friday is a separate card payment with a small fee. If you do not cover it, we pay it: the charity gets your whole gift either way.",
     },
   },
   express: {

@@ -91,7 +91,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   explained: {
     fees: {
-      text: "Each day is a separate card payment with a small fee. If you cover it, the charity gets your whole gift.",
+      text: "Each day is a separate card payment with a small fee. If you do not cover it, we pay it: the charity gets your whole gift either way.",
     },
   },
   express: {

@@ -65,7 +65,7 @@ export const friday = (_: unknown): FridayMessages => ({
   },
   explained: {
     fees: {
-      text: "Chaque vendredi est un paiement par carte distinct, avec de petits frais. Si vous les couvrez, l’association reçoit votre don en entier.",
+      text: "Chaque vendredi est un paiement par carte distinct, avec de petits frais. Si vous ne les couvrez pas, nous les payons\u{a0}: dans les deux cas, l’association reçoit votre don en entier.",
     },
   },
   express: {

@@ -92,7 +92,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   explained: {
     fees: {
-      text: "Chaque jour est un paiement par carte distinct, avec de petits frais. Si vous les couvrez, l’association reçoit votre don en entier.",
+      text: "Chaque jour est un paiement par carte distinct, avec de petits frais. Si vous ne les couvrez pas, nous les payons\u{a0}: dans les deux cas, l’association reçoit votre don en entier.",
     },
   },
   express: {
