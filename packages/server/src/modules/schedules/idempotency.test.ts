@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type GivingApp, PLAN, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
-import { claimKeys } from '../../lib/idempotency.ts';
+import { claimKeys, purgeKeys } from '../../lib/idempotency.ts';
 
 let giving: GivingApp;
 beforeAll(async () => {
@@ -41,6 +41,17 @@ describe('an Idempotency-Key', () => {
     giving.clock.moveBy(3 * 60 * 60 * 1000);
     expect((await giving.post('/api/schedules', body, keyed)).body).toEqual(first.body);
     giving.clock.moveBy(-3 * 60 * 60 * 1000);
+  });
+
+  test('still works where a phone opens the tab of a lost answer again weeks later', async () => {
+    const { body, headers } = await readyCheckout(giving, { email: 'weeks-later@mail.example' });
+    const keyed = { ...headers, 'idempotency-key': 'the-tab-of-weeks-ago' };
+    const first = await giving.post('/api/schedules', body, keyed);
+    const start = giving.clock.now();
+    giving.clock.moveBy(42 * 24 * 60 * 60 * 1000);
+    await purgeKeys(giving.composition.context.db, giving.clock.now());
+    expect((await giving.post('/api/schedules', body, keyed)).body).toEqual(first.body);
+    giving.clock.moveTo(start.toISOString());
   });
 
   test('with another body is refused with 422 and changes nothing', async () => {

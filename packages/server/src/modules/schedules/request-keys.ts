@@ -5,8 +5,11 @@ import { withoutZeroes } from '@lantern-giving/core/plan';
 import { type KeyedRequest, requestHash } from '../../lib/idempotency.ts';
 import { canonicalJson } from '../quotes/canonical.ts';
 
-/** How long an idempotency key, or a quote, returns the first answer. */
-const KEY_HOURS = 24;
+/**
+ * How long an idempotency key, or a quote, returns the first answer: a phone may restore the tab of a lost answer weeks
+ * later, and has promised its donor that pressing again charges nothing twice.
+ */
+const KEY_DAYS = 90;
 /** How long the same plan, donor and card count as the same request without a key. */
 const KEYLESS_MINUTES = 10;
 
@@ -38,7 +41,7 @@ export function requestKeys(
   // The human check's token differs between retries of the same request.
   const { recaptcha_token: _token, recaptcha_page: _page, ...same } = body;
   const hash = requestHash(canonicalJson(same));
-  const long = { requestHash: hash, now, expiresAt: addMinutes(now, KEY_HOURS * 60) };
+  const long = { requestHash: hash, now, expiresAt: addMinutes(now, KEY_DAYS * 24 * 60) };
   const plan = planFields.parse(body);
   const made = requestHash(
     canonicalJson({
