@@ -17,9 +17,9 @@ const FAILURE_LIMITS = {
  */
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout, address or surrounding network has had too many refused cards. */
+/** Whether this checkout, or with the scale of the deployment this address or surrounding network, had too many refused cards. */
 export async function hasTriedTooOften(
-  db: Executor,
+  { db, config: { rateLimitScale: scale } }: Pick<AppContext, 'db' | 'config'>,
   who: { readonly checkoutId: string; readonly address: string; readonly around: string },
   now: Date,
 ): Promise<boolean> {
@@ -33,7 +33,8 @@ export async function hasTriedTooOften(
       (select count(*)::int from payment_setups where status = 'failed' and around = ${who.around}
         and created_at > ${since(FAILURE_LIMITS.around)}) as around`.execute(db);
   const failed = rows[0] ?? { checkout: 0, address: 0, around: 0 };
-  return (['checkout', 'address', 'around'] as const).some((by) => failed[by] >= FAILURE_LIMITS[by].failed);
+  const isReached = (by: keyof typeof failed, times: number) => failed[by] >= FAILURE_LIMITS[by].failed * times;
+  return isReached('checkout', 1) || isReached('address', scale) || isReached('around', scale);
 }
 
 /** Whether a card has been refused too often to be saved now, across all checkouts. */

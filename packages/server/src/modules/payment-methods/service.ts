@@ -40,7 +40,7 @@ export async function setupCard(context: AppContext, request: SetupRequest, orig
   if (!(await isQuoted(context.db, quote))) {
     return refuse(422, 'quote_not_found', { errors: [field('/quote_id', 'quoteOfAnother')] });
   }
-  if (await hasTriedTooOften(context.db, origin, now)) return tooOften();
+  if (await hasTriedTooOften(context, origin, now)) return tooOften();
 
   const asked = {
     ...origin,
