@@ -118,7 +118,7 @@ let latest: { terms: string; nights: Numbered[] } | undefined;
 
 /**
  * All nights (1 to 29, and 30 unless the month is known to have 29 days) or days of a campaign in a time zone, with their
- * state at `viewer.now`. Empty for an open-ended kind.
+ * state at `now`. Empty for an open-ended kind.
  */
 export function calendarOf(
   campaign: Terms,

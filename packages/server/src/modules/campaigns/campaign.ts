@@ -1,4 +1,12 @@
-import { addDays, cutoff, DEFAULT_TIMEZONE, dateOf, type IsoDate, instantOf } from '@lantern-giving/core/calendar';
+import {
+  addDays,
+  calendarBy,
+  cutoff,
+  DEFAULT_TIMEZONE,
+  dateOf,
+  type IsoDate,
+  instantOf,
+} from '@lantern-giving/core/calendar';
 import { type Brand, type CampaignKind, KINDS, type Product, UNLOCK_DAYS } from '@lantern-giving/core/campaigns';
 
 /** A campaign instance as stored. */
@@ -38,9 +46,13 @@ export function opensAt({ unlock }: Pick<CampaignInstance, 'unlock'>): Date {
 }
 
 function endsAt(campaign: CampaignInstance): Date {
-  const number = KINDS[campaign.kind].lastNumber(campaign.monthDays);
-  if (number === null) return new Date(`${addDays(campaign.end, 2)}T00:00:00Z`);
-  return cutoff({ kind: campaign.kind, start: campaign.start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
+  // The sighting may turn out later than the day after the campaign's own start.
+  const ends = [campaign, calendarBy(campaign, LATEST_OFFSET)].map(({ kind, start, monthDays, end }) => {
+    const number = KINDS[kind].lastNumber(monthDays);
+    if (number === null) return new Date(`${addDays(end, 2)}T00:00:00Z`);
+    return cutoff({ kind, start, number, offset: LATEST_OFFSET, timezone: LAST_ZONE });
+  });
+  return new Date(Math.max(...ends.map(Number)));
 }
 
 /** Unlock date and last date of a campaign. @throws RangeError for a kind without an end */

@@ -26,6 +26,15 @@ describe('the seeded campaigns', () => {
     expect(at('2027-03-10T13:30:00Z')).toBe('ended');
   });
 
+  test('end once the last day has been charged everywhere by a sighting that came later than expected', () => {
+    const campaign = { ...(byId('mtd2027') as CampaignInstance), localStart: '2027-05-10' as const };
+    const at = (instant: string) => stateOf(campaign, new Date(instant));
+    // Day 10 by the sighting is charged at 15:00 on 19 May, twelve hours later in the last zone.
+    expect(at('2027-05-20T02:59:00Z')).toBe('open');
+    expect(at('2027-05-20T03:00:00Z')).toBe('ended');
+    expect(stateOf({ ...campaign, localStart: '2027-05-06' }, new Date('2027-05-18T02:59:00Z'))).toBe('open');
+  });
+
   test('end a day earlier if the month has 29 days', () => {
     expect(datesOf('ten-nights', '2027-02-07', 29).end).toBe('2027-03-07');
   });
