@@ -80,9 +80,10 @@ export function nightAmounts(
 
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
   const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
+  const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
   // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
-  if (total === 0 && whole < smallestCharge) {
-    return { ok: false, problem: 'lowAmountEntered', smallestTotal: smallestCharge };
+  if (!shares[first] && whole < smallestCharge) {
+    return { ok: false, problem: 'lowAmountEntered', smallestTotal: total + smallestCharge };
   }
   if (Math.min(...Object.values(shares)) < smallestCharge) {
     return {
@@ -91,7 +92,6 @@ export function nightAmounts(
       smallestTotal: smallestTotal({ ...rule, smallestCharge }) + whole,
     };
   }
-  const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
   const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;
   if (Math.max(...Object.values(amounts)) > largestCharge) {
     return { ok: false, problem: 'amountTooLarge', largestCharge };

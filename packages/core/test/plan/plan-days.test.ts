@@ -163,6 +163,16 @@ describe('£100 with more on Arafah', () => {
 });
 
 describe('a plan of days is refused', () => {
+  test('where what is bought whole is alone on its day and too little to charge', () => {
+    const order = { causes: { water: 6000, sheep: 20 }, prices: { sheep: 20 }, firstNight: 5 };
+    expect(planNights({ ...inputs, ...order })).toEqual({
+      ok: false,
+      problem: 'lowAmountEntered',
+      smallestTotal: 6000 + inputs.smallestCharge,
+    });
+    expect(planNights({ ...inputs, ...order, firstNight: 1 })).toMatchObject({ ok: true });
+  });
+
   test('from the instant of its first day’s cutoff, and says which day is left', () => {
     const at = (now: string, firstNight: number) => planNights({ ...inputs, firstNight, now: new Date(now) });
     expect(at('2027-05-15T13:59:59.999Z', 9).ok).toBe(true);
