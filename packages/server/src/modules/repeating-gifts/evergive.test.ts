@@ -3,7 +3,7 @@ import { addMonths } from '@lantern-giving/core/calendar';
 import { ENDOWMENT_KIND, KINDS } from '@lantern-giving/core/campaigns';
 import { currencies } from '@lantern-giving/core/money';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type GivingApp, PLAN, readyCheckout } from '../../../test/giving/app.ts';
+import { type GivingApp, keyFromMail, PLAN, readyCheckout } from '../../../test/giving/app.ts';
 import { readyFridays } from '../../../test/giving/fridays.ts';
 import { createMonthly, ENDOWMENT, MONTHLY } from '../../../test/giving/monthly.ts';
 import { startRepeatingGifts } from '../../../test/giving/repeating.ts';
@@ -375,6 +375,25 @@ describe('a share for the endowment', () => {
     await travelTo('2027-03-20T00:00:00Z');
     const rows = await rowsOf(created.schedule_id);
     expect(rows.filter(({ status: state }) => state === 'succeeded').length).toBeGreaterThan(9);
+  });
+
+  test('ends where its causes are changed, so that a repetition of the gift has what was set', async () => {
+    giving.clock.moveTo(JANUARY);
+    const plan = { evergive_share_percentage: 5 };
+    const { body, headers } = await readyCheckout(giving, { plan });
+    const { body: created } = await giving.post('/api/schedules', { ...body, ...plan }, headers);
+    const id: string = created.schedule_id;
+    const owner = { authorization: `Bearer ${await keyFromMail(giving, id)}` };
+    const stored = async () =>
+      db().selectFrom('schedules').select('evergive_share_percentage').where('id', '=', id).executeTakeFirstOrThrow();
+    const change = async (causes: Record<string, number>) => {
+      const amounts = { campaign: 'mytennights', cause_amounts: causes, tip_amount: 900, pay_fees: true };
+      expect((await giving.post(`/api/schedules/${id}/amounts`, amounts, owner)).status).toBe(200);
+    };
+    await change({ [WATER]: 6651, [ENDOWMENT]: 350, [ZAKAT]: 3000 });
+    expect(await stored()).toEqual({ evergive_share_percentage: 5 });
+    await change({ [WATER]: 19_000, [ENDOWMENT]: 350, [ZAKAT]: 3000 });
+    expect(await stored()).toEqual({ evergive_share_percentage: 0 });
   });
 
   test('that was not quoted is answered with the quote that has it', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CAMPAIGN_KINDS, type CampaignKind, isRepeating, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
 import { CURRENCY_CODES } from '@lantern-giving/core/money';
 import type { Prices } from '@lantern-giving/core/plan';
@@ -351,7 +352,8 @@ export interface PlanFigures {
 }
 
 /**
- * Writes the figures of an edited plan. A tip that was typed over is no longer a percentage.
+ * Writes the figures of an edited plan. A tip that was typed over is no longer a percentage, nor is the part of causes
+ * that were changed that goes to the endowment.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -366,6 +368,7 @@ export async function writePlan(
       ...after,
       causes: JSON.stringify(after.causes),
       ...(after.tip === tip ? {} : { tip_basis_points: null }),
+      ...(isDeepStrictEqual(after.causes, causes) ? {} : { evergive_share_percentage: 0 }),
     })
     .where('id', '=', schedule.id)
     .execute();
