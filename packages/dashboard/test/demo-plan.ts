@@ -65,6 +65,7 @@ export const demoPlan: ScheduleDetail = {
   night_30_amount: 0,
   gift_aid: true,
   pay_fees: false,
+  orders_close: null,
   payments: [demoNight(22, { status: 'succeeded', standing: 'given' }), demoNight(23), demoNight(24)],
   tally: demoFound.tally,
   last_4_card_digits: '4242',

@@ -46,6 +46,7 @@ export const tenDays = {
   campaign_kind: 'ten-days',
   server_time: '2027-05-09T08:00:00.000Z',
   first_night: 2,
+  orders_close: '2027-05-15T14:00:00.000Z',
 } as const satisfies Partial<ScheduleDetail>;
 
 /** A schedule with these nights, and a tally like the server's. */
@@ -77,6 +78,7 @@ export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDet
     night_30_amount: 0,
     gift_aid: false,
     pay_fees: true,
+    orders_close: null,
     payments: [...payments],
     tally: Object.fromEntries(tallied) as ScheduleDetail['tally'],
     last_4_card_digits: '4242',

@@ -58,6 +58,8 @@ const recaptchaPage = text(200).meta({
  * `connected_schedules` of both name the other. At most 20 are connected with each other.
  */
 const connectedTo = z.optional(scheduleId);
+/** As a boolean, or as the text of one. */
+const autoEnrollField = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')]);
 
 /** `POST /api/schedules` for a plan of nights: the fields of the product document, §7, and `quote_id`. */
 export const createSchedule = z
@@ -74,7 +76,7 @@ export const createSchedule = z
     widget: z.boolean(),
     is_address_from_lookup: z.boolean(),
     country: country.meta({ enum: countries }),
-    auto_enroll: z.boolean(),
+    auto_enroll: autoEnrollField,
     email_opt_in: z.boolean(),
     charity_email: z.boolean(),
     partner: z.nullable(text(100)),
@@ -238,6 +240,8 @@ export const schedule = z.object({
   night_30_amount: amount,
   gift_aid: z.boolean(),
   pay_fees: z.boolean(),
+  /** When what is bought whole can no longer be ordered, changed or given back; null where nothing is. */
+  orders_close: z.nullable(instant),
   payments: z.array(schedulePayment),
   tally,
   ...shownCard,
@@ -459,7 +463,7 @@ export const schedulesCalls = {
     params: scheduleParams,
     in: changeTimezone,
     out: schedule,
-    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'], 409: ['schedule_cancelled'] },
+    errors: { 403: ['not_allowed'], 404: ['schedule_not_found'], 409: ['schedule_cancelled', 'orders_closed'] },
   },
   setAutoEnroll: {
     params: scheduleParams,

@@ -1,6 +1,4 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
-import { addDays, cutoffOn } from '@lantern-giving/core/calendar';
-import { KINDS } from '@lantern-giving/core/campaigns';
 import { giftAidOn } from '@lantern-giving/core/money';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { useLanguage } from '../../language/language-context.tsx';
@@ -11,7 +9,8 @@ import { cardRow } from './card-row.ts';
 export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
-  const { currency, total, night_30_amount, tip, fee } = schedule;
+  const { currency, total } = schedule;
+  const { night_30_amount, tip, fee } = withoutNoNight30(schedule);
   const shown = (amount: number) => money(amount, currency);
 
   const titles = schedule.causes.map(({ title, quantity }) =>
@@ -56,20 +55,22 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   return <SummaryList rows={[...rows, ...cardRow(schedule, messages)]} />;
 }
 
+/** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
+function withoutNoNight30({ cancelled, payments, night_30_amount, tip, fee }: ScheduleDetail) {
+  const none = payments.find(({ number, status }) => number === 30 && status === 'cancelled' && !cancelled);
+  if (!none) return { night_30_amount, tip, fee };
+  return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };
+}
+
 /** Until when what is bought whole can be cancelled, if any of it has been charged or will be. */
 function ordersNote(
-  { campaign_kind, causes, payments, server_time, timezone }: ScheduleDetail,
+  { causes, payments, orders_close: until, server_time }: ScheduleDetail,
   said: Readonly<Record<'open' | 'closed', (cutoff: string) => string>>,
 ): string | undefined {
   const ordered = causes.filter(({ quantity }) => quantity);
   const isOn = payments.some(
     ({ standing, breakdown }) => standing !== 'lost' && ordered.some(({ cause_id }) => breakdown.causes[cause_id]),
   );
-  const { ordersUntil } = KINDS[campaign_kind];
-  const last = payments.at(-1);
-  if (!isOn || ordersUntil === null || !last) return undefined;
-  // An order alone, or before a plan that begins later, has no payment on the day of its deadline.
-  const date = addDays(last.date, ordersUntil - last.number);
-  const until = cutoffOn(campaign_kind, date, timezone).toISOString();
+  if (!isOn || until === null) return undefined;
   return said[until > server_time ? 'open' : 'closed'](until);
 }

@@ -1,6 +1,6 @@
 import type { StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { type ChargeParts, partsOfReversal, without } from '../ledger/reversal.ts';
-import { feeOfOrder, isClosed, type Order } from '../payments/orders.queries.ts';
+import { feeOfOrder, isChargedLate, isClosed, type Order } from '../payments/orders.queries.ts';
 import type { Reversals, StoredRefund } from './reversals.queries.ts';
 
 /** The parts of a charge that nothing has taken back yet. */
@@ -20,7 +20,7 @@ const NOTHING: ChargeParts = { amount: 0, tip: 0, fee: 0 };
 
 /**
  * The parts of a charge that staff can refund: what is {@link leftOf} it, without an order whose deadline has passed and
- * its share of the fee cover. Nothing of a payment that was not charged, or that is disputed.
+ * its share of the fee cover, unless it was charged too late for that. Nothing of a payment that was not charged, or that is disputed.
  * @param order what the payment has of causes that are bought whole
  */
 export function refundableOf(
@@ -30,7 +30,7 @@ export function refundableOf(
 ): ChargeParts {
   if (charge.status !== 'succeeded' || reversals.disputes.some(({ state }) => state === 'open')) return NOTHING;
   const left = leftOf(charge, reversals);
-  if (!isClosed(order, now)) return left;
+  if (!isClosed(order, now) || isChargedLate(order)) return left;
   const fee = feeOfOrder(charge, order);
   return { ...left, amount: Math.max(0, left.amount - order.amount), fee: Math.max(0, left.fee - fee) };
 }

@@ -1,15 +1,20 @@
-import type { TimeZone } from '@lantern-giving/core/calendar';
+import { addMinutes, type TimeZone } from '@lantern-giving/core/calendar';
 import { type MinorUnits, mulDivFloor } from '@lantern-giving/core/money';
 import { ordersClose } from '@lantern-giving/core/plan';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
 import { findCampaign } from '../campaigns/queries.ts';
 
+/** How long after the deadline, in minutes, the charge of a day that is due at the deadline may be sent. */
+const ON_TIME_MINUTES = 60;
+
 /** What a payment has of causes that are bought whole. */
 export interface Order {
   readonly amount: MinorUnits;
   /** From then on nothing of it can be ordered or given back; null: never. */
   readonly closes: Date | null;
+  /** When the charge was sent that succeeded. */
+  readonly charged: Date | null;
 }
 
 /** The orders in a schedule's payments, by the payment's id. */
@@ -20,9 +25,11 @@ export async function ordersOf(db: Executor, scheduleId: string): Promise<Readon
     campaign: string;
     startDateOffset: number;
     timezone: TimeZone;
+    charged: Date | null;
   }>`
     select p.id as "paymentId", sum(part.value::bigint)::bigint as amount, s.campaign_id as campaign,
-           s.start_date_offset as "startDateOffset", s.timezone
+           s.start_date_offset as "startDateOffset", s.timezone,
+           (select a.sent_at from payment_attempts a where a.payment_id = p.id and a.state = 'succeeded') as charged
     from schedules s join payments p on p.schedule_id = s.id cross join jsonb_each_text(p.causes) part
       join causes c on c.id = part.key and c.price_per_quantity is not null
     where s.id = ${scheduleId} and part.value::bigint > 0
@@ -32,12 +39,20 @@ export async function ordersOf(db: Executor, scheduleId: string): Promise<Readon
   const campaign = await findCampaign(db, first.campaign);
   if (!campaign) throw new Error(`there is no campaign ${first.campaign}`);
   const closes = ordersClose({ ...first, campaign });
-  return new Map(rows.map(({ paymentId, amount }) => [paymentId, { amount, closes }]));
+  return new Map(rows.map(({ paymentId, amount, charged }) => [paymentId, { amount, closes, charged }]));
 }
 
 /** Whether nothing of an order can be ordered or given back any more. */
 export function isClosed(order: Order | undefined, now: Date): order is Order {
   return order?.closes != null && order.closes <= now;
+}
+
+/**
+ * Whether an order was charged so long after its deadline, as after an outage or a hold, that its charity may not be able
+ * to carry it out any more.
+ */
+export function isChargedLate({ closes, charged }: Order): boolean {
+  return closes !== null && charged !== null && charged > addMinutes(closes, ON_TIME_MINUTES);
 }
 
 /** The payments of a schedule of whose orders nothing can be ordered or given back any more by a time, by id. */

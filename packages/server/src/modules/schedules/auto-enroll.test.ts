@@ -50,6 +50,15 @@ test('the checkout that created a schedule can switch next year off and on, each
   for (const { actor } of entries) expect(actor).toMatch(/^checkout:/);
 });
 
+test.each([
+  ['true', true],
+  ['false', false],
+])('a request with the text %s means the boolean', async (text, value) => {
+  const { body, headers } = await readyCheckout(giving, { email: `${text}@mail.example` });
+  const { body: schedule } = await giving.post('/api/schedules', { ...body, auto_enroll: text }, headers);
+  expect(await stands(schedule.schedule_id)).toBe(value);
+});
+
 test('the link in the donor’s mail and the donor’s session can switch it too', async () => {
   const { id } = await made('linked@mail.example');
   const link = { authorization: `Bearer ${await keyFromMail(giving, id)}` };

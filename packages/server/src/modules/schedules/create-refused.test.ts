@@ -61,7 +61,7 @@ const wrong: readonly [field: string, value: unknown, pointer?: string][] = [
   ['country', 'ZZ'],
   ['country', 'United Kingdom'],
   ['postcode', 'x'.repeat(21)],
-  ['auto_enroll', 'true'],
+  ['auto_enroll', 'yes'],
   ['email_opt_in', null],
   ['charity_email', 1],
   ['partner', 5],

@@ -40,7 +40,7 @@ import {
   NO_NIGHT_30,
   writeAmounts,
 } from '../payments/editing.queries.ts';
-import { isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { closedBy, isClosed, ordersOf } from '../payments/orders.queries.ts';
 import {
   findSchedule,
   pricesIn,
@@ -304,6 +304,8 @@ export async function changeTimezone(
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async ({ trx, schedule, now }) => {
     if (schedule.timezone === timezone) return null;
+    // Elsewhere the deadline may still be ahead, and what was ordered could be given back after all.
+    if ((await closedBy(trx, schedule.id, now)).length > 0) return refuse(409, 'orders_closed');
     const { kind } = await campaignOf(trx, schedule);
     const nights = (await lockNights(trx, schedule.id, now)).filter(
       ({ editable, postponed }) => editable && !postponed,

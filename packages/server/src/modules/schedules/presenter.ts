@@ -67,8 +67,9 @@ export async function presentSchedule(
     multiplier: schedule.multiplier,
     night_30: schedule.night_30,
     night_30_amount: schedule.night_30_amount,
-    gift_aid: schedule.gift_aid,
+    gift_aid: schedule.gift_aid && schedule.charity_claims_gift_aid,
     pay_fees: schedule.pay_fees,
+    orders_close: [...orders.values()][0]?.closes?.toISOString() ?? null,
     payments: payments.map((payment) => {
       const order = orders.get(payment.id);
       const left = reversals && refundableOf(payment, reversals(payment.id), { order, now: at.now });

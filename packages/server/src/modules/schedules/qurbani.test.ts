@@ -333,6 +333,12 @@ describe('a schedule with a Qurbani', () => {
     giving.clock.moveTo(ARAFAH);
     expect(await makeUp()).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
     expect(await canMakeUp()).toBe(false);
+    // Where the deadline would be ahead again.
+    expect(await giving.post(`/api/schedules/${id}/timezone`, { timezone: 'Pacific/Honolulu' }, owner)).toMatchObject({
+      status: 409,
+      body: { error_code: 'orders_closed' },
+    });
+    expect(await canMakeUp()).toBe(false);
   });
 
   test('is not tried again where its next try would come after the deadline', async () => {
@@ -428,5 +434,16 @@ describe('a schedule with a Qurbani', () => {
     expect(body.breakdown).toMatchObject({ causes: (day?.amount ?? 0) - 2 * PRICE, tip: day?.tip });
     expect(body.breakdown.fee).toBeLessThan((day?.fee ?? 0) / 2);
     expect(await refund(second.id)).toMatchObject({ status: 409, body: { error_code: 'orders_closed' } });
+  });
+
+  test('is given back where it was charged hours after the deadline, as after an outage', async () => {
+    giving.clock.moveTo(new Date(Date.parse(ARAFAH) - 60 * 60_000).toISOString());
+    const { id, quote } = await created({ first_night: 9 });
+    const total = quote.nights.find(({ number }) => number === 9)?.total;
+    giving.clock.moveTo(new Date(Date.parse(ARAFAH) + 3 * 60 * 60_000).toISOString());
+    await chargeDue();
+    const staff = { ...(await signIn(giving, 'admin@lantern.example')), 'idempotency-key': randomUUID() };
+    const asked = { schedule_id: id, number: 9, amount: null, reason: 'requested', note: '' };
+    expect(await giving.post('/api/admin/refunds', asked, staff)).toMatchObject({ status: 200, body: { total } });
   });
 });
