@@ -18,7 +18,7 @@ export type CheckoutErrorCode =
   | 'card_form'
   /** The card was declined or refused. */
   | 'card_declined'
-  /** The quote had expired; a fresh one is shown. */
+  /** The plan's amounts or dates are no longer those that were shown; the new ones are shown. */
   | 'quote_changed'
   /** The server rejected the request. */
   | 'refused';

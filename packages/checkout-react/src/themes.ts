@@ -1,7 +1,7 @@
 import { mtn, type Theme, themes } from '@lantern-giving/ui/tokens';
 
 /**
- * The theme of a brand. Falls back to the first brand with a console warning for one that this version does not know.
+ * The theme of a brand. Falls back to the first brand, and logs an error, for one that this version does not know.
  */
 export function themeOf(brand: string): Theme {
   const found: Theme | undefined = Object.hasOwn(themes, brand) ? themes[brand as keyof typeof themes] : undefined;

@@ -9,10 +9,6 @@ const regionNames = (locale: string): Intl.DisplayNames | null =>
     ? new Intl.DisplayNames([locale], { type: 'region', fallback: 'none' })
     : null;
 
-/** The country's name in a language, or the fallback where the browser knows none. */
-export const countryName = (code: string, locale: string, fallback: string): string =>
-  regionNames(locale)?.of(code.toUpperCase()) ?? fallback;
-
 /** Countries with display names, sorted by the language's collation. */
 export const byDisplayedName = <Given extends Country>(countries: readonly Given[], locale: string): Given[] => {
   const names = regionNames(locale);

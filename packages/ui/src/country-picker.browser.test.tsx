@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { axeFindings, render } from '../test/harness.tsx';
-import { countryName } from './country-names.ts';
+import { byDisplayedName } from './country-names.ts';
 import { CountryPicker } from './country-picker.tsx';
 
 const countries = [
@@ -37,7 +37,11 @@ test('reports the country code in the case in which it was given', async () => {
   expect(await axeFindings(rendered)).toEqual([]);
 });
 
-test('falls back to the given name where the browser knows none for the code', () => {
-  expect(countryName('gb', 'en', 'Britain')).toBe('United Kingdom');
-  expect(countryName('xx', 'en', 'Nowhere')).toBe('Nowhere');
+test('sorts by the names of the language, and falls back to the given one where the browser knows none', () => {
+  const given = [
+    { code: 'xx', name: 'Nowhere' },
+    { code: 'gb', name: 'Britain' },
+    { code: 'CH', name: 'Swiss' },
+  ];
+  expect(byDisplayedName(given, 'en').map(({ name }) => name)).toEqual(['Nowhere', 'Switzerland', 'United Kingdom']);
 });

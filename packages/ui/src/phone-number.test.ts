@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fullNumber, readPhone, withoutLeadingZeros } from './phone-number.ts';
+import { readPhone, withoutLeadingZeros } from './phone-number.ts';
 
 const countries = [
   { code: 'gb', name: 'United Kingdom', dialCode: '44' },
@@ -19,18 +19,6 @@ test.each([
   ['7007', '7007'],
 ])('the national number of %j is %j', (typed, national) => {
   expect(withoutLeadingZeros(typed)).toBe(national);
-});
-
-describe('the international number', () => {
-  test.each([
-    ['gb', '07700 900123', '+447700900123'],
-    ['us', '(415) 555-0132', '+14155550132'],
-    ['gb', '', ''],
-    ['gb', '000', ''],
-    ['zz', '12345', ''],
-  ])('%s %j is %j', (country, national, whole) => {
-    expect(fullNumber({ country, national }, countries)).toBe(whole);
-  });
 });
 
 describe('typed or autofilled input', () => {

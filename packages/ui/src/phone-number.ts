@@ -20,13 +20,6 @@ export const plus = (dialCode: string): string => `+${dialCode.replace(/^\+/, ''
  */
 export const withoutLeadingZeros = (national: string): string => national.replace(/^([^\d]*)0+/, '$1');
 
-/** The international number: a plus and digits only. Empty while there is no national number. */
-export const fullNumber = ({ country, national }: PhoneValue, countries: readonly DialCountry[]): string => {
-  const digits = withoutLeadingZeros(national).replace(/\D/g, '');
-  const dialCode = countries.find(({ code }) => code === country)?.dialCode;
-  return digits && dialCode !== undefined ? plus(dialCode).replace(/[^\d+]/g, '') + digits : '';
-};
-
 /**
  * Splits typed or autofilled input. A number with a dial code (`+44 7700…`) also selects the country; if several
  * countries share the code, the selected one stays, otherwise the first is taken.

@@ -22,7 +22,7 @@ export interface CurrencyTerms extends Denomination {
    * charge still stays below the processor's limit.
    */
   readonly largestCharge: MinorUnits;
-  /** Processor's list price of a card charge; a deployment may override it. */
+  /** Processor's list price of a card charge. */
   readonly fee: FeeRate;
   /** Preset totals, in minor units. */
   readonly presets: readonly MinorUnits[];

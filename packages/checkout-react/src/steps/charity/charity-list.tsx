@@ -1,8 +1,8 @@
 import type { CampaignCharities } from '@lantern-giving/core/api/campaigns';
 import { DEFAULT_TIP_PERCENT } from '@lantern-giving/core/money';
+import { countryName, namedCountries } from '@lantern-giving/core/person';
 import type { PanelsMessages } from '@lantern-giving/i18n/en/checkout/panels';
 import { CloseIcon } from '@lantern-giving/ui/basic-icons';
-import { byDisplayedName, countryName } from '@lantern-giving/ui/country-names';
 import { LanternIcon, NextIcon } from '@lantern-giving/ui/icons';
 import { Select } from '@lantern-giving/ui/select';
 import { Spinner } from '@lantern-giving/ui/spinner';
@@ -50,8 +50,8 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
       (country === '' || charity.country === country) &&
       `${charity.charity_name} ${charity.about}`.toLocaleLowerCase(locale.tag).includes(wanted),
   );
-  const countries = byDisplayedName(
-    [...new Set(all.map((charity) => charity.country))].map((code) => ({ code, name: code })),
+  const countries = namedCountries(
+    [...new Set(all.map((charity) => charity.country))].map((code) => ({ code })),
     locale.tag,
   );
   const chosen = view.state.plan.charity;
@@ -81,10 +81,10 @@ export function Part({ messages: { charity: messages } }: { messages: PanelsMess
           ref={chip}
           type="button"
           className="ln-country"
-          aria-label={messages.everywhere(countryName(country, locale.tag, country))}
+          aria-label={messages.everywhere(countryName(country, locale.tag))}
           onClick={() => setCountry('')}
         >
-          {countryName(country, locale.tag, country)}
+          {countryName(country, locale.tag)}
           <CloseIcon size={16} />
         </button>
       )}

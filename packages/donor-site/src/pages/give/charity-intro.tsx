@@ -1,6 +1,6 @@
 import type { CampaignCharity } from '@lantern-giving/core/api/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
-import { countryName } from '@lantern-giving/ui/country-names';
+import { countryName } from '@lantern-giving/core/person';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 
@@ -21,7 +21,7 @@ export function CharityIntro({ charity }: { charity: CampaignCharity }) {
         </p>
         <p className="giving-facts">
           {registration_number && <span>{site.registered(registration_number)}</span>}
-          <span>{countryName(country, LANGUAGES[language].intl, country)}</span>
+          <span>{countryName(country, LANGUAGES[language].intl)}</span>
         </p>
         {about && (
           <p className="giving-lead" dir="auto">

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '@lantern-giving/core/language';
+import { namedCountries } from '@lantern-giving/core/person';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
-import { charityCards, countryName, type ListedCharity } from './charity-cards.ts';
+import { charityCards, type ListedCharity } from './charity-cards.ts';
 import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { ICONS } from './scenes.ts';
 import type { Today } from './today.ts';
@@ -19,9 +20,10 @@ export function charitiesPage(reader: Reader, all: readonly ListedCharity[], tod
       (country === '' || charity.country === country) &&
       `${charity.name} ${charity.about}`.toLocaleLowerCase(intl).includes(wanted),
   );
-  const countries = [...new Set(all.map((charity) => charity.country))]
-    .map((code) => ({ code, name: countryName(code, language) }))
-    .sort((one, other) => one.name.localeCompare(other.name, intl));
+  const countries = namedCountries(
+    [...new Set(all.map((charity) => charity.country))].map((code) => ({ code })),
+    intl,
+  );
   const options = countries.map(
     ({ code, name }) =>
       `<option value="${escapeHtml(code)}"${code === country ? ' selected' : ''}>${escapeHtml(name)}</option>`,

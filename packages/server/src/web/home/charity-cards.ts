@@ -1,6 +1,7 @@
 import { CHECKOUT_PRODUCTS, type CheckoutProduct, kindOf } from '@lantern-giving/core/campaigns';
-import { LANGUAGES, type Language } from '@lantern-giving/core/language';
+import { LANGUAGES } from '@lantern-giving/core/language';
 import { type Currency, denominations } from '@lantern-giving/core/money';
+import { countryName } from '@lantern-giving/core/person';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { Executor } from '../../lib/db.ts';
 import { escapeHtml } from '../../lib/mail/mail-template.ts';
@@ -37,10 +38,6 @@ export async function listedCharities(
   }));
 }
 
-export function countryName(code: string, language: Language): string {
-  return new Intl.DisplayNames([LANGUAGES[language].intl], { type: 'region' }).of(code) ?? code;
-}
-
 /**
  * @param open whether donations are currently taken
  * @param product in which the cards give
@@ -65,7 +62,7 @@ export function charityCards(
           ? ''
           : ICONS.lantern,
     ].join('');
-    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}${campaign}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, language))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
+    return `<li><a class="card" href="${addressIn(language, `${origin}/give/${encodeURIComponent(charity.slug)}${campaign}`)}"><span class="card-picture">${picture}</span><span class="card-text"><b dir="auto">${escapeHtml(charity.name)}</b><span class="card-about" dir="auto">${escapeHtml(charity.about)}</span><span class="card-foot"><span>${escapeHtml(countryName(charity.country, LANGUAGES[language].intl))} ·\u00a0<bdi>${escapeHtml(denominations[charity.currency].symbol)}</bdi></span><span class="card-go">${open ? messages.give : messages.look}${ICONS.next}</span></span></span></a></li>`;
   });
   return `<ul class="cards">${cards.join('')}</ul>`;
 }
