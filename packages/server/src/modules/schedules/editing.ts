@@ -41,6 +41,7 @@ import {
   writeAmounts,
 } from '../payments/editing.queries.ts';
 import { closedBy, isClosed, ordersOf } from '../payments/orders.queries.ts';
+import { endEarlierLinks } from './end-links.ts';
 import {
   findSchedule,
   pricesIn,
@@ -49,7 +50,7 @@ import {
   writePlan,
   writeTimezone,
 } from './queries.ts';
-import { endEarlierLinks, getSchedule, scheduleNotFound } from './service.ts';
+import { getSchedule, scheduleNotFound } from './service.ts';
 
 /** Who changes a schedule, for the audit log. */
 export interface Editor {

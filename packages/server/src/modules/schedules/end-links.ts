@@ -3,7 +3,7 @@ import { linkKey, linkPattern } from '../../http/signed-link.ts';
 import { audit } from '../../lib/audit.ts';
 import type { Transaction } from '../../lib/db.ts';
 import { replaceInWaitingMail } from '../../lib/mail/outbox.ts';
-import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion } from './queries.ts';
+import { grantOf, lastMailedVersion, lockLinkedSchedules, raiseLinkVersion, type ScheduleScope } from './queries.ts';
 
 /** Limit on how many recent versions unsent mail may contain. */
 const MAX_PENDING = 10;
@@ -35,4 +35,19 @@ export async function endMailedLinks(
     const subject = { kind: 'schedule', id: schedule.id };
     await audit(trx, { ...by, action: 'schedule.links.end', subject, after: { version } }, now);
   }
+}
+
+/** Revokes earlier links once a requested one is used, since its owner no longer needs them. */
+export async function endEarlierLinks(
+  trx: Transaction,
+  { scheduleId: id, linkVersion }: ScheduleScope & { readonly by: 'link' },
+  now: Date,
+): Promise<void> {
+  if (!(await raiseLinkVersion(trx, id, linkVersion))) return;
+  const subject = { kind: 'schedule', id };
+  await audit(
+    trx,
+    { actor: `link:${id}`, action: 'schedule.links.end', subject, after: { version: linkVersion } },
+    now,
+  );
 }

@@ -6,6 +6,7 @@ import { wasIssued } from '../../http/checkout-token.ts';
 import { decide } from '../../http/policy.ts';
 import { isRefusal, type Refusal, refuse } from '../../http/problem.ts';
 import { type Call, route } from '../../http/route.ts';
+import { type Created, type CreateRequest, createSchedule, earlierAnswer } from './create-schedule.ts';
 import { changeAmounts, changeQurbani, changeTimezone, makeUpNights, skipNight } from './editing.ts';
 import { refusalFor, scheduleBodyOf } from './friday-body.ts';
 import { requestLinks } from './new-links.ts';
@@ -13,10 +14,6 @@ import type { ScheduleScope } from './queries.ts';
 import { donorScopeOf, scopeOf } from './scope.ts';
 import { searchSchedules } from './search.ts';
 import {
-  type Created,
-  type CreateRequest,
-  createSchedule,
-  earlierAnswer,
   getMatchCharity,
   getSchedule,
   joinMatching,
