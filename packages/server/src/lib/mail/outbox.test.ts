@@ -120,7 +120,7 @@ describe('the mail outbox', () => {
 });
 
 test('a mail has the same content as text and as HTML, which escapes what a donor typed', () => {
-  const letter = {
+  const content = {
     locale: 'ar',
     title: 'Nights <b>',
     paragraphs: ['Dear "A" & B'],
@@ -128,7 +128,7 @@ test('a mail has the same content as text and as HTML, which escapes what a dono
     link: { label: 'Open', href: 'https://give.example/#key=1.a' },
     footer: 'Bye',
   };
-  const { text, html } = renderMail(letter);
+  const { text, html } = renderMail(content);
   expect(html).toContain('&lt;script&gt;');
   expect(html).not.toContain('<script>');
   expect(html).toContain('Dear &quot;A&quot; &amp; B');

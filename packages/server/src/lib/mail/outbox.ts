@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
+import { Batcher } from '../batcher.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../db.ts';
-import { Gathered } from '../gathered.ts';
 import type { Logger } from '../log.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -120,7 +120,7 @@ export async function sendWaitingMail(reach: {
     reach,
     rows.filter((mail) => !isWritten(mail)),
   );
-  const sent = new Gathered((ids: readonly string[]) => markSent(db, ids, clock.now()), BATCH);
+  const sent = new Batcher((ids: readonly string[]) => markSent(db, ids, clock.now()), BATCH);
   const marked: Promise<unknown>[] = [];
   const mark = (id: string) => {
     const done = sent.add(id);

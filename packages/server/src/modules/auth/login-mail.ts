@@ -12,6 +12,6 @@ export function loginMail(to: string, code: string, pageLocale: string): MailMes
   const { common, login } = mailMessages[language];
   const { subject, use, footer } = login;
   const paragraphs = [use, common.codeLasts(CODE_MINUTES)];
-  const letter = { locale, title: subject, paragraphs, code, footer };
-  return { kind: LOGIN_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs, code, footer };
+  return { kind: LOGIN_MAIL, scheduleId: null, to, subject, locale, ...renderMail(content) };
 }

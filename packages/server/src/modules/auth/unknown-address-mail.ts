@@ -9,6 +9,6 @@ export const UNKNOWN_ADDRESS_MAIL = 'login_unknown';
 export function unknownAddressMail(to: string, pageLocale: string): MailMessage {
   const { language, locale } = mailLanguage(pageLocale);
   const { subject, nobody, otherAddress, give, footer } = mailMessages[language].unknownAddress;
-  const letter = { locale, title: subject, paragraphs: [nobody, otherAddress, give], footer };
-  return { kind: UNKNOWN_ADDRESS_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs: [nobody, otherAddress, give], footer };
+  return { kind: UNKNOWN_ADDRESS_MAIL, scheduleId: null, to, subject, locale, ...renderMail(content) };
 }

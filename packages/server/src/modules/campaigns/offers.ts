@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { Executor } from '../../lib/db.ts';
-import { Kept } from '../../lib/kept.ts';
+import { TtlCache } from '../../lib/ttl-cache.ts';
 import { findCharity, type StoredCharity } from '../charities/queries.ts';
 import type { CampaignInstance } from './campaign.ts';
 import { allCampaigns } from './queries.ts';
@@ -22,8 +22,8 @@ export interface Offers {
 
 /** @param options.clock the system clock, which runs on where the campaign's simulated time stands still */
 export function createOffers(db: Executor, options: { readonly forMs: number; readonly clock: Clock }): Offers {
-  const charities = new Kept<StoredCharity | null>(options);
-  const campaigns = new Kept<readonly CampaignInstance[]>(options);
+  const charities = new TtlCache<StoredCharity | null>(options);
+  const campaigns = new TtlCache<readonly CampaignInstance[]>(options);
   return {
     charity: (slug) => charities.get(slug, () => findCharity(db, slug)),
     campaigns: () => campaigns.get('', () => allCampaigns(db)),

@@ -1,6 +1,6 @@
+import type { Batcher } from '../../lib/batcher.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { Database, Transaction } from '../../lib/db.ts';
-import type { Gathered } from '../../lib/gathered.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
 import type { Success } from './attempts.queries.ts';
 import type { FaultHook } from './fault-points.ts';
@@ -23,7 +23,7 @@ export interface ChargingContext {
   /** Charges on their way. */
   readonly lanes: Lanes;
   /** Successes that are settled together. */
-  readonly successes: Gathered<Success, boolean>;
+  readonly successes: Batcher<Success, boolean>;
   /** Maximum of concurrent calls of each part other than charges. */
   readonly parallel: number;
   readonly faultPoint: FaultHook;

@@ -103,7 +103,7 @@ function textOf(
   const messages = donorMessages(language, first.schedule.campaign_kind).charges;
   const name = greetingName(first.schedule.first_name);
   const title = subjectOf(failing, messages);
-  const letter = {
+  const content = {
     locale,
     title,
     paragraphs: [name === null ? messages.greetingWithoutName : messages.greeting(name)],
@@ -123,7 +123,7 @@ function textOf(
     }),
     footer: messages.footer,
   };
-  return { subject: title, ...renderMail(letter) };
+  return { subject: title, ...renderMail(content) };
 }
 
 function subjectOf(failing: readonly FailingSchedule[], messages: Messages): string {

@@ -57,7 +57,7 @@ export async function mailFailure(
   ]);
   const campaignEnds = linkedUntil({ kind: to.kind, ends: to.campaignEnds }, now);
   const grant = { scheduleId, version: to.linkVersion, campaignEnds };
-  const letter = {
+  const content = {
     locale,
     title: subject,
     paragraphs: [greetingOf(to, messages), ...paragraphs],
@@ -65,7 +65,7 @@ export async function mailFailure(
     link: { label: kind === 'card_disputed' ? messages.newCard : messages.manage, href: manageLink(config, grant) },
     footer: messages.footer,
   };
-  await enqueueMail(trx, { kind, scheduleId, to: email, subject, locale, ...renderMail(letter) }, now);
+  await enqueueMail(trx, { kind, scheduleId, to: email, subject, locale, ...renderMail(content) }, now);
 }
 
 /** The text of a notice. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
+import { Batcher } from '../../lib/batcher.ts';
 import { databaseTimeIn } from '../../lib/clock.ts';
 import { inTransaction, isConnectionLost, sqlState, type Transaction } from '../../lib/db.ts';
-import { Gathered } from '../../lib/gathered.ts';
 import type { ChargeReading } from '../../processor/port.ts';
 import { postCharges } from '../ledger/ledger.queries.ts';
 import { drawShares } from '../matching/shares.queries.ts';
@@ -94,7 +94,7 @@ export function gatherSuccesses(worker: Omit<ChargingContext, 'successes'>): Cha
     const settled = await settleSuccesses(worker, successes);
     return successes.map(({ paymentId }) => settled.has(paymentId));
   };
-  return { ...worker, successes: new Gathered(settle, BATCH) };
+  return { ...worker, successes: new Batcher(settle, BATCH) };
 }
 
 /** @returns the ids of the payments that are settled: none if the database refuses one of them */

@@ -76,8 +76,15 @@ function mail(config: Config, told: ToldChanges, { to, isAdmin }: { readonly to:
     { label: common.checkLogins, href: `${at}/account` },
   ];
   const title = subject(told.charity);
-  const letter = { locale, title, paragraphs, links, footer: messages.footer };
-  return { kind: `charity_changes_${told.stage}`, scheduleId: null, to, subject: title, locale, ...renderMail(letter) };
+  const content = { locale, title, paragraphs, links, footer: messages.footer };
+  return {
+    kind: `charity_changes_${told.stage}`,
+    scheduleId: null,
+    to,
+    subject: title,
+    locale,
+    ...renderMail(content),
+  };
 }
 
 function lineOf({ field, before, after }: ReportedChange, messages: MailMessages['changes']): string {

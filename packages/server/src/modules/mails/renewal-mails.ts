@@ -38,7 +38,7 @@ export async function mailNotRenewed(
   const name = greetingName(schedule.first_name);
   const title = subject(schedule.charity_name);
   const about = { charity: schedule.charity_name, campaign: campaign.name };
-  const letter = {
+  const content = {
     locale,
     title,
     paragraphs: [
@@ -49,5 +49,5 @@ export async function mailNotRenewed(
     footer,
   };
   const mail = { kind: 'schedule_not_renewed', scheduleId, to: schedule.email, locale, subject: title };
-  return { ...mail, ...renderMail(letter) };
+  return { ...mail, ...renderMail(content) };
 }

@@ -348,7 +348,7 @@ async function post(
 
 function textOf(config: Linking, about: About, mail: Mail, now: Date): MailText {
   const { schedule, messages, locale } = about;
-  const letter: MailContent = {
+  const content: MailContent = {
     locale,
     title: mail.subject,
     paragraphs: mail.paragraphs,
@@ -356,7 +356,7 @@ function textOf(config: Linking, about: About, mail: Mail, now: Date): MailText 
     link: { label: messages.manage, href: manageLink(config, grantOf(schedule, now)) },
     footer: messages.footer,
   };
-  return { subject: mail.subject, ...renderMail(letter) };
+  return { subject: mail.subject, ...renderMail(content) };
 }
 
 function tableOf(

@@ -24,13 +24,13 @@ export async function mailPasskeyEvent(
   const { common, passkey } = mailMessages[language];
   const { subject, text } = passkey[event];
   const contact = config.securityContact.replace(/^mailto:/, '');
-  const letter = {
+  const content = {
     locale,
     title: subject,
     paragraphs: [text, passkey.notYou, common.lockedOut(contact)],
     link: { label: passkey.open, href: `${charityOrigin(config)}/account` },
     footer: passkey.footer,
   };
-  const mail = { kind: `passkey_${event}`, scheduleId: null, to: actor.email, subject, locale, ...renderMail(letter) };
+  const mail = { kind: `passkey_${event}`, scheduleId: null, to: actor.email, subject, locale, ...renderMail(content) };
   await enqueueMail(trx, mail, now);
 }

@@ -92,7 +92,7 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
   const month = dateFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
   const ends = month.format(new Date(Date.UTC(card.expiryYear, card.expiryMonth - 1, 1)));
   const title = cardExpiring.subject(card.last4);
-  const letter = {
+  const content = {
     locale,
     title,
     paragraphs: [
@@ -118,5 +118,5 @@ function textOf(config: Pick<Config, 'publicUrl' | 'secret'>, affected: readonly
     ),
     footer: messages.footer,
   };
-  return { subject: title, ...renderMail(letter) };
+  return { subject: title, ...renderMail(content) };
 }

@@ -12,14 +12,14 @@ export function cardCodeMail(to: string, code: string, pageLocale: string): Mail
   const { language, locale } = mailLanguage(pageLocale);
   const { common, cardCode } = mailMessages[language];
   const { subject, use, footer } = cardCode;
-  const letter = { locale, title: subject, paragraphs: [use, common.codeLasts(CODE_MINUTES)], code, footer };
-  return { kind: CARD_CODE_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs: [use, common.codeLasts(CODE_MINUTES)], code, footer };
+  return { kind: CARD_CODE_MAIL, scheduleId: null, to, subject, locale, ...renderMail(content) };
 }
 
 /** The mail to an address without a card. The page cannot say so, since anyone could ask it about any address. */
 export function noCardMail(to: string, pageLocale: string): MailMessage {
   const { language, locale } = mailLanguage(pageLocale);
   const { subject, none, otherAddress, type, footer } = mailMessages[language].noCard;
-  const letter = { locale, title: subject, paragraphs: [none, otherAddress, type], footer };
-  return { kind: NO_CARD_MAIL, scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs: [none, otherAddress, type], footer };
+  return { kind: NO_CARD_MAIL, scheduleId: null, to, subject, locale, ...renderMail(content) };
 }

@@ -84,7 +84,7 @@ function textOf(
   const given =
     cards.length === 1 && card ? refunded.text({ amount, charity, card }) : refunded.textOfCards({ amount, charity });
   const title = hasFailed ? refundFailed.subject(amount) : refunded.subject({ amount, charity });
-  const letter = {
+  const content = {
     locale,
     title,
     paragraphs: [
@@ -102,5 +102,5 @@ function textOf(
     link: { label: refunded.see, href: manageLink(config, grantOf(schedule, now)) },
     footer: charges.footer,
   };
-  return { subject: title, ...renderMail(letter) };
+  return { subject: title, ...renderMail(content) };
 }

@@ -34,8 +34,8 @@ export function receivedMail(config: Config, { to, locale: pageLocale }: Registr
   const { locale, common, registration } = messagesIn(pageLocale);
   const { subject, next, meanwhile } = registration.received;
   const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
-  const letter = { locale, title: subject, paragraphs: [next, meanwhile], link, footer: registration.footer };
-  return message('registration_received', to, letter);
+  const content = { locale, title: subject, paragraphs: [next, meanwhile], link, footer: registration.footer };
+  return message('registration_received', to, content);
 }
 
 export function approvedMail(
@@ -57,8 +57,8 @@ export function rejectedMail({ to, locale: pageLocale }: RegistrationMail, reaso
   const { locale, registration } = messagesIn(pageLocale);
   const { subject, reason: because, next } = registration.rejected;
   const paragraphs = [because(reason), next];
-  const letter = { locale, title: subject, paragraphs, footer: registration.footer };
-  return message('registration_rejected', to, letter);
+  const content = { locale, title: subject, paragraphs, footer: registration.footer };
+  return message('registration_rejected', to, content);
 }
 
 /** The mail that a decision was reverted; the charity may have been told of the decision. */
@@ -66,8 +66,8 @@ export function reopenedMail(config: Config, { to, locale: pageLocale }: Registr
   const { locale, common, registration } = messagesIn(pageLocale);
   const { subject, again, meanwhile } = registration.reopened;
   const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
-  const letter = { locale, title: subject, paragraphs: [again, meanwhile], link, footer: registration.footer };
-  return message('registration_reopened', to, letter);
+  const content = { locale, title: subject, paragraphs: [again, meanwhile], link, footer: registration.footer };
+  return message('registration_reopened', to, content);
 }
 
 /** Tells an admin that a charity is waiting. Its name is only shown in the dashboard. */
@@ -84,6 +84,6 @@ function messagesIn(pageLocale: string): { readonly locale: string } & Pick<Mail
   return { locale, common, registration };
 }
 
-function message(kind: string, to: string, letter: MailContent): MailMessage {
-  return { kind, scheduleId: null, to, subject: letter.title, locale: letter.locale, ...renderMail(letter) };
+function message(kind: string, to: string, content: MailContent): MailMessage {
+  return { kind, scheduleId: null, to, subject: content.title, locale: content.locale, ...renderMail(content) };
 }

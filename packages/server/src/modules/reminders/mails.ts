@@ -42,8 +42,8 @@ export function askedMail(
     label: confirm(product),
     href: reminderLink(config, id, 'confirm'),
   }));
-  const letter = { locale, title: subject, paragraphs: [text(list), after], links, footer };
-  return { kind: REMINDER_ASKED, scheduleId: null, to: asked.to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs: [text(list), after], links, footer };
+  return { kind: REMINDER_ASKED, scheduleId: null, to: asked.to, subject, locale, ...renderMail(content) };
 }
 
 /** The reminder itself. */
@@ -51,7 +51,7 @@ export function openedMail(config: Linking, campaign: CampaignInstance, due: Due
   const { language, locale } = mailLanguage(due.locale);
   const { subject, text, give, giveTo, stop, footer } = mailMessages[language].reminder.opened;
   const title = subject(campaign.name);
-  const letter = {
+  const content = {
     locale,
     title,
     paragraphs: [text({ campaign: campaign.name, date: formatDay(campaign.start, locale) })],
@@ -64,5 +64,5 @@ export function openedMail(config: Linking, campaign: CampaignInstance, due: Due
     footer: footer(KINDS[campaign.kind].name),
     footerLink: { label: stop, href: reminderLink(config, due.id, 'stop') },
   };
-  return { kind: 'campaign_opened', scheduleId: null, to: due.email, subject: title, locale, ...renderMail(letter) };
+  return { kind: 'campaign_opened', scheduleId: null, to: due.email, subject: title, locale, ...renderMail(content) };
 }

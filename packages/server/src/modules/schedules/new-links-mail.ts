@@ -30,6 +30,6 @@ export function newLinksMail(
     return [{ label, href: manageLink(config, grant) }];
   });
   const paragraphs = links.length > 0 ? [found, earlier] : [none];
-  const letter = { locale, title: subject, paragraphs, links, footer };
-  return { kind: 'schedule_links', scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs, links, footer };
+  return { kind: 'schedule_links', scheduleId: null, to, subject, locale, ...renderMail(content) };
 }

@@ -24,6 +24,6 @@ export function invitationMail(
   const subject = invitation.subject(charity);
   const paragraphs = [invitation.roles[role](charity), invitation.login(to)];
   const link = { label: common.openDashboard, href: `${charityOrigin(config)}/` };
-  const letter = { locale, title: subject, paragraphs, link, footer: invitation.footer };
-  return { kind: 'staff_invited', scheduleId: null, to, subject, locale, ...renderMail(letter) };
+  const content = { locale, title: subject, paragraphs, link, footer: invitation.footer };
+  return { kind: 'staff_invited', scheduleId: null, to, subject, locale, ...renderMail(content) };
 }

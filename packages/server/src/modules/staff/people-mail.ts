@@ -30,7 +30,7 @@ export function peopleMail(
   const what = told.event === 'removed' ? people.removed(email) : people[told.event][told.role](email);
   const contact = config.securityContact.replace(/^mailto:/, '');
   const at = charityOrigin(config);
-  const letter = {
+  const content = {
     locale,
     title: subject,
     paragraphs: [what, people.notYou, common.lockedOut(contact)],
@@ -40,5 +40,5 @@ export function peopleMail(
     ],
     footer: people.footer,
   };
-  return { kind: `staff_${told.event}`, scheduleId: null, to: about.to, subject, locale, ...renderMail(letter) };
+  return { kind: `staff_${told.event}`, scheduleId: null, to: about.to, subject, locale, ...renderMail(content) };
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal } from '../../http/problem.ts';
 import { storedPicture } from '../../lib/drawing/picture.ts';
-import { Kept } from '../../lib/kept.ts';
+import { TtlCache } from '../../lib/ttl-cache.ts';
 import { campaignFor } from '../../modules/campaigns/service.ts';
 import { findCharity, type StoredCharity } from '../../modules/charities/queries.ts';
 import { imageKey } from '../../modules/uploads/storage-keys.ts';
@@ -43,7 +43,7 @@ interface Query {
 
 /** Serves the picture that messengers and social networks show beside a link to a charity's page. */
 export function serveSharePictures(app: FastifyInstance, context: AppContext): void {
-  const kept = new Kept<Buffer>({ forMs: DAY_MS, clock: context.clock, most: MOST_KEPT });
+  const kept = new TtlCache<Buffer>({ forMs: DAY_MS, clock: context.clock, most: MOST_KEPT });
   app.get<{ Params: { charity: string }; Querystring: Query }>('/give/:charity/picture.jpg', async (request, reply) => {
     const charity = await findCharity(context.db, request.params.charity);
     const product = await productOf(context, request.query.campaign);

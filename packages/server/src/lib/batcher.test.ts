@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { Gathered } from './gathered.ts';
+import { Batcher } from './batcher.ts';
 
 /** Work whose batches end when told to. */
 function batches(most: number) {
   const seen: (readonly number[])[] = [];
   const ends: ((error?: Error) => void)[] = [];
-  const gathered = new Gathered<number, string>((items) => {
+  const gathered = new Batcher<number, string>((items) => {
     seen.push(items);
     return new Promise((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve(items.map(String))));

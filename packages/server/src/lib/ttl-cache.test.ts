@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { ManualClock } from './clock.ts';
-import { Kept } from './kept.ts';
+import { TtlCache } from './ttl-cache.ts';
 
 function counted(forMs: number) {
   const clock = new ManualClock('2026-11-21T12:00:00Z');
-  const kept = new Kept<number>({ forMs, clock });
+  const kept = new TtlCache<number>({ forMs, clock });
   let reads = 0;
   return { clock, kept, get: (key = 'a') => kept.get(key, async () => ++reads) };
 }
@@ -40,7 +40,7 @@ test('who asks while a value is read shares the reading, unless all was forgotte
 });
 
 test('a failed reading is not kept', async () => {
-  const kept = new Kept<number>({ forMs: 1000, clock: new ManualClock('2026-11-21T12:00:00Z') });
+  const kept = new TtlCache<number>({ forMs: 1000, clock: new ManualClock('2026-11-21T12:00:00Z') });
   await expect(kept.get('a', () => Promise.reject(new Error('no answer')))).rejects.toThrow('no answer');
   expect(await kept.get('a', async () => 1)).toBe(1);
 });

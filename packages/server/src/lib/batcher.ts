@@ -8,7 +8,7 @@ interface Waiting<Item, Result> {
  * Work that is cheaper in batches, such as commits. What is added while a batch runs forms the next one, so that batches
  * grow with the load, and at rest nothing waits.
  */
-export class Gathered<Item, Result> {
+export class Batcher<Item, Result> {
   readonly #run: (items: readonly Item[]) => Promise<readonly Result[]>;
   readonly #most: number;
   #waiting: Waiting<Item, Result>[] = [];

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 /** Keys may be what strangers typed. */
 const MOST = 1000;
 
-interface KeptOptions {
+interface TtlCacheOptions {
   /** Greatest age of a value in ms, counted from when its reading began; 0 keeps nothing. */
   readonly forMs: number;
   readonly clock: Clock;
@@ -15,11 +15,11 @@ interface KeptOptions {
  * Values that are read again and again, each kept for a short time under its key. Requests that come while a value is
  * read share the reading.
  */
-export class Kept<Value> {
+export class TtlCache<Value> {
   readonly #entries = new Map<string, { readonly since: number; readonly value: Promise<Value> }>();
-  readonly #options: KeptOptions;
+  readonly #options: TtlCacheOptions;
 
-  constructor(options: KeptOptions) {
+  constructor(options: TtlCacheOptions) {
     this.#options = options;
   }
 
