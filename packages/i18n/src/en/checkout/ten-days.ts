@@ -72,7 +72,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   heavy: {
     heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# day", other: "# days" })} costs ${given.share} of your gift in card fees.`,
-    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# day", other: "# days" })} the card fees would be ${given.fee}.`,
+    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# day", other: "# days" })} the fees would be ${given.fee}.`,
     cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# day", other: "# days" })}`,
     cheaperDone: (nights: number): string => `Your plan is now ${$plural(nights, { one: "# day", other: "# days" })}.`,
   },
