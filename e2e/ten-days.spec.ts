@@ -64,7 +64,7 @@ test('a donor gives on the days that are left with more on Arafah, and a Qurbani
   await ordersOneSheep(flow);
   await flow.goOn();
   await flow.details(AISHA);
-  await flow.panel.getByText(/^£125\.00 is charged whole, with day 2: leaves .+, 15:00\./).waitFor();
+  await flow.panel.getByText(/^£125\.00 is charged in full, with day 2: leaves .+, 15:00\./).waitFor();
   const shown = await flow.quotedCharges();
   await flow.card(CARDS.good);
   const schedule = await flow.giveAndConfirm();

@@ -213,9 +213,9 @@ test('ends a login in another browser from the list', async ({ visit, server }) 
   await atDesk.heading(english.titles.dashboard).waitFor();
   await desk.page.getByRole('link', { name: 'Your login' }).click();
   await desk.page.getByText('this browser').waitFor();
-  await desk.page.getByRole('button', { name: /^End the login of/ }).click();
-  await desk.page.getByText('The login has ended.').waitFor();
-  await desk.page.getByRole('button', { name: /^End the login of/ }).waitFor({ state: 'hidden' });
+  await desk.page.getByRole('button', { name: /^Log out .+ on / }).click();
+  await desk.page.getByText('Logged out.').waitFor();
+  await desk.page.getByRole('button', { name: /^Log out .+ on / }).waitFor({ state: 'hidden' });
   await phone.page.reload();
   await onPhone.heading(english.titles.logIn).waitFor();
   await Promise.all([desk.close(), phone.close()]);

@@ -39,7 +39,7 @@ inEach(ENGINES, (name) => {
     await isGiven(driver, server, `modal@${name.toLowerCase()}.example`);
 
     await donor.press({ role: 'button', name: 'Add to calendar' });
-    await donor.press({ role: 'button', name: 'Apple or file' });
+    await donor.press({ role: 'button', name: 'Apple Calendar or file' });
     await expect.poll(() => driver.downloads()).toHaveLength(1);
     const [file = ''] = await driver.downloads();
     expect(basename(file)).toBe('MyTenNights.ics');

@@ -35,9 +35,9 @@ test('says in the same words on every screen when a gift leaves and how much is 
   if (!first || !peak) throw new Error('the quote has no night 27');
   expect(peak.total).toBeGreaterThan(peak.amount);
 
-  const leavesFirst = phrase(first).split(' · ')[1];
+  const [, at] = phrase(first).split(' · leaves ');
   await expect
-    .element(page.getByText(`£113.75 in total. The first ${leavesFirst}; you can stop`, { exact: false }))
+    .element(page.getByText(`£113.75 in total. The first will be taken ${at}; you can stop`, { exact: false }))
     .toBeVisible();
   await user.click(button('All nights, with dates and amounts'));
   for (const night of quote.nights) {
@@ -53,7 +53,7 @@ test('says in the same words on every screen when a gift leaves and how much is 
   for (const night of [first, peak]) {
     await user.click(page.getByRole('radio', { name: new RegExp(`^Night ${night.number}\\b`) }));
     await expect.element(page.getByText(phrase(night), { exact: false }).first()).toBeVisible();
-    const parts = `${pounds(night.total)} leaves your card, ${pounds(night.amount)} of it goes to Human Relief`;
+    const parts = `${pounds(night.total)} charged to your card, of which ${pounds(night.amount)} goes to Human Relief`;
     await expect.element(page.getByText(parts, { exact: false }).first()).toBeVisible();
   }
 
@@ -63,13 +63,13 @@ test('says in the same words on every screen when a gift leaves and how much is 
     return 'data:text/calendar,';
   });
   await user.click(button('Add to calendar'));
-  await user.click(button('Apple or file'));
+  await user.click(button('Apple Calendar or file'));
   await expect.poll(() => files.length).toBe(1);
   const calendar = (await files[0]?.text())?.replaceAll('\r\n ', '').replaceAll('\\,', ',');
   for (const night of quote.nights) {
     expect(calendar).toContain(`SUMMARY:${phrase(night)} · ${pounds(night.total)}`);
     expect(calendar).toContain(
-      `DESCRIPTION:${pounds(night.total)} leaves your card, ${pounds(night.amount)} of it goes to Human Relief.`,
+      `DESCRIPTION:${pounds(night.total)} charged to your card, of which ${pounds(night.amount)} goes to Human Relief.`,
     );
   }
 });

@@ -56,8 +56,8 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
       lead: "Choose a charity and an amount once. We take care of every night, and you can stop whenever you like.",
       questions: {
         leaves: {
-          asks: "When does my gift leave?",
-          answer: "Each night’s gift leaves your card at 01:30, in your own time zone. Until then you can stop it.",
+          asks: "When is my card charged?",
+          answer: "At 01:30 for each night, in your own time zone. You can stop that night’s gift until then.",
         },
         whole: {
           asks: "Does all of it reach the charity?",
@@ -78,12 +78,12 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
           answer: "From 1 to 10 Dhul Hijjah. The day of Arafah is the ninth.",
         },
         leaves: {
-          asks: "When does my gift leave?",
-          answer: "Each day’s gift leaves your card at 15:00, in your own time zone. Until then you can stop it.",
+          asks: "When is my card charged?",
+          answer: "At 15:00 each day, in your own time zone. You can stop that day’s gift until then.",
         },
         qurbani: {
           asks: "Can I give a Qurbani?",
-          answer: "Yes, where the charity offers it, until 15:00 on the day of Arafah. It is charged whole, with your first day. After the deadline it cannot be refunded.",
+          answer: "Yes, where the charity offers it, until 15:00 on the day of Arafah. It is charged in full, with your first day. After the deadline it cannot be refunded.",
         },
         stop: {
           asks: "Can I stop?",
@@ -96,8 +96,8 @@ export const home = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
       lead: "A small gift each week, on its best day.",
       questions: {
         leaves: {
-          asks: "When does my gift leave?",
-          answer: "Each Friday’s gift leaves your card at 09:00, in your own time zone. Until then you can skip it or stop.",
+          asks: "When is my card charged?",
+          answer: "At 09:00 each Friday, in your own time zone. You can skip that Friday’s gift, or stop, until then.",
         },
         causes: {
           asks: "What can I give to?",

@@ -26,7 +26,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     footer: "You get this email because someone entered this address on a giving page. If it was not you, ignore this email: without the code nobody can see or use your card.",
   },
   noCard: {
-    subject: "There is no card with this address",
+    subject: "No card on file for this address",
     none: "Someone entered this address on a giving page to use a card from an earlier gift, but there is no card that can be used with it, so we have no code to send.",
     otherAddress: "If you gave with another email address, enter that one: it is the one that receives our emails.",
     type: "Otherwise enter your card details on the giving page. Cards that have expired, or can no longer be charged, cannot be used again.",
@@ -55,9 +55,9 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       change: "You can stop the remaining nights at any time before they are charged.",
     },
     renewed: {
-      subject: (charity: string): string => `Your nights for ${charity} are planned again`,
+      subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
       intro: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have planned it for ${given.campaign}, with the same total. You do not need to do anything else.`,
-      card: "We can no longer charge the card that you gave with, so these nights wait for another one. Nothing is charged until you give it.",
+      card: "We can no longer charge the card you used, so these nights are on hold. Nothing is charged until you add another card.",
       noGiftAid: "Gift Aid is not claimed on it: your declaration covered the earlier gift only, or the charity no longer claims it.",
       change: "Nothing is charged in the next 14 days. You can stop the nights at any time before they are charged.",
     },
@@ -70,22 +70,22 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     reactivated: {
       subject: (charity: string): string => `Your giving to ${charity} has resumed`,
-      body: "These nights are planned again.",
+      body: "These nights will be charged again.",
     },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
       body: "You have changed the amounts of your gift. The nights below are still to come, at these amounts.",
-      undo: "Wasn’t it you? Open your nights to stop them before they are charged.",
+      undo: "Wasn’t you? Open your nights and stop them before they are charged.",
     },
     moved: {
       subject: (charity: string): string => `New times for your nights for ${charity}`,
       body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining nights will be charged at the times below, by the clock there.`,
-      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of night ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of nights ${given.nights} have already passed there, so they are being charged now.` })(),
+      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone night ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone nights ${given.nights} are already due, so they are being charged now.` })(),
     },
     dates: {
       subject: (charity: string): string => `New dates for your nights for ${charity}`,
       body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining nights for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
-      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of night ${given.nights} has already passed by the new date, so it is being charged now.`, other: () => `The times of nights ${given.nights} have already passed by the new dates, so they are being charged now.` })(),
+      leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `By the new dates night ${given.nights} is already due, so it is being charged now.`, other: () => `By the new dates nights ${given.nights} are already due, so they are being charged now.` })(),
       night30: {
         confirmed: "The month has 30 days, so your gift for night 30 will be charged.",
         cancelled: "The month has 29 days, so there is no night 30, and your gift for it will not be charged.",
@@ -97,7 +97,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
   },
   notRenewed: {
-    subject: (charity: string): string => `Your gift to ${charity} is not planned again`,
+    subject: (charity: string): string => `Your gift to ${charity} will not be repeated`,
     changed: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because what you gave to is no longer offered as it was, or its price has changed. Nothing will be charged.`,
     late: (given: { charity: string; campaign: string }): string => `Your earlier gift to ${given.charity} was set to be given again. We have not planned it for ${given.campaign}, because it is too late to tell you two weeks before the first charge. Nothing will be charged.`,
     give: "Plan a new gift",
@@ -115,7 +115,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     ask: {
       subject: "Confirm your reminder",
       text: (product: string): string => `Someone entered this address to be emailed when ${product} opens. If that was you, please confirm. We send no reminder until you do.`,
-      confirm: (product: string): string => `Remind me of ${product}`,
+      confirm: (product: string): string => `Remind me about ${product}`,
       after: "We email you each time it opens, about once a year. Every reminder has a link to unsubscribe.",
       footer: "If it was not you, ignore this email. We delete the address after a week.",
     },
@@ -133,11 +133,11 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     greetingWithoutName: "Dear donor,",
     retrying: {
       subject: (night: number): string => `Night ${$number(night)} has not gone through yet`,
-      text: (given: { amount: string; charity: string; night: number; retry: string }): string => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      text: (given: { amount: string; charity: string; night: number; retry: string }): string => `Your gift of ${given.amount} to ${given.charity} for night ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
     },
     retryingOfSome: {
       subject: (count: number): string => `${$number(count)} nights have not gone through yet`,
-      text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+      text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} nights of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
     },
     failed: {
       subject: (night: number): string => `Night ${$number(night)} did not go through`,
@@ -175,7 +175,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     cardDisputed: {
       subject: (charity: string): string => `Your gift to ${charity} is on hold`,
-      text: (card: string): string => `Your bank has asked us to give back a payment from your card ending in ${card}, because it is disputed. We charge nothing more to this card unless it is entered again.`,
+      text: (card: string): string => `A payment from your card ending in ${card} has been disputed, and your bank has asked us to return it. We will not charge this card again unless you enter it again.`,
       action: "What is listed below is on hold. If you want to go on giving, follow the link and enter a card: another one, or this one again. If you did not dispute a payment, please ask your bank.",
     },
     night: (night: number): string => `Night ${$number(night)}`,
@@ -201,7 +201,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     subject: (given: { amount: string; charity: string }): string => `Your refund of ${given.amount} from ${given.charity}`,
     text: (given: { amount: string; charity: string; card: string }): string => `We have refunded ${given.amount} of your gift to ${given.charity} to the card ending in ${given.card}.`,
     textOfCards: (given: { amount: string; charity: string }): string => `We have refunded ${given.amount} of your gift to ${given.charity} to the cards that were charged.`,
-    arrives: "Your bank normally shows it within 5 to 10 working days: as a credit, or by taking the original charge off your statement. You need not do anything.",
+    arrives: "Your bank normally shows it within 5 to 10 working days: as a credit, or by taking the original charge off your statement. You don’t need to do anything.",
     charged: "Charged",
     back: "Refunded",
     see: "See your nights",
@@ -209,14 +209,14 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
   refundFailed: {
     subject: (amount: string): string => `Your bank could not pay out your refund of ${amount}`,
     text: (given: { amount: string; charity: string }): string => `We told you that we had refunded ${given.amount} of your gift to ${given.charity}. Your bank could not pay this money out to you and has sent it back to us. Usually this is because the card’s account has been closed.`,
-    next: "We still owe you this money. Our team will contact you to arrange another way to pay it back. You need not do anything for now.",
+    next: "We still owe you this money. Our team will contact you to arrange another way to pay it back. You don’t need to do anything for now.",
     back: "Refund",
   },
   cardExpiring: {
     subject: (card: string): string => `Your card ending in ${card} expires before your last nights`,
     text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The nights below come after that.`,
     action: "Please enter another card in time. From then on your nights are charged to it.",
-    renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the night, and email you if it is declined.",
+    renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the night, and email you if it is declined.",
   },
   registration: {
     code: {
@@ -281,7 +281,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       owner: (email: string): string => `${email} is now an owner of this charity.`,
       member: (email: string): string => `${email} is now a member of this charity, and no longer an owner.`,
     },
-    notYou: "If the owners of the charity know about this, there is nothing to do. If not, undo it under Manage people and end every login that is not yours.",
+    notYou: "If the owners of the charity know about this, there is nothing to do. If not, undo it under Manage people and log out every session that is not yours.",
     footer: "You get this email because you are, or were until now, an owner of this charity.",
   },
   changes: {
@@ -344,13 +344,13 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     removed: {
       subject: "A passkey was removed from your login",
-      text: "A passkey was removed from your login. It no longer lets anybody in.",
+      text: "A passkey was removed from your login. It can no longer be used to log in.",
     },
     recovered: {
       subject: "A recovery code was used to log in as you",
       text: "Somebody logged in as you with one of your recovery codes instead of a passkey. Each code works once.",
     },
-    notYou: "If this was you, there is nothing to do. If not, open your login, end all other logins and remove every passkey that is not yours.",
+    notYou: "If this was you, there is nothing to do. If not, open your login, log out everywhere else and remove every passkey that is not yours.",
     open: "Check your login",
     footer: "You get this email because you log in with this address.",
   },
@@ -367,8 +367,8 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         change: "You can stop the remaining days at any time before they are charged.",
       },
       renewed: {
-        subject: (charity: string): string => `Your days for ${charity} are planned again`,
-        card: "We can no longer charge the card that you gave with, so these days wait for another one. Nothing is charged until you give it.",
+        subject: (charity: string): string => `Your gift to ${charity} is set up for another year`,
+        card: "We can no longer charge the card you used, so these days are on hold. Nothing is charged until you add another card.",
         change: "Nothing is charged in the next 14 days. You can stop the days at any time before they are charged.",
       },
       cancelled: {
@@ -379,33 +379,33 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         otherCard: "We can no longer charge this card. To give these days, plan them again with another card.",
       },
       reactivated: {
-        body: "These days are planned again.",
+        body: "These days will be charged again.",
         subject: (charity: string): string => `Your giving to ${charity} has resumed`,
       },
       changed: {
         subject: (charity: string): string => `Your days for ${charity} have new amounts`,
         body: "You have changed the amounts of your gift. The days below are still to come, at these amounts.",
-        undo: "Wasn’t it you? Open your days to stop them before they are charged.",
+        undo: "Wasn’t you? Open your days and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your days for ${charity}`,
         body: (zone: string): string => `You have changed your time zone to ${zone}. Your remaining days will be charged at the times below, by the clock there.`,
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of day ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of days ${given.nights} have already passed there, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone day ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone days ${given.nights} are already due, so they are being charged now.` })(),
       },
       dates: {
         subject: (charity: string): string => `New dates for your days for ${charity}`,
         body: (charity: string): string => `The start of the month has been set by the sighting of the moon, so your remaining days for ${charity} have moved. Their dates before and now are below; the amounts stay the same.`,
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of day ${given.nights} has already passed by the new date, so it is being charged now.`, other: () => `The times of days ${given.nights} have already passed by the new dates, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `By the new dates day ${given.nights} is already due, so it is being charged now.`, other: () => `By the new dates days ${given.nights} are already due, so they are being charged now.` })(),
       },
     },
     charges: {
       retrying: {
         subject: (night: number): string => `Day ${$number(night)} has not gone through yet`,
-        text: (given: { amount: string; charity: string; night: number; retry: string }): string => `Your gift of ${given.amount} to ${given.charity} for day ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { amount: string; charity: string; night: number; retry: string }): string => `Your gift of ${given.amount} to ${given.charity} for day ${$number(given.night)} was declined by your bank. We will try again on ${given.retry}; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       retryingOfSome: {
         subject: (count: number): string => `${$number(count)} days have not gone through yet`,
-        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} days of your gift to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       failed: {
         subject: (night: number): string => `Day ${$number(night)} did not go through`,
@@ -459,7 +459,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card: string): string => `Your card ending in ${card} expires before your last gifts`,
       text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. The days below come after that.`,
       action: "Please enter another card in time. From then on your days are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",
+      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
     },
   },
   weeks: {
@@ -483,26 +483,26 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       reactivated: {
         subject: (charity: string): string => `Your Friday gifts to ${charity} have resumed`,
-        body: "These Fridays are planned again, and the later ones follow in the same way.",
+        body: "These Fridays will be charged again, and the later ones follow in the same way.",
       },
       changed: {
         subject: (charity: string): string => `Your Friday gifts to ${charity} have a new amount`,
         body: "You have changed the amount of your gift. It applies to the Fridays below and to all later ones.",
-        undo: "Wasn’t it you? Open your gifts to stop them before they are charged.",
+        undo: "Wasn’t you? Open your gifts and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your Friday gifts to ${charity}`,
         body: (zone: string): string => `You have changed your time zone to ${zone}. Your Friday gifts will be charged at the times below, by the clock there.`,
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of ${given.nights} have already passed there, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
     },
     charges: {
       retrying: {
-        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your Friday gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your Friday gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       retryingOfSome: {
         subject: (count: number): string => `${$choose(count, { one: () => "Your Friday gift has", other: () => `${$number(count)} Friday gifts have` })()} not gone through yet`,
-        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your Friday gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your Friday gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       failed: {
         text: (given: { night: number; amount: string; charity: string }): string => `Your Friday gift of ${given.amount} to ${given.charity} could not be taken from your card, and we will not try it again. Nothing was charged for this Friday.`,
@@ -553,7 +553,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card: string): string => `Your card ending in ${card} expires soon`,
       text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your Friday gifts go on after that.`,
       action: "Please enter another card in time. From then on your Friday gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the Friday, and email you if it is declined.",
+      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the Friday, and email you if it is declined.",
     },
   },
   months: {
@@ -577,26 +577,26 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       reactivated: {
         subject: (charity: string): string => `Your monthly gifts to ${charity} have resumed`,
-        body: "These gifts are planned again, and the later ones follow on the same day of each month.",
+        body: "These gifts will be charged again, and the later ones follow on the same day of each month.",
       },
       changed: {
         subject: (charity: string): string => `Your monthly gifts to ${charity} have a new amount`,
         body: "You have changed the amount of your gift. It applies to the gifts below and to all later ones.",
-        undo: "Wasn’t it you? Open your gifts to stop them before they are charged.",
+        undo: "Wasn’t you? Open your gifts and stop them before they are charged.",
       },
       moved: {
         subject: (charity: string): string => `New times for your monthly gifts to ${charity}`,
         body: (zone: string): string => `You have changed your time zone to ${zone}. Your monthly gifts will be charged at the times below, by the clock there.`,
-        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `The time of ${given.nights} has already passed there, so it is being charged now.`, other: () => `The times of ${given.nights} have already passed there, so they are being charged now.` })(),
+        leaving: (given: { count: number; nights: string }): string => $choose(given.count, { one: () => `In your new time zone the gift of ${given.nights} is already due, so it is being charged now.`, other: () => `In your new time zone the gifts of ${given.nights} are already due, so they are being charged now.` })(),
       },
     },
     charges: {
       retrying: {
-        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your monthly gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { night: number; amount: string; charity: string; retry: string }): string => `Your monthly gift of ${given.amount} to ${given.charity} was declined by your bank. We will try again on ${given.retry}; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       retryingOfSome: {
         subject: (count: number): string => `${$choose(count, { one: () => "Your monthly gift has", other: () => `${$number(count)} monthly gifts have` })()} not gone through yet`,
-        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your monthly gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you need not do anything. Before then, please check that your card is not blocked and has enough funds.`,
+        text: (given: { count: number; charity: string; amount: string }): string => `${$number(given.count)} of your monthly gifts to ${given.charity}, ${given.amount} in total, were declined by your bank. We will try each of them again at the time below; you don’t need to do anything. Before then, please check that your card is not blocked and has enough funds.`,
       },
       failed: {
         text: (given: { night: number; amount: string; charity: string }): string => `Your monthly gift of ${given.amount} to ${given.charity} could not be taken from your card, and we will not try it again. Nothing was charged for this month.`,
@@ -647,7 +647,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card: string): string => `Your card ending in ${card} expires soon`,
       text: (given: { card: string; ends: string }): string => `Your card ending in ${given.card} expires at the end of ${given.ends}. Your monthly gifts go on after that.`,
       action: "Please enter another card in time. From then on your monthly gifts are charged to it.",
-      renewed: "Has your bank already sent you a new card? Banks often tell us its date, and then you need not do anything. If we have not heard of it, we will still try your card on the day, and email you if it is declined.",
+      renewed: "Has your bank already sent you a new card? Banks often send us the new expiry date, and then you don’t need to do anything. If yours has not, we will still try your card on the day, and email you if it is declined.",
     },
   },
   chargeTime: {

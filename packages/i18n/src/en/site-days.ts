@@ -51,7 +51,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
   },
   missed: {
     heading: "Days you missed",
-    text: (digits: string): string => `The days you choose here are charged today, to the card ending in ${digits}. We never charge them without your asking.`,
+    text: (digits: string): string => `The days you choose here are charged today, to the card ending in ${digits}. We never charge them unless you ask us to.`,
     give: (given: { count: number; amount: string }): string => `Give ${$plural(given.count, { one: "1 day", other: "# days" })} · ${given.amount}`,
     giveNone: "Give the days you choose",
     empty: "Choose at least one day to give.",
@@ -80,7 +80,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     refused: "Nothing was charged for it. You can try again.",
     failedTitle: (given: { count: number; list: string }): string => $choose(given.count, { one: () => `Day ${given.list} did not go through`, other: () => `Days ${given.list} did not go through` })(),
     unavailable: "Check your connection and try again. A day is never charged twice.",
-    slowTitle: (given: { count: number; list: string }): string => $choose(given.count, { one: () => `Day ${given.list} takes a little longer`, other: () => `Days ${given.list} take a little longer` })(),
+    slowTitle: (given: { count: number; list: string }): string => $choose(given.count, { one: () => `Day ${given.list} is taking a little longer`, other: () => `Days ${given.list} are taking a little longer` })(),
     slow: "Your bank has confirmed. The list will update as soon as the charge goes through. You can close this page.",
   },
 });

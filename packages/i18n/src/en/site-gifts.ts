@@ -48,7 +48,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
   },
   missed: {
     heading: "Gifts you missed",
-    text: (digits: string): string => `The gifts you choose here are charged today, to the card ending in ${digits}. We never charge them without your asking.`,
+    text: (digits: string): string => `The gifts you choose here are charged today, to the card ending in ${digits}. We never charge them unless you ask us to.`,
     give: (given: { count: number; amount: string }): string => `Give ${$plural(given.count, { one: "1 gift", other: "# gifts" })} · ${given.amount}`,
     giveNone: "Give the gifts you choose",
     empty: "Choose at least one gift to give.",
@@ -72,7 +72,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     refused: "Nothing was charged for it. You can try again.",
     failedTitle: (given: { list: number; count: number }): string => $plural(given.count, { one: "Your gift did not go through", other: "# gifts did not go through" }),
     unavailable: "Check your connection and try again. A gift is never charged twice.",
-    slowTitle: (given: { list: number; count: number }): string => $plural(given.count, { one: "Your gift takes a little longer", other: "# gifts take a little longer" }),
+    slowTitle: (given: { list: number; count: number }): string => $plural(given.count, { one: "Your gift is taking a little longer", other: "# gifts are taking a little longer" }),
     slow: "Your bank has confirmed. The list will update as soon as the charge goes through. You can close this page.",
   },
 });

@@ -217,7 +217,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     subject: (card) => `Votre carte se terminant par ${card} expire avant vos dernières nuits`,
     text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les nuits ci-dessous viennent après.`,
     action: "Indiquez à temps une autre carte. Vos nuits y seront ensuite débitées.",
-    renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte la nuit venue, et nous vous écrirons si elle est refusée.",
+    renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte la nuit venue, et nous vous écrirons si elle est refusée.",
   },
   registration: {
     code: {
@@ -460,7 +460,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card) => `Votre carte se terminant par ${card} expire avant vos derniers dons`,
       text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Les jours ci-dessous viennent après.`,
       action: "Indiquez à temps une autre carte. Vos dons seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
+      renewed: "Votre banque vous a déjà envoyé une nouvelle carte ? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
     },
   },
   weeks: {
@@ -554,7 +554,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
       text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons du vendredi continuent ensuite.`,
       action: "Indiquez à temps une autre carte. Vos dons du vendredi seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le vendredi venu, et nous vous écrirons si elle est refusée.",
+      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le vendredi venu, et nous vous écrirons si elle est refusée.",
     },
   },
   months: {
@@ -648,7 +648,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (card) => `Votre carte se terminant par ${card} expire bientôt`,
       text: (given) => `Votre carte se terminant par ${given.card} expire fin ${given.ends}. Vos dons mensuels continuent ensuite.`,
       action: "Indiquez à temps une autre carte. Vos dons mensuels seront ensuite débités de cette carte.",
-      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous en communique la date, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
+      renewed: "Votre banque vous a déjà envoyé une nouvelle carte\u{a0}? Souvent, elle nous communique la nouvelle date d’expiration, et vous n’avez alors rien à faire. Sans nouvelles de sa part, nous essaierons tout de même votre carte le jour venu, et nous vous écrirons si elle est refusée.",
     },
   },
   chargeTime: {

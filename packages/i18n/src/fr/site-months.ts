@@ -24,7 +24,7 @@ export const siteMonths = (_: unknown): SiteMonthsMessages => ({
     stopTitle: "Arrêter vos dons mensuels\u{a0}?",
     start: "Reprendre mes dons mensuels",
     startNote: "Le même montant, la même carte, dès le prochain mois.",
-    waiting: "Un don mensuel vous attend",
+    waiting: "Un de vos dons mensuels demande votre attention",
     refusedTitle: "Ce lien n’ouvre pas vos dons mensuels",
     nothingAhead: "Aucun don des 60 prochains jours ne peut être fait\u{a0}: ceux que vous avez sautés le restent. Réessayez dans un mois.",
     onHoldTitle: "Ce mois est en suspens",

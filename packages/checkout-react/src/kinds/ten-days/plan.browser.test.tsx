@@ -72,7 +72,7 @@ test('gives days and one Qurbani with the first of them, and says so in days to 
   const fees = page.getByRole('switch', { name: /^Cover the card fees/ });
   await expect.element(fees).toBeChecked();
   await expect
-    .element(page.getByText(/^£125.00 is charged whole, with day 2: leaves Sat 8 May, 15:00\. Until it is charged/))
+    .element(page.getByText(/^£125.00 is charged in full, with day 2: leaves Sat 8 May, 15:00\. Until it is charged/))
     .toBeVisible();
   await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
   await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Aisha Rahman');
@@ -234,7 +234,7 @@ describe('an order deadline that passes while the plan is open', () => {
     await userEvent.click(button('One more: Qurbani: a sheep'));
     await userEvent.click(page.getByRole('radio', { name: 'More on Arafah' }));
     await goesToPayment();
-    await expect.element(page.getByText(/^£125.00 is charged whole, with day 9/)).toBeVisible();
+    await expect.element(page.getByText(/^£125.00 is charged in full, with day 9/)).toBeVisible();
     await userEvent.click(button('Back'));
     await expect.element(row().getByText(/^Qurbani: a sheep × 1/)).toBeVisible();
     vi.advanceTimersByTime(61_000);

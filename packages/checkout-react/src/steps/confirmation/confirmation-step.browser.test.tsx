@@ -28,7 +28,9 @@ test('names the donor, the nights and the charity, and what leaves the card firs
   await gift();
   await expect.element(page.getByText('Your 10 nights for Human Relief are set.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /^Night 20\b/ })).toBeChecked();
-  await expect.element(page.getByText(/^£7\.64 leaves your card, £6\.66 of it goes to Human Relief/)).toBeVisible();
+  await expect
+    .element(page.getByText(/^£7\.64 charged to your card, of which £6\.66 goes to Human Relief/))
+    .toBeVisible();
   expect(page.getByRole('textbox').query()).toBeNull();
 });
 
@@ -80,7 +82,7 @@ test('offers the nights to three calendars', async () => {
   await expect.element(opens).toHaveAttribute('aria-expanded', 'false');
   await user.click(opens);
   await expect.element(opens).toHaveAttribute('aria-expanded', 'true');
-  await expect.element(button('Apple or file')).toBeVisible();
+  await expect.element(button('Apple Calendar or file')).toBeVisible();
   expect(addressOf('Google').searchParams.get('text')).toBe('10 nights for Human Relief');
   expect(addressOf('Outlook').searchParams.get('body')).toContain('· £7.64\nNight 21 · leaves');
   await user.click(opens);

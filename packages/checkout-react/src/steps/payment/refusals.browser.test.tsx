@@ -77,7 +77,7 @@ test('names the part of the plan that a quote was refused for, and leads there',
   api.on(/\/api\/quotes$/, () => wrong('/causes/water'));
   show({ api });
   await donorGoes('payment');
-  await expect.element(told(/^Something under “Your nights” was not accepted/)).toBeVisible();
+  await expect.element(told(/^We could not accept something under “Your nights”/)).toBeVisible();
   await user.click(button('Change: Your nights'));
   await expect.element(heading(/^How would you like to give/)).toBeVisible();
 });

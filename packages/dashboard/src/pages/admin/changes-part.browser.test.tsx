@@ -28,8 +28,8 @@ test('approves a change exactly as shown and removes it from the list', async ()
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   showPage(<ChangesPart />);
-  await user.click(button('Approve the changes of Human Relief'));
-  await expect.element(page.getByText('The changes of Human Relief were approved.')).toBeVisible();
+  await user.click(button('Approve Human Relief’s changes'));
+  await expect.element(page.getByText('Human Relief’s changes were approved.')).toBeVisible();
   await expect.element(page.getByText('Changes waiting for approval')).not.toBeInTheDocument();
   expect(api.changes).toEqual([
     { route: DECIDE, body: { change_id: demoChange.change_id, approve: true, reason: null } },
@@ -43,11 +43,11 @@ test('undoes an approval of changes, so that they wait again', async () => {
     ok({ changes: search.get('change_id') === demoChange.change_id ? [demoChange] : [] }),
   );
   const box = showPage(<ChangesPart />);
-  await user.click(button('Approve the changes of Human Relief'));
-  await expect.element(button('Approve the changes of Human Relief')).not.toBeInTheDocument();
+  await user.click(button('Approve Human Relief’s changes'));
+  await expect.element(button('Approve Human Relief’s changes')).not.toBeInTheDocument();
   await user.click(button('Undo'));
-  await expect.element(page.getByText('The changes of Human Relief are waiting again.')).toBeVisible();
-  await expect.element(button('Approve the changes of Human Relief')).toBeVisible();
+  await expect.element(page.getByText('Human Relief’s changes are waiting again.')).toBeVisible();
+  await expect.element(button('Approve Human Relief’s changes')).toBeVisible();
   expect(api.changes.map(({ route }) => route)).toEqual([DECIDE, TAKE_BACK]);
   await expectAccessible(box);
 });
@@ -63,7 +63,7 @@ test.each([
   api.on(DECIDE, () => ok({ changes: [] }));
   api.on(TAKE_BACK, () => reply);
   showPage(<ChangesPart />);
-  await user.click(button('Approve the changes of Human Relief'));
+  await user.click(button('Approve Human Relief’s changes'));
   await user.click(button('Undo'));
   await expect.element(page.getByRole('alert').getByText(told)).toBeVisible();
 });
@@ -72,10 +72,10 @@ test('rejects a change with a reason', async () => {
   const api = apiWith();
   api.on(DECIDE, () => ok({ changes: [] }));
   showPage(<ChangesPart />);
-  await user.click(button('Reject the changes of Human Relief'));
+  await user.click(button('Reject Human Relief’s changes'));
   await user.fill(dialog().getByLabelText('Reason'), 'The register has another name.');
   await user.click(dialog().getByRole('button', { name: 'Reject' }));
-  await expect.element(page.getByText('The changes of Human Relief were rejected.')).toBeVisible();
+  await expect.element(page.getByText('Human Relief’s changes were rejected.')).toBeVisible();
   const body = { change_id: demoChange.change_id, approve: false, reason: 'The register has another name.' };
   expect(api.changes).toEqual([{ route: DECIDE, body }]);
 });
@@ -94,6 +94,6 @@ test.each([
   const api = apiWith();
   api.on(DECIDE, () => reply);
   showPage(<ChangesPart />);
-  await user.click(button('Approve the changes of Human Relief'));
+  await user.click(button('Approve Human Relief’s changes'));
   await expect.element(page.getByText(sentence)).toBeVisible();
 });

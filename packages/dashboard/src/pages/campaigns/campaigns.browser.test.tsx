@@ -13,7 +13,7 @@ const LIST = 'GET /api/admin/campaigns';
 const OPEN = 'PUT /api/admin/campaigns/mtn2027';
 const ADD = 'PUT /api/admin/campaigns/mtd2027';
 const CALENDAR = 'PUT /api/admin/campaigns/mtn2027/calendar';
-const AGAIN = 'Give earlier gifts again in MyTenNights 2027';
+const AGAIN = 'Repeat earlier gifts in MyTenNights 2027';
 const ADD_BUTTON = 'Add this campaign: MyTenDays 2027';
 const CHANGE = 'Change the dates of MyTenNights 2027';
 
@@ -67,20 +67,20 @@ describe('the page', () => {
     showPage(<CampaignsPage />);
     await expectText('MyTenDays 2027', 'Next, by the calendar');
     await expectText('MyTenDays 2027', '7 May 2027');
-    await expectText('MyTenDays 2027', '1 waits to be given again');
+    await expectText('MyTenDays 2027', '1 is waiting to be repeated');
     await expectText('MyTenNights 2027', 'Not open yet');
     await expectText('MyTenNights 2027', 'Umm al-Qura7 February 2027 to 8 March 2027Length of the month not known yet');
     await expectText('MyTenNights 2027', 'Local sighting8 February 2027 to 9 March 2027');
     await expectText('MyTenNights 2027', 'A day later, until it is set');
     await expectText('MyTenNights 2027', 'Checkout opens24 January 2027');
-    await expectText('MyTenNights 2027', '12 wait to be given again');
+    await expectText('MyTenNights 2027', '12 are waiting to be repeated');
     await expectText('MyTenDays 2026', 'Open for gifts');
-    await expectText('MyTenDays 2026', 'Given again since 10 Apr 2026');
+    await expectText('MyTenDays 2026', 'Repeating since 10 Apr 2026');
     await expectText('MyTenDays 2026', '3 are still to be planned');
     // Its days are the first ten of the month, whose length changes nothing.
     expect(entry('MyTenDays 2026').element().textContent).not.toMatch(/month/i);
     await expectText('MyTenNights 2026', 'Month of 29 days');
-    await expectText('MyTenNights 2026', 'Not given again');
+    await expectText('MyTenNights 2026', 'Not repeated');
   });
 
   test('offers nothing to change of a campaign that is over, unless the length of its month is missing', async () => {
@@ -95,7 +95,7 @@ describe('the page', () => {
     api.on(ADD, () => ok({}));
     await user.click(confirm('Add the campaign'));
     await expect.element(button('Change the dates of MyTenNights 2026')).toBeVisible();
-    await expect.element(button('Give earlier gifts again in MyTenNights 2026')).not.toBeInTheDocument();
+    await expect.element(button('Repeat earlier gifts in MyTenNights 2026')).not.toBeInTheDocument();
   });
 
   test('marks a demonstration, in which no earlier gift is given again', async () => {
@@ -110,7 +110,7 @@ describe('the page', () => {
     apiWith({}, 'CUSTOMER_SERVICE');
     showPage(<CampaignsPage />);
     await expect.element(page.getByText('Only admins can change campaigns.')).toBeVisible();
-    await expectText('MyTenNights 2027', '12 wait to be given again');
+    await expectText('MyTenNights 2027', '12 are waiting to be repeated');
     expect(page.getByRole('main').getByRole('button').elements()).toEqual([]);
   });
 
@@ -143,10 +143,10 @@ describe('giving earlier gifts again', () => {
     expect(api.changes).toEqual([]);
     api.on(OPEN, () => ok({}));
     api.on(LIST, () => listed(opened));
-    await user.click(confirm('Give them again'));
-    await expect.element(page.getByText('Earlier gifts are given again in MyTenNights 2027.')).toBeVisible();
+    await user.click(confirm('Repeat them'));
+    await expect.element(page.getByText('Earlier gifts are now repeated in MyTenNights 2027.')).toBeVisible();
     await expectClosed();
-    await expectText('MyTenNights 2027', 'Given again since 22 Nov 2026');
+    await expectText('MyTenNights 2027', 'Repeating since 22 Nov 2026');
     expect(api.changes).toEqual([{ route: OPEN, body: { kind: 'ten-nights', start: '2027-02-07', month_days: null } }]);
     // The button that had the focus is gone.
     await expectFocusOn(() => entry('MyTenNights 2027').element());
@@ -178,8 +178,8 @@ describe('giving earlier gifts again', () => {
     });
     showPage(<CampaignsPage />);
     await user.click(button(AGAIN));
-    await user.click(confirm('Give them again'));
-    pressAgain(confirm('Give them again'));
+    await user.click(confirm('Repeat them'));
+    pressAgain(confirm('Repeat them'));
     letGo();
     await expectClosed();
     expect(api.changes.map(({ route }) => route)).toEqual([OPEN]);
@@ -189,7 +189,7 @@ describe('giving earlier gifts again', () => {
     [
       'refused',
       refused(422, 'validation_failed'),
-      /A campaign must not be over, begins at most 3 days from the calendar/,
+      /The campaign must not be over, must begin within 3 days of the calendar’s date/,
     ],
     ['not an admin’s any more', refused(403, 'forbidden'), /You are no longer an admin/],
     ['too often', refused(429, 'too_many_requests'), /Wait a minute and try again\./],
@@ -200,12 +200,12 @@ describe('giving earlier gifts again', () => {
     const api = apiWith({ [OPEN]: reply });
     showPage(<CampaignsPage />);
     await user.click(button(AGAIN));
-    await user.click(confirm('Give them again'));
+    await user.click(confirm('Repeat them'));
     const alert = dialog().getByRole('alert');
     await expect.poll(() => alert.element().textContent).toMatch(shown);
     await expect.poll(() => isInView(alert.element())).toBe(true);
     api.on(OPEN, () => ok({}));
-    await user.click(confirm('Give them again'));
+    await user.click(confirm('Repeat them'));
     await expectClosed();
   });
 });
@@ -239,7 +239,7 @@ describe('the next campaign', () => {
     await user.click(button(ADD_BUTTON));
     await user.selectOptions(start(), '2027-05-09');
     await user.click(confirm('Add the campaign'));
-    await expect.element(start()).toHaveAccessibleDescription(/This was refused\./);
+    await expect.element(start()).toHaveAccessibleDescription(/This was not accepted\./);
     await expectFocusOn(() => start().element());
     await expect.element(start()).toHaveValue('2027-05-09');
     api.on(ADD, () => ok({}));

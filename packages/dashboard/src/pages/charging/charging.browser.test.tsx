@@ -49,7 +49,7 @@ test('says in figures how the night is going, and when the next will be done', a
   await expect.element(part('Next 24 hours (stripe)').getByText('64,930 nights')).toBeVisible();
   await expectText('Due and not charged', 'Next in line23,876');
   await expect.element(part('Lag').getByText('74 messages wait')).toBeVisible();
-  await expectText('Needs a person', 'Nothing needs a person right now.');
+  await expectText('Needs attention', 'Nothing needs attention right now.');
 });
 
 test('says so where nothing is due, unlimited and unhurried', async () => {
@@ -65,7 +65,7 @@ test('says so where nothing is due, unlimited and unhurried', async () => {
   await expect.element(page.getByText('No night has been due yet.')).toBeVisible();
   await expect.element(page.getByText('Every night that is due has been charged.')).toBeVisible();
   await expect.element(page.getByText('No night will be due')).toBeVisible();
-  await expect.element(page.getByText('All are worked off')).toBeVisible();
+  await expect.element(part('Lag').getByText('None waiting').first()).toBeVisible();
 });
 
 test('shows who closed a case in the last week and why, and which closed by themselves', async () => {
@@ -73,13 +73,13 @@ test('shows who closed a case in the last week and why, and which closed by them
   showPage(<ChargingPage />);
   await expect.element(part('Closed in the last week').getByText('admin@lantern.example')).toBeVisible();
   await expectText('Closed in the last week', 'Refunded at Stripe, and wrote to the donor.');
-  await expectText('Closed in the last week', 'The cause has gone.');
+  await expectText('Closed in the last week', 'Resolved by itself.');
 });
 
 test('says what to do about every kind of case', async () => {
   apiWith({ cases: CASE_KINDS.map((kind, at) => ({ ...demoMismatch, kind, id: `${at}` })) });
   showPage(<ChargingPage />);
-  const entries = part('Needs a person').getByRole('listitem');
+  const entries = part('Needs attention').getByRole('listitem');
   await expect.element(entries.first()).toBeVisible();
   const texts = entries.elements().map((entry) => entry.querySelector('p')?.textContent ?? '');
   expect(new Set(texts).size).toBe(CASE_KINDS.length);
@@ -98,7 +98,7 @@ test('closes a case with a note, which is required, and says so', async () => {
   await user.fill(note(), ' Refunded at the processor. ');
   await confirm('Close case');
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.element(page.getByText('Nothing needs a person right now.')).toBeVisible();
+  await expect.element(page.getByText('Nothing needs attention right now.')).toBeVisible();
   expect(api.changes).toEqual([{ route: CLOSE(demoMismatch.id), body: { note: 'Refunded at the processor.' } }]);
 });
 
@@ -148,7 +148,7 @@ test('reserves space while the report loads, and offers to try again where it fa
   await expect.element(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   api.on(REPORT, () => ok(demoReport));
   await user.click(button('Try again'));
-  await expect.element(part('Needs a person')).toBeVisible();
+  await expect.element(part('Needs attention')).toBeVisible();
 });
 
 test('settles an amount that differs, with what each choice does, and says why it could not', async () => {
@@ -160,7 +160,7 @@ test('settles an amount that differs, with what each choice does, and says why i
   const api = apiWith({ cases: [{ ...demoMismatch, facts }] });
   api.on(CLOSE(demoMismatch.id), () => refused(409, 'not_settleable'));
   const box = showPage(<ChargingPage />);
-  await expectText('Needs a person', 'Agreed£11.37Taken£15.00');
+  await expectText('Needs attention', 'Agreed£11.37Taken£15.00');
   await user.click(button('Close case: A captured amount differs from the gift'));
   await user.click(dialog().getByRole('radio', { name: /^Give back the difference/ }));
   await expectAccessible(box);

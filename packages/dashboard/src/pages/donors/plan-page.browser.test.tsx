@@ -64,7 +64,7 @@ test('cancels a plan after a question that names its nights and who can restart 
   await user.click(button('Cancel this plan'));
   await expect.element(dialog().getByText(/^2 nights will not be charged, £20\.00 in total\./)).toBeVisible();
   await user.click(dialog().getByRole('button', { name: 'Cancel the plan' }));
-  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
+  await expect.element(page.getByText('Amina Rahman’s plan was cancelled.')).toBeVisible();
   await expect.element(page.getByText(/Only the donor can start it again/)).toBeVisible();
   await expect.element(button('Cancel this plan')).not.toBeInTheDocument();
   expect(api.changes.filter(({ route }) => route === CANCEL)).toEqual([{ route: CANCEL, body: { value: true } }]);
@@ -86,8 +86,8 @@ test('stops the repetition of a plan after a question, and offers it no more', a
   await user.click(button('Do not repeat this plan'));
   await expect.element(dialog().getByText(/No plan will be set up for the next campaign/)).toBeVisible();
   api.on(READ, () => ok({ ...repeated, auto_enroll: false }));
-  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
-  await expect.element(page.getByText('The plan of Amina Rahman will not be repeated.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Stop repeating' }));
+  await expect.element(page.getByText('Amina Rahman’s plan will not be repeated.')).toBeVisible();
   await expect.element(button('Do not repeat this plan')).not.toBeInTheDocument();
   expect(api.changes.filter((change) => change.route === route)).toEqual([{ route, body: { value: false } }]);
 });
@@ -99,11 +99,11 @@ test('says where it was asked that the repetition could not be stopped, and stop
   });
   showPage(<DonorPlan id={ID} />);
   await user.click(button('Do not repeat this plan'));
-  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
-  await expect.element(dialog().getByRole('alert')).toHaveTextContent('The repetition was not stopped. Try again.');
+  await user.click(dialog().getByRole('button', { name: 'Stop repeating' }));
+  await expect.element(dialog().getByRole('alert')).toHaveTextContent('Repeating was not stopped. Try again.');
   api.on(`POST /api/schedules/${ID}/auto_enroll`, () => ok({ auto_enroll: false }));
-  await user.click(dialog().getByRole('button', { name: 'Stop the repetition' }));
-  await expect.element(page.getByText('The plan of Amina Rahman will not be repeated.')).toBeVisible();
+  await user.click(dialog().getByRole('button', { name: 'Stop repeating' }));
+  await expect.element(page.getByText('Amina Rahman’s plan will not be repeated.')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
 });
 
@@ -137,7 +137,7 @@ test('cancels once when pressed twice', async () => {
   await cancel();
   pressAgain(dialog().getByRole('button', { name: 'Cancel the plan' }));
   letGo();
-  await expect.element(page.getByText('The plan of Amina Rahman was cancelled.')).toBeVisible();
+  await expect.element(page.getByText('Amina Rahman’s plan was cancelled.')).toBeVisible();
   expect(api.changes.filter(({ route }) => route === CANCEL)).toHaveLength(1);
 });
 

@@ -216,7 +216,7 @@ test('what was left out on purpose asks for nothing, and what is tried again is 
   const leftOut = runOf('2026-11-20', { status: 'skipped', editable: false, can_make_up: true });
   const declined = runOf('2026-11-27', { editable: false });
   await show(scheduleWith([leftOut, declined, runOf('2026-12-04')], { next_date: '2026-11-27' }));
-  expect(screen.queryByText('A Friday waits for you')).toBeNull();
+  expect(screen.queryByText('One of your Fridays needs your attention')).toBeNull();
   expect(screen.getByText('The next gift leaves Fri 4 Dec, 09:00.')).toBeTruthy();
 });
 
@@ -352,7 +352,7 @@ test('says why a gift with nothing ahead cannot be started again', async () => {
   const stopped = scheduleWith(FRIDAYS, { cancelled: true, actions: ['reactivate'], next_date: null });
   await show(stopped, { outcome: { change: 'started', failure } });
   expect(isInView('Nothing to start again')).toBe(true);
-  expect(screen.getByText(/^No Friday of the next 60 days can be given/)).toBeTruthy();
+  expect(screen.getByText(/^There is no Friday left to give on in the next 60 days/)).toBeTruthy();
 });
 
 test('names the card that was saved once the gift has it', async () => {

@@ -95,7 +95,7 @@ test('offers only nights that can be made up, each with its date and amount, and
   expect(box(20).getAttribute('aria-describedby')).toBeTruthy();
   expect(region().getByText('Tue 10 Mar')).toBeTruthy();
   expect(
-    region().getByText(/charged today, to the card ending in 4242. We never charge them without your asking/),
+    region().getByText(/charged today, to the card ending in 4242. We never charge them unless you ask us to/),
   ).toBeTruthy();
   cleanup();
   open(planOf(givenNight(20), nightOf(28)));

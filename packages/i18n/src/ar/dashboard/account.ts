@@ -56,7 +56,7 @@ export const account = (_: unknown): AccountMessages => ({
   remove: "حذف",
   removeNamed: (name) => `حذف ${name}`,
   removeTitle: (name) => `هل تحذف مفتاح المرور «${name}»؟`,
-  removeText: "لن يفتح دخولك بعد الآن. يمكنك إضافته من جديد في أي وقت.",
+  removeText: "لن تتمكن من الدخول به بعد الآن. يمكنك إضافته من جديد في أي وقت.",
   removeLast: "هو مفتاحك الوحيد: سيكفي بعد ذلك الرمز الذي في بريدك، وتبطل رموز الاسترداد.",
   removing: "جارٍ الحذف",
   keep: "احتفظ به",

@@ -4,7 +4,7 @@ export const addOns = (_: unknown) => ({
   endowment: {
     title: "Endowment",
     monthly: (amount: string): string => `Give ${amount} every month too`,
-    monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is kept so that it gives every year. First on ${given.date}, until you stop it.`,
+    monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is invested and gives every year. Starts ${given.date}, until you stop it.`,
     amount: "Each month",
     share: (percent: string): string => `Send ${percent} of this gift to the endowment`,
     shareAbout: (given: { amount: string; title: string }): string => `${given.amount} of it goes to “${given.title}”. You pay no more.`,
@@ -12,13 +12,13 @@ export const addOns = (_: unknown) => ({
   friday: {
     title: "Fridays",
     friday: (amount: string): string => `Give ${amount} every Friday too`,
-    fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. First on ${given.date}, until you stop it.`,
+    fridayAbout: (given: { causes: string; date: string }): string => `To ${given.causes}. Starts ${given.date}, until you stop it.`,
     amount: "Each Friday",
   },
   others: {
     title: "Other charities",
     another: "Give to another charity too",
-    about: "With the same card, on the same dates, as a gift of its own.",
+    about: "With the same card, on the same dates, as a separate gift.",
   },
   row: {
     title: "Add to your gift",

@@ -35,7 +35,7 @@ export const friday = (_: unknown) => ({
   payment: {
     nights: "The Fridays ahead, with dates and amounts",
     nightsClose: "Hide the Fridays",
-    consent: (given: { charges: number; amount: string; at: string }): string => `You authorise a charge of ${given.amount} to this card every Friday, until you cancel. The first leaves ${given.at}; you can skip or stop each one until it leaves.`,
+    consent: (given: { charges: number; amount: string; at: string }): string => `You authorise a charge of ${given.amount} to this card every Friday, until you cancel. The first will be taken ${given.at}; you can skip or stop each one until it is taken.`,
     give: (given: { count: number; amount: string }): string => `Give ${given.amount} every Friday`,
     stages: {
       creating: "Setting up your Fridays",
@@ -68,7 +68,7 @@ export const friday = (_: unknown) => ({
     },
   },
   express: {
-    terms: (given: { charges: number; amount: string; at: string }): string => `By giving, you authorise a charge of ${given.amount} every Friday, until you cancel. The first leaves ${given.at}. You can skip or stop each one until it leaves.`,
+    terms: (given: { charges: number; amount: string; at: string }): string => `By giving, you authorise a charge of ${given.amount} every Friday, until you cancel. The first will be taken ${given.at}. You can skip or stop each one until it is taken.`,
     night: (given: { number:  | (string & {}); date: string }): string => (`${given.date}`),
     largest: "Every Friday",
     about: (given: { count: number; name: string }): string => `${given.name}, every Friday`,

@@ -49,7 +49,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => (
   },
   heavy: {
     heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# night", other: "# nights" })} costs ${given.share} of your gift in card fees.`,
-    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# night", other: "# nights" })} it would be ${given.fee}.`,
+    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# night", other: "# nights" })} the fees would be ${given.fee}.`,
     cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# night", other: "# nights" })}`,
     cheaperDone: (nights: number): string => `Your plan is now ${$plural(nights, { one: "# night", other: "# nights" })}.`,
   },

@@ -72,7 +72,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   heavy: {
     heavy: (given: { nights: number; share: string }): string => `Charging your card on ${$plural(given.nights, { one: "# day", other: "# days" })} costs ${given.share} of your gift in card fees.`,
-    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# day", other: "# days" })} it would be ${given.fee}.`,
+    cheaper: (given: { nights: number; fee: string }): string => `Over ${$plural(given.nights, { one: "# day", other: "# days" })} the fees would be ${given.fee}.`,
     cheaperUse: (nights: number): string => `Give over ${$plural(nights, { one: "# day", other: "# days" })}`,
     cheaperDone: (nights: number): string => `Your plan is now ${$plural(nights, { one: "# day", other: "# days" })}.`,
   },
@@ -121,7 +121,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
     quantity: "Quantity",
     fewer: (title: string): string => `One fewer: ${title}`,
     more: (title: string): string => `One more: ${title}`,
-    charged: (given: { amount: string; day: string; leaves: string }): string => `${given.amount} is charged whole, with day ${given.day}: ${given.leaves}.`,
+    charged: (given: { amount: string; day: string; leaves: string }): string => `${given.amount} is charged in full, with day ${given.day}: ${given.leaves}.`,
     fees: "Card fees are always covered for a Qurbani.",
     terms: (at: string): string => `Until it is charged, stopping your days also stops your Qurbani. After that you can ask us for a refund until ${at}.`,
     remove: "Remove",

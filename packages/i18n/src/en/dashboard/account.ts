@@ -55,7 +55,7 @@ export const account = (_: unknown) => ({
   remove: "Remove",
   removeNamed: (name: string): string => `Remove ${name}`,
   removeTitle: (name: string): string => `Remove the passkey “${name}”?`,
-  removeText: "It no longer opens your login. You can add it again at any time.",
+  removeText: "You can no longer log in with it. You can add it again at any time.",
   removeLast: "It is your only one. Without it the code in your email is enough to log in, and your recovery codes stop working.",
   removing: "Removing",
   keep: "Keep it",
@@ -75,10 +75,10 @@ export const account = (_: unknown) => ({
   thisOne: "this browser",
   begun: (moment: string): string => `Since ${moment}`,
   seen: (moment: string): string => `last used ${moment}`,
-  end: "End",
-  endNamed: (device: string): string => `End the login of ${device}`,
-  endOthers: "End all others",
-  ended: "The login has ended.",
+  end: "Log out",
+  endNamed: (device: string): string => `Log out ${device}`,
+  endOthers: "Log out everywhere else",
+  ended: "Logged out.",
   changeFailed: "That did not work. Try again in a moment.",
 });
 

@@ -3,11 +3,11 @@ import type { MessageFormats } from '../../formats.ts';
 
 export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) => ({
   title: "Charging",
-  lead: "What needs a person, the night under way, and what waits and why.",
+  lead: "What needs attention, the night under way, and what waits and why.",
   cases: {
-    title: "Needs a person",
+    title: "Needs attention",
     counted: (count: number): string => $plural(count, { one: "1 open case", other: "# open cases" }),
-    none: "Nothing needs a person right now.",
+    none: "Nothing needs attention right now.",
     lookOnly: "Only admins can close a case or resume charges.",
     since: (moment: string): string => `Open since ${moment}`,
     facts: {
@@ -23,10 +23,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       chargeId: "Charge",
       nights: "Nights",
       donors: "Donors",
-      checks: "Looks",
-      what: "What",
+      checks: "Checks",
+      what: "Record type",
       type: "Type",
-      subjects: "Rows",
+      subjects: "Records",
       agreed: "Agreed",
       captured: "Taken",
       currency: "Currency",
@@ -70,15 +70,15 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       nights_overdue: {
         title: "Nights are overdue",
-        todo: "Check that workers are running, then the provider’s status page. Everything is caught up once the cause has gone.",
+        todo: "Check that workers are running, then the provider’s status page. Everything is caught up once the cause is fixed.",
       },
       books_differ: {
         title: "Our books and the provider’s differ",
-        todo: "Look up the charge at the payment provider. Refund what was charged twice or for nobody; correct what was booked wrongly.",
+        todo: "Look up the charge at the payment provider. Refund what was charged twice, or without a gift; correct what was booked wrongly.",
       },
       rule_broken: {
         title: "A rule of the books is broken",
-        todo: "Look at the other cases first. If the rule is about charges or the ledger, stop the workers and report these rows.",
+        todo: "Look at the other cases first. If the rule is about charges or the ledger, stop the workers and report these records.",
       },
       unbooked_event: {
         title: "A movement of money was not booked",
@@ -109,7 +109,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
     resumed: "Charges have resumed.",
     closedTitle: "Closed in the last week",
     closedAt: (moment: string): string => `Closed ${moment}`,
-    closedItself: "The cause has gone.",
+    closedItself: "Resolved by itself.",
     note: "What did you find and do?",
     noteHint: "Kept with the case and in the audit log. Please write no donor’s name or address.",
     noteMissing: "Please say what you found and did.",
@@ -174,7 +174,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       in_flight: "Being charged",
       no_answer: "No answer from the payment provider, or no worker is running",
       late: "Overdue, although nothing prevents the charge",
-      put_back: "Put back: the payment provider was busy, unreachable or refused",
+      put_back: "Requeued: the payment provider was busy, unreachable or refused",
       retried_later: "Declined, will be retried",
       postponed: "Missed, and postponed until donors have been told",
       month_unknown: "Night 30, until the length of the month is known",
@@ -207,9 +207,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
   lag: {
     title: "Lag",
     due: "Oldest night in line",
-    dueNone: "None is waiting",
+    dueNone: "None waiting",
     webhook: "Oldest message from the payment provider",
-    webhookNone: "All are worked off",
+    webhookNone: "None waiting",
     since: (moment: string): string => `since ${moment}`,
     webhooks: (count: number): string => $plural(count, { one: "1 message waits", other: "# messages wait" }),
   },

@@ -50,7 +50,7 @@ export const panels = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Pan
   },
   heavy: {
     heavy: (given) => `Débiter votre carte ${$plural(given.nights, { one: "# nuit", other: "# nuits" })} coûte ${given.share} de votre don en frais de carte.`,
-    cheaper: (given) => `Sur ${$plural(given.nights, { one: "# nuit", other: "# nuits" })}, ce serait ${given.fee}.`,
+    cheaper: (given) => `Sur ${$plural(given.nights, { one: "# nuit", other: "# nuits" })}, les frais de carte seraient de ${given.fee}.`,
     cheaperUse: (nights) => `Donner sur ${$plural(nights, { one: "# nuit", other: "# nuits" })}`,
     cheaperDone: (nights) => `Votre programme compte maintenant ${$plural(nights, { one: "# nuit", other: "# nuits" })}.`,
   },

@@ -73,7 +73,7 @@ export const tenDays = ({ number: $number, plural: $plural }: Pick<MessageFormat
   },
   heavy: {
     heavy: (given) => `Débiter votre carte ${$plural(given.nights, { one: "# jour", other: "# jours" })} coûte ${given.share} de votre don en frais de carte.`,
-    cheaper: (given) => `Sur ${$plural(given.nights, { one: "# jour", other: "# jours" })}, ce serait ${given.fee}.`,
+    cheaper: (given) => `Sur ${$plural(given.nights, { one: "# jour", other: "# jours" })}, les frais de carte seraient de ${given.fee}.`,
     cheaperUse: (nights) => `Donner sur ${$plural(nights, { one: "# jour", other: "# jours" })}`,
     cheaperDone: (nights) => `Votre programme compte maintenant ${$plural(nights, { one: "# jour", other: "# jours" })}.`,
   },

@@ -56,7 +56,7 @@ export const account = (_: unknown): AccountMessages => ({
   remove: "Supprimer",
   removeNamed: (name) => `Supprimer ${name}`,
   removeTitle: (name) => `Supprimer la clé d’accès «\u{a0}${name}\u{a0}» ?`,
-  removeText: "Elle n’ouvrira plus votre connexion. Vous pourrez l’ajouter de nouveau à tout moment.",
+  removeText: "Elle ne permettra plus de vous connecter. Vous pourrez l’ajouter de nouveau à tout moment.",
   removeLast: "C’est la seule. Sans elle, le code reçu par e-mail suffit pour se connecter, et vos codes de récupération ne fonctionnent plus.",
   removing: "Suppression",
   keep: "La conserver",

@@ -75,7 +75,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       books_differ: {
         title: "Nos comptes et ceux du prestataire diffèrent",
-        todo: "Cherchez le prélèvement chez le prestataire. Remboursez ce qui a été prélevé deux fois ou pour personne ; corrigez ce qui a été mal comptabilisé.",
+        todo: "Cherchez le prélèvement chez le prestataire. Remboursez ce qui a été prélevé deux fois ou sans don correspondant ; corrigez ce qui a été mal comptabilisé.",
       },
       rule_broken: {
         title: "Une règle des comptes n’est pas respectée",
@@ -175,7 +175,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       in_flight: "En cours de prélèvement",
       no_answer: "Le prestataire ne répond pas, ou aucun worker ne tourne",
       late: "En retard, alors que rien n’empêche le prélèvement",
-      put_back: "Remises\u{a0}: le prestataire était saturé, injoignable, ou a refusé",
+      put_back: "Remises en file\u{a0}: le prestataire était saturé, injoignable, ou a refusé",
       retried_later: "Refusées, nouvel essai prévu",
       postponed: "Manquées, reportées le temps de prévenir les donateurs",
       month_unknown: "Nuit 30, tant que la durée du mois est inconnue",

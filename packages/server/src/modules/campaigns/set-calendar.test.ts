@@ -105,7 +105,7 @@ describe('the sighting of the moon', () => {
     // Night 20 was given on the 27th. Night 21 moves to that date, and its time was this morning.
     expect(await night(local, 20)).toMatchObject({ date: '2027-02-27', status: 'succeeded' });
     expect(await night(local, 21)).toMatchObject({ date: '2027-02-27', status: 'pending' });
-    expect((await mails(local))[0]).toContain('The time of night 21 has already passed by the new date');
+    expect((await mails(local))[0]).toContain('By the new dates night 21 is already due');
     await chargeDue();
     expect(await night(local, 21)).toMatchObject({ status: 'succeeded' });
     const { db } = giving.composition.context;

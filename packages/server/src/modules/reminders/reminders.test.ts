@@ -40,7 +40,7 @@ test('mails once when the campaign opens, to whoever confirmed the address', asy
   await subscribe({ email: 'silent@mail.example' });
   const [first] = await asked();
   expect(first).toMatchObject({ recipient: 'reader@mail.example', subject: 'Confirm your reminder', locale: 'en-GB' });
-  expect(first?.text).toContain('Remind me of MyTenNights');
+  expect(first?.text).toContain('Remind me about MyTenNights');
   const key = keysIn(first?.text)[0] ?? '';
   for (const press of ['first', 'second']) {
     const { status, body } = await giving.post('/api/subscribe/confirm', { key });

@@ -120,7 +120,7 @@ describe('a gift that is to be given again', () => {
     const [mail, ...others] = await mailsOf(copy?.id ?? '');
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ kind: 'schedule_renewed', recipient: 'amina.canary@mail.example' });
-    expect(mail?.subject).toBe('Your nights for Human Relief are planned again');
+    expect(mail?.subject).toBe('Your gift to Human Relief is set up for another year');
     expect(mail?.text).toContain('MyTenNights 2028');
     expect(mail?.text).toContain('Nothing is charged in the next 14 days.');
     expect(mail?.text).toContain(`/account/schedules/${copy?.id}#key=`);
@@ -450,7 +450,7 @@ test('the nights of a stopped card wait for another one, as the mail says', asyn
   const nights = await nightsOf(copy?.id ?? '');
   expect(new Set(nights.map(({ status }) => status))).toEqual(new Set(['held']));
   expect(nights[0]).toMatchObject({ failure_kind: 'card_stopped' });
-  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('so these nights wait for another one');
+  expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('so these nights are on hold');
 });
 
 describe('Gift Aid', () => {

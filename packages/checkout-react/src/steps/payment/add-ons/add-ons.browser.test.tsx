@@ -28,9 +28,7 @@ test('offers a gift every Friday, not chosen, with its cost, its causes and its 
   const shown = withFridays();
   await donorGoes('payment');
   await expect.element(friday()).not.toBeChecked();
-  await expect
-    .element(page.getByText(/^To Clean water\. First on .*19 February.*, until you stop it\.$/))
-    .toBeVisible();
+  await expect.element(page.getByText(/^To Clean water\. Starts .*19 February.*, until you stop it\.$/)).toBeVisible();
   await stripe.typed();
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
@@ -78,11 +76,11 @@ test('is named once it is begun, with its amount and its first date, beside the 
   await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   const beside = page.getByRole('region', { name: 'With the same card' });
-  await expect.element(beside.getByText(/^Each Friday.*To Clean water\. First on .*19 February/)).toBeVisible();
+  await expect.element(beside.getByText(/^Each Friday.*To Clean water\. Starts .*19 February/)).toBeVisible();
   await expect.element(beside.getByText('£5.00')).toBeVisible();
   await expect.element(beside.getByText(/^Each month.*Endowment for wells/)).toBeVisible();
   await expect.element(beside.getByText('£10.00')).toBeVisible();
-  await expect.element(beside.getByText(/^Each gift has an email of its own/)).toBeVisible();
+  await expect.element(beside.getByText(/^You get a separate email for each gift/)).toBeVisible();
   expect(await axeViolations(host)).toEqual([]);
 });
 
@@ -104,7 +102,7 @@ test('names the charity’s first cause for Fridays where none of the gift’s i
   fakeStripe();
   withFridays({ friday_gift: { causes: [{ cause_id: 'orphans', title: 'Orphans' }] } });
   await donorGoes('payment');
-  await expect.element(page.getByText(/^To Orphans\. First on /)).toBeVisible();
+  await expect.element(page.getByText(/^To Orphans\. Starts /)).toBeVisible();
 });
 
 test('is offered beside the monthly gift, and the consent names both', async () => {

@@ -30,7 +30,7 @@ test('offers a monthly gift and a share, neither chosen, each with its cost, and
   await opensAddOns();
   await expect.element(monthly()).not.toBeChecked();
   await expect.element(share()).not.toBeChecked();
-  await expect.element(page.getByText(/^To “Endowment for wells”.*First on .* until you stop it\.$/)).toBeVisible();
+  await expect.element(page.getByText(/^To “Endowment for wells”.*Starts .* until you stop it\.$/)).toBeVisible();
   await expect.element(page.getByText('£5.00 of it goes to “Endowment for wells”. You pay no more.')).toBeVisible();
   await stripe.typed();
   await user.click(button(/^Give £/));

@@ -128,7 +128,7 @@ test('asks for the charity and the amount in words, and gives nothing before the
   await expect.element(chosen()).toBeVisible();
   await stripe.typed();
   await user.click(button(/^Give £/));
-  await expect.element(page.getByText('Choose a charity, or switch this off.')).toBeVisible();
+  await expect.element(page.getByText('Choose a charity, or turn this off.')).toBeVisible();
   await expect.element(chosen()).toHaveFocus();
   await user.selectOptions(chosen(), 'Open Table');
   await user.click(button(/^Give £/));
@@ -316,7 +316,7 @@ test('is refused with its reason where its donor has left only a Qurbani, until 
   await user.click(button('Back'));
   await user.fill(total, '');
   await continues();
-  const reason = page.getByText(/^A Qurbani alone has no days to spread this over\./);
+  const reason = page.getByText(/^With only a Qurbani there are no days to spread this over\./);
   await expect.element(reason).toBeVisible();
   await expect.element(named).not.toBeInTheDocument();
   await user.fill(page.getByRole('textbox', { name: 'Email' }), 'aisha@donor.example');
