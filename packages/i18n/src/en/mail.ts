@@ -70,7 +70,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     reactivated: {
       subject: (charity: string): string => `Your giving to ${charity} has resumed`,
-      body: "These nights will be charged again.",
+      body: "Each of these nights will be charged at its time.",
     },
     changed: {
       subject: (charity: string): string => `Your nights for ${charity} have new amounts`,
@@ -379,7 +379,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         otherCard: "We can no longer charge this card. To give these days, plan them again with another card.",
       },
       reactivated: {
-        body: "These days will be charged again.",
+        body: "Each of these days will be charged at its time.",
         subject: (charity: string): string => `Your giving to ${charity} has resumed`,
       },
       changed: {

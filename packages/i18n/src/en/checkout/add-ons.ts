@@ -4,7 +4,7 @@ export const addOns = (_: unknown) => ({
   endowment: {
     title: "Endowment",
     monthly: (amount: string): string => `Give ${amount} every month too`,
-    monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is invested and gives every year. Starts ${given.date}, until you stop it.`,
+    monthlyAbout: (given: { title: string; date: string }): string => `To “${given.title}”, a fund that is kept and gives its yield every year. Starts ${given.date}, until you stop it.`,
     amount: "Each month",
     share: (percent: string): string => `Send ${percent} of this gift to the endowment`,
     shareAbout: (given: { amount: string; title: string }): string => `${given.amount} of it goes to “${given.title}”. You pay no more.`,
