@@ -401,3 +401,19 @@ test('replaces a typed name with that of the wallet’s owner', async () => {
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
   await expect.element(name).toHaveValue(ANOTHER_DONOR.name);
 });
+
+test('gives with the typed name once a wallet’s was not a whole one', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await opened(stripe);
+  const half = { ...ANOTHER_DONOR, name: 'Omar' };
+  expect(await stripe.express.approve(half)).toBe('failed');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Omar Siddiq');
+  await opened(stripe);
+  expect(await stripe.express.approve(half)).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+    { first_name: 'Omar', last_name: 'Siddiq' },
+  ]);
+});

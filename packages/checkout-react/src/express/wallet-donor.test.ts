@@ -82,3 +82,20 @@ test('moves no typed address to the country of a wallet without one', () => {
   const wallet = { ...COTTAGE, country: 'US', line1: '' };
   expect(donorBeside(wallet, TYPED, false)).not.toHaveProperty('country');
 });
+
+const NAMED = { ...NOTHING, firstName: 'Aisha', lastName: 'Rahman' };
+
+test.each(['Aisha', 'Aisha R', 'Aisha Rahman (UK)'])(
+  'keeps a typed name where the wallet’s is %j, which is not a whole one',
+  (name) => {
+    expect({ ...NAMED, ...donorBeside({ ...AISHA, name }, NAMED, false) }).toMatchObject({
+      firstName: 'Aisha',
+      lastName: 'Rahman',
+    });
+  },
+);
+
+test('takes half a name from the wallet where no whole one is typed', () => {
+  const typed = { ...NOTHING, firstName: 'Omar' };
+  expect(donorBeside({ ...AISHA, name: 'Aisha' }, typed, false)).toMatchObject({ firstName: 'Aisha', lastName: '' });
+});
