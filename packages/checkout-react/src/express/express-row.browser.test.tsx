@@ -280,7 +280,7 @@ test('shows an address of the wallet before a gift is declared with it', async (
   await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
-test('gives with the typed address where the wallet has another one', async () => {
+test('declares a gift with the typed name and address where the wallet has others', async () => {
   const stripe = device('apple_pay');
   const { api } = show();
   await planned();
@@ -289,12 +289,41 @@ test('gives with the typed address where the wallet has another one', async () =
   await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
   await opened(stripe);
   expect(await stripe.express.approve({ ...ANOTHER_DONOR, line1: 'Rose Cottage' })).toBe('done');
-  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
-    { gift_aid: true, house_number: '14', address_1: 'Old Road', postcode: 'M1 1AA' },
+    {
+      gift_aid: true,
+      first_name: 'Aisha',
+      last_name: 'Rahman',
+      house_number: '14',
+      address_1: 'Old Road',
+      postcode: 'M1 1AA',
+    },
   ]);
+});
+
+test('shows a name of the wallet before a gift is declared with it', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await donorGoes('details');
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
+  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
+  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  const name = page.getByRole('textbox', { name: 'Last name' });
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  await expect.element(name).toHaveValue('Siddiq');
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+  expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
 test('gives from the payment step too, with the wallet’s name instead of the typed one', async () => {

@@ -18,11 +18,13 @@ export const ADDRESS = [
  * What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed, and so does a
  * whole name where the wallet's is none; an address is the wallet's as a whole or not at all.
  * @param keepsAddress whether the typed address stays
+ * @param keepsName whether a whole typed name stays
  */
 export function donorOfWallet(
   { name, email, country, line1, ...address }: WalletDonor,
   typed: DonorDetails,
   keepsAddress: boolean,
+  keepsName: boolean,
 ): Partial<DonorDetails> {
   const isEmpty = ADDRESS.every((field) => field === 'country' || !typed[field]);
   const [houseNumber = '', street = line1] = splitHouse(line1);
@@ -34,7 +36,7 @@ export function donorOfWallet(
   const named = splitName(name);
   return {
     // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
-    ...(named.firstName && (isWhole(named) || !isWhole(typed)) && named),
+    ...(named.firstName && ((isWhole(named) && !keepsName) || !isWhole(typed)) && named),
     ...(email.trim() && { email: email.trim() }),
     ...(home ? { ...home, isAddressFromLookup: false } : isEmpty && country ? { country } : null),
   };
