@@ -446,3 +446,24 @@ test('gives with the typed name once a wallet’s was not a whole one', async ()
     { first_name: 'Omar', last_name: 'Siddiq' },
   ]);
 });
+
+test('gives nothing where what is begun beside the gift has changed since the wallet was opened', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () =>
+    ok({ ...charity, friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] } }),
+  );
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  const friday = page.getByRole('switch', { name: /Friday/ });
+  await expect.element(friday).toBeVisible();
+  await opened(stripe);
+  await user.click(friday);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  expect(api.callsTo(/setup$|schedules$/)).toEqual([]);
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+});

@@ -135,6 +135,11 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const give = async ({ token, wallet, donor }: WalletApproval): Promise<boolean> => {
     const sheet = agreed.current;
     if (!sheet) return false;
+    // What is begun beside the gift is in the terms alone, and in no quote.
+    if (termsOf(sheet.quote) !== sheet.terms) {
+      refuse({ kind: 'changed', change: null });
+      return false;
+    }
     // The wallet that was just approved, and no card from before.
     if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
     const { state: now } = session.snapshot();
