@@ -467,3 +467,14 @@ test('gives nothing where what is begun beside the gift has changed since the wa
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
   await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
+
+test('shows on the plan step what has changed since the wallet was opened', async () => {
+  const stripe = device('apple_pay');
+  const { events } = show();
+  await planned();
+  await opened(stripe);
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '150');
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText(/^The total was £113\.75\. It is now £/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
+});

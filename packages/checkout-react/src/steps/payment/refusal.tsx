@@ -68,7 +68,9 @@ export function Part({
             : retry && button(flowMessages.frame.retry, retry)
         }
       >
-        {change ? <Changes change={change} messages={messages.changed} /> : null}
+        {shown.kind === 'changed' && shown.change ? (
+          <Changes change={shown.change} messages={messages.changed} />
+        ) : null}
         {text}
       </Notice>
     </div>
