@@ -41,6 +41,7 @@ export function Part({
       case 'unheard':
       case 'given':
       case 'wait':
+      case 'unchecked':
       case 'loading':
         return messages[shown.kind];
       case 'offline':
