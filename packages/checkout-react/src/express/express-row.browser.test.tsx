@@ -280,7 +280,7 @@ test('shows an address of the wallet before a gift is declared with it', async (
   await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
-test('gives with the typed address where the wallet has another one', async () => {
+test('declares a gift with the typed name and address where the wallet has others', async () => {
   const stripe = device('apple_pay');
   const { api } = show();
   await planned();
@@ -289,12 +289,41 @@ test('gives with the typed address where the wallet has another one', async () =
   await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
+  await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
   await opened(stripe);
   expect(await stripe.express.approve({ ...ANOTHER_DONOR, line1: 'Rose Cottage' })).toBe('done');
-  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
-    { gift_aid: true, house_number: '14', address_1: 'Old Road', postcode: 'M1 1AA' },
+    {
+      gift_aid: true,
+      first_name: 'Aisha',
+      last_name: 'Rahman',
+      house_number: '14',
+      address_1: 'Old Road',
+      postcode: 'M1 1AA',
+    },
   ]);
+});
+
+test('shows a name of the wallet before a gift is declared with it', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await donorGoes('details');
+  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
+  await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
+  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
+  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  const name = page.getByRole('textbox', { name: 'Last name' });
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  await expect.element(name).toHaveValue('Siddiq');
+  await expect.element(page.getByRole('textbox', { name: 'First name' })).toHaveFocus();
+  expect(api.callsTo(/\/api\/schedules$/)).toEqual([]);
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
 test('gives from the payment step too, with the wallet’s name instead of the typed one', async () => {
@@ -400,4 +429,52 @@ test('replaces a typed name with that of the wallet’s owner', async () => {
   await opened(stripe);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
   await expect.element(name).toHaveValue(ANOTHER_DONOR.name);
+});
+
+test('gives with the typed name once a wallet’s was not a whole one', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await planned();
+  await opened(stripe);
+  const half = { ...ANOTHER_DONOR, name: 'Omar' };
+  expect(await stripe.express.approve(half)).toBe('failed');
+  await user.fill(page.getByRole('textbox', { name: 'Full name' }), 'Omar Siddiq');
+  await opened(stripe);
+  expect(await stripe.express.approve(half)).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+  expect(api.callsTo(/\/api\/schedules$/).map(({ body }) => body)).toMatchObject([
+    { first_name: 'Omar', last_name: 'Siddiq' },
+  ]);
+});
+
+test('gives nothing where what is begun beside the gift has changed since the wallet was opened', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () =>
+    ok({ ...charity, friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] } }),
+  );
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  const friday = page.getByRole('switch', { name: /Friday/ });
+  await expect.element(friday).toBeVisible();
+  await opened(stripe);
+  await user.click(friday);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
+  expect(api.callsTo(/setup$|schedules$/)).toEqual([]);
+  await opened(stripe);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+});
+
+test('shows on the plan step what has changed since the wallet was opened', async () => {
+  const stripe = device('apple_pay');
+  const { events } = show();
+  await planned();
+  await opened(stripe);
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '150');
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('failed');
+  await expect.element(page.getByText(/^The total was £113\.75\. It is now £/)).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'quote_changed', message: 'changed' } });
 });

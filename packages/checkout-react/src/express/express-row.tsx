@@ -135,15 +135,21 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
   const give = async ({ token, wallet, donor }: WalletApproval): Promise<boolean> => {
     const sheet = agreed.current;
     if (!sheet) return false;
+    // What is begun beside the gift is in the terms alone, and in no quote.
+    if (termsOf(sheet.quote) !== sheet.terms) {
+      refuse({ kind: 'changed', change: null });
+      return false;
+    }
     // The wallet that was just approved, and no card from before.
     if (session.snapshot().state.progress.paymentMethodId) session.send({ type: 'cardRefused' });
     const { state: now } = session.snapshot();
     const wishes = wishesOf(now, facts);
-    const isAddressNeeded = wishes.gift_aid || wishes.tax_receipt;
+    const isDeclared = wishes.gift_aid || wishes.tax_receipt;
     const change = donorOfWallet(
       donor,
       now.donor,
-      isAddressNeeded && !stepWith(session, (field) => ADDRESS.some((known) => known === field)),
+      isDeclared && !stepWith(session, (field) => ADDRESS.some((known) => known === field)),
+      isDeclared,
     );
     session.send({ type: 'donorChanged', change });
     if (leadToProblem(session, () => true)) return false;
@@ -164,8 +170,8 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       onStage: () => undefined,
       wait: pause,
     };
-    // Its declaration is read and agreed to on the payment step, and not in a wallet; nor is another address than there.
-    const isDeclaredThere = isAddressNeeded && (now.step === 'plan' || 'city' in change);
+    // Its declaration is read and agreed to on the payment step, and not in a wallet; nor is another name or address.
+    const isDeclaredThere = isDeclared && (now.step === 'plan' || 'city' in change || 'firstName' in change);
     const step = place.current?.closest('form');
     session.setBusy(true);
     let found: PayProblem | null;
@@ -178,7 +184,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       session.goTo('payment');
       // On the payment step it is shown once nothing is locked any more.
       await pause(0);
-      step?.querySelector<HTMLElement>('[name=houseNumber]')?.focus();
+      step?.querySelector<HTMLElement>(`[name=${'city' in change ? 'houseNumber' : 'firstName'}]`)?.focus();
     }
     if (!found) return true;
     refuse(found);

@@ -3,7 +3,7 @@ import { initialState } from '../state/index.ts';
 import { donorOfWallet as donorBeside } from './wallet-donor.ts';
 
 const { donor: NOTHING } = initialState({ charity: null, timezone: undefined, country: 'GB', chainCode: null });
-const donorOfWallet = (wallet: Parameters<typeof donorBeside>[0]) => donorBeside(wallet, NOTHING, false);
+const donorOfWallet = (wallet: Parameters<typeof donorBeside>[0]) => donorBeside(wallet, NOTHING, false, false);
 
 const AISHA = {
   name: 'Aisha Noor Rahman',
@@ -58,7 +58,7 @@ const TYPED = {
 };
 
 test('replaces a typed address whole, also the parts that the wallet’s does not have', () => {
-  expect({ ...TYPED, ...donorBeside(COTTAGE, TYPED, false) }).toMatchObject({
+  expect({ ...TYPED, ...donorBeside(COTTAGE, TYPED, false, false) }).toMatchObject({
     houseNumber: '',
     addressLine1: 'Rose Cottage',
     addressLine2: '',
@@ -69,7 +69,7 @@ test('replaces a typed address whole, also the parts that the wallet’s does no
 });
 
 test('keeps a typed address as a whole', () => {
-  const change = donorBeside(COTTAGE, TYPED, true);
+  const change = donorBeside(COTTAGE, TYPED, true, false);
   expect({ ...TYPED, ...change }).toEqual({
     ...TYPED,
     firstName: 'Aisha Noor',
@@ -80,5 +80,31 @@ test('keeps a typed address as a whole', () => {
 
 test('moves no typed address to the country of a wallet without one', () => {
   const wallet = { ...COTTAGE, country: 'US', line1: '' };
-  expect(donorBeside(wallet, TYPED, false)).not.toHaveProperty('country');
+  expect(donorBeside(wallet, TYPED, false, false)).not.toHaveProperty('country');
+});
+
+const NAMED = { ...NOTHING, firstName: 'Aisha', lastName: 'Rahman' };
+
+test.each(['Aisha', 'Aisha R', 'Aisha Rahman (UK)'])(
+  'keeps a typed name where the wallet’s is %j, which is not a whole one',
+  (name) => {
+    expect({ ...NAMED, ...donorBeside({ ...AISHA, name }, NAMED, false, false) }).toMatchObject({
+      firstName: 'Aisha',
+      lastName: 'Rahman',
+    });
+  },
+);
+
+test('takes half a name from the wallet where no whole one is typed', () => {
+  const typed = { ...NOTHING, firstName: 'Omar' };
+  expect(donorBeside({ ...AISHA, name: 'Aisha' }, typed, false, false)).toMatchObject({
+    firstName: 'Aisha',
+    lastName: '',
+  });
+});
+
+test('keeps a typed name that a declaration is made with, and takes the wallet’s where none is typed', () => {
+  const { firstName } = { ...NAMED, ...donorBeside({ ...AISHA, name: 'Omar Siddiq' }, NAMED, false, true) };
+  expect(firstName).toBe('Aisha');
+  expect(donorBeside(AISHA, NOTHING, false, true)).toMatchObject({ firstName: 'Aisha Noor', lastName: 'Rahman' });
 });

@@ -1,3 +1,4 @@
+import { firstNameProblem, lastNameProblem } from '@lantern-giving/core/person';
 import type { WalletDonor } from '../processors/processor.ts';
 import type { DonorDetails } from '../state/index.ts';
 import { splitHouse } from '../steps/payment/details/split-house.ts';
@@ -14,14 +15,16 @@ export const ADDRESS = [
 ] as const;
 
 /**
- * What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed; an address is the
- * wallet's as a whole or not at all.
+ * What a wallet knows of its owner, in the checkout's fields. What it does not know stays as typed, and so does a
+ * whole name where the wallet's is none; an address is the wallet's as a whole or not at all.
  * @param keepsAddress whether the typed address stays
+ * @param keepsName whether a whole typed name stays
  */
 export function donorOfWallet(
   { name, email, country, line1, ...address }: WalletDonor,
   typed: DonorDetails,
   keepsAddress: boolean,
+  keepsName: boolean,
 ): Partial<DonorDetails> {
   const isEmpty = ADDRESS.every((field) => field === 'country' || !typed[field]);
   const [houseNumber = '', street = line1] = splitHouse(line1);
@@ -30,10 +33,14 @@ export function donorOfWallet(
     line1 && !keepsAddress
       ? { ...places, country: country || typed.country, houseNumber, addressLine1: street, addressLine2: line2 }
       : null;
+  const named = splitName(name);
   return {
     // Both names or neither: half of the wallet's and half of a typed one would be nobody's.
-    ...(name.trim() && splitName(name)),
+    ...(named.firstName && ((isWhole(named) && !keepsName) || !isWhole(typed)) && named),
     ...(email.trim() && { email: email.trim() }),
     ...(home ? { ...home, isAddressFromLookup: false } : isEmpty && country ? { country } : null),
   };
 }
+
+const isWhole = ({ firstName, lastName }: Pick<DonorDetails, 'firstName' | 'lastName'>) =>
+  !firstNameProblem(firstName) && !lastNameProblem(lastName);

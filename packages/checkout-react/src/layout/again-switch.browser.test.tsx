@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
+import { ANOTHER_DONOR } from '../../test/describe-wallet-form.ts';
 import { type Answer, fakeApi, ok, refused } from '../../test/fake-api.ts';
-import { fakeStripe } from '../../test/fake-stripe.ts';
+import { type FakeStripe, fakeStripe } from '../../test/fake-stripe.ts';
 import { charity } from '../../test/fixtures.ts';
 import { button, donorGoes, heading, show } from '../../test/harness.tsx';
 
@@ -92,6 +93,61 @@ test('asks only on the confirmation where a deployment offers it, off until the 
   await expect.element(again).toBeChecked();
   await expect.poll(() => api.callsTo(/\/auto_enroll$/)[0]?.body).toEqual({ value: true });
   expect(events).toContainEqual({ name: 'autoEnroll', detail: { value: true } });
+});
+
+/** Gives from the plan step with a wallet, which shows no row of next year's plan. */
+async function walletGives(stripe: FakeStripe): Promise<void> {
+  const wallet = button('apple_pay');
+  await user.click(wallet);
+  await expect.poll(() => stripe.express.isOpen()).toBe(true);
+  expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
+  await expect.element(heading('Thank you, Omar')).toBeVisible();
+}
+
+test('enrols nobody in next year’s plan with a wallet on the plan step, and offers it afterwards with its cost', async () => {
+  const stripe = fakeStripe();
+  stripe.express.has(['apple_pay']);
+  const { api } = show();
+  api.on(/\/auto_enroll$/, ({ body }) => ok({ auto_enroll: (body as { value: boolean }).value }));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await expect.poll(() => stripe.express.mountedIn()).not.toBe(null);
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await walletGives(stripe);
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: false });
+  await expect.element(again).not.toBeChecked();
+  await expect.element(cost).toBeVisible();
+  await user.click(again);
+  await expect.element(again).toBeChecked();
+});
+
+test('keeps next year’s plan with a wallet on the plan step once its row has been on screen', async () => {
+  const stripe = fakeStripe();
+  stripe.express.has(['apple_pay']);
+  const { api } = show();
+  await donorGoes('details');
+  await expect.element(again).toBeChecked();
+  await user.click(button('Back'));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await walletGives(stripe);
+  expect(api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({ auto_enroll: true });
+  await expect.element(again).toBeChecked();
+});
+
+test('enrols nobody with a wallet by the row of an earlier gift', async () => {
+  const stripe = fakeStripe();
+  const { api } = show();
+  stripe.express.has(['apple_pay']);
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await user.click(button('Plan another gift'));
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: /^More on odd nights/ }));
+  await walletGives(stripe);
+  expect(api.callsTo(/\/api\/schedules$/)[1]?.body).toMatchObject({ auto_enroll: false });
 });
 
 const help = page.getByRole('link', { name: 'Help' });

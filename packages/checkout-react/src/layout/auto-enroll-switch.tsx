@@ -1,10 +1,11 @@
 import { ApiError } from '@lantern-giving/core/api/request';
 import { Switch } from '@lantern-giving/ui/switch';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useStepMessages } from '../messages/step-messages.ts';
 import { pause } from '../pause.ts';
 import { unsettled } from '../steps/payment/attempt.ts';
 import { repeated } from '../steps/payment/repeated.ts';
+import { againShown } from './again-shown.ts';
 import { useReadyFlow } from './context.ts';
 
 interface AutoEnrollSwitchProps {
@@ -15,14 +16,19 @@ interface AutoEnrollSwitchProps {
 
 /** Repeats the plan in the next campaign, with its cost. */
 export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
-  const { session, view, facts, money, announce } = useReadyFlow();
+  const { session, view, money, announce } = useReadyFlow();
   const messages = useStepMessages().again;
   const { plan } = view.state;
-  // Asked for on the confirmation alone: nobody has seen its cost before.
-  const isOffer = !facts.charity.checkout_terms.defaults.auto_enroll;
+  // On the confirmation alone: nobody has seen its cost before.
+  const [isOffer] = useState(() => save !== undefined && !againShown.has(session));
   const [failed, setFailed] = useState(false);
   const saving = useRef(false);
   const wanted = useRef(plan.autoEnroll);
+
+  useLayoutEffect(() => {
+    // What comes after the confirmation is another gift.
+    againShown[save ? 'delete' : 'add'](session);
+  }, [session]);
 
   const choose = async (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'autoEnroll', value });

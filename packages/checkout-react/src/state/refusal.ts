@@ -6,8 +6,10 @@ import type { DonorDetails, Field, Step } from './index.ts';
 export type Refusal =
   | { readonly kind: 'offline' }
   | { readonly kind: 'server' }
-  /** Rate limited: the input is correct, and the same press works in a minute. */
+  /** Rate limited: the input is correct, and the same press works in a few minutes. */
   | { readonly kind: 'wait' }
+  /** Without a human check no card is saved at the moment. */
+  | { readonly kind: 'unchecked' }
   | { readonly kind: 'tooManyCards' }
   /** The night or the campaign has passed, or a cause has closed. The server says what is left. */
   | { readonly kind: 'late' }
@@ -49,12 +51,17 @@ const steps: Readonly<Record<string, Step>> = {
   timezone: 'plan',
 };
 
+const tooOften: Readonly<Record<string, 'tooManyCards' | 'unchecked'>> = {
+  too_many_cards: 'tooManyCards',
+  human_check_required: 'unchecked',
+};
+
 /** @throws anything but an ApiError, which is a bug and not a response */
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error;
   if (error.status === 0) return { kind: 'offline' };
   if (error.status >= 500) return { kind: 'server' };
-  if (error.status === 429) return { kind: error.problem.error_code === 'too_many_cards' ? 'tooManyCards' : 'wait' };
+  if (error.status === 429) return { kind: tooOften[error.problem.error_code ?? ''] ?? 'wait' };
   if (error.status === 410 || error.problem.error_code === 'night_passed') return { kind: 'late' };
   if (error.problem.error_code === 'unknown_cause') return { kind: 'late' };
   return answerRefused(error) ?? { kind: 'refused' };

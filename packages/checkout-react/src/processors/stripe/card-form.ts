@@ -1,11 +1,10 @@
-import type { StripeError } from '@stripe/stripe-js';
 import type { CardTokenResult, OpenCardForm } from '../processor.ts';
-import { appearanceOf, authenticatorOf, setupElements } from './elements.ts';
+import { appearanceOf, authenticatorOf, type Failure, setupElements, tokenOf } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 export { addStripe } from './load-stripe.ts';
 
-function refused({ type, message }: StripeError, isShown: boolean): CardTokenResult {
+function refused({ type, message }: Failure, isShown: boolean): CardTokenResult {
   return type === 'api_connection_error' ? { ok: false, unreachable: true } : { ok: false, message, isShown };
 }
 
@@ -39,11 +38,9 @@ export const openStripeCardForm: OpenCardForm = async (container, options) => {
     restyle: (look) => elements.update({ appearance: appearanceOf(look) }),
     focus: () => payment.focus(),
     async submit() {
-      const checked = await elements.submit();
-      if (checked.error) return refused(checked.error, true);
-      const { confirmationToken, error } = await stripe.createConfirmationToken({ elements });
-      if (error) return refused(error, false);
-      return { ok: true, token: confirmationToken.id, paymentType: 'card' };
+      const made = await tokenOf(stripe, elements);
+      if (made.error) return refused(made.error, made.isShown);
+      return { ok: true, token: made.confirmationToken.id, paymentType: 'card' };
     },
     authenticate: authenticatorOf(stripe, room),
     destroy() {

@@ -1,4 +1,4 @@
-import type { Appearance, Stripe, StripeElementLocale, StripeElements } from '@stripe/stripe-js';
+import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { CardLook, ProcessorOptions } from '../processor.ts';
 import { STRIPE_JS } from './load-stripe.ts';
 
@@ -36,6 +36,27 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
   });
 }
 
+export type Failure = Pick<StripeError, 'type' | 'message'>;
+
+/** The token of what was typed or approved. What Stripe throws is a refusal too: nobody would be told of it otherwise. */
+export async function tokenOf(
+  stripe: Stripe,
+  elements: StripeElements,
+): Promise<
+  | { readonly error: Failure; readonly isShown: boolean }
+  | { readonly error?: undefined; readonly confirmationToken: { readonly id: string } }
+> {
+  try {
+    const { error } = await elements.submit();
+    if (error) return { error, isShown: true };
+    const made = await stripe.createConfirmationToken({ elements });
+    return made.error ? { error: made.error, isShown: false } : made;
+  } catch (error) {
+    reportError(error);
+    return { error: { type: 'api_error' }, isShown: false };
+  }
+}
+
 /**
  * Lets the bank authenticate the set-up of a card. Stripe shows the bank's page at the end of the body, above everything
  * but the top layer, and nothing outside a modal dialog can be used: the dialogs around the form are not modal meanwhile.
@@ -51,6 +72,9 @@ export const authenticatorOf = (stripe: Stripe, inside: Element) => async (clien
   }
   try {
     return (await stripe.handleNextAction({ clientSecret })).error ? 'failed' : 'succeeded';
+  } catch (error) {
+    reportError(error);
+    return 'failed';
   } finally {
     for (const dialog of dialogs.reverse()) {
       // It may have been closed meanwhile.

@@ -1,14 +1,7 @@
 import { type Currency, denominations } from '@lantern-giving/core/money';
-import type {
-  AvailablePaymentMethods,
-  BillingDetails,
-  ClickResolveDetails,
-  Stripe,
-  StripeElements,
-  StripeError,
-} from '@stripe/stripe-js';
+import type { AvailablePaymentMethods, BillingDetails, ClickResolveDetails } from '@stripe/stripe-js';
 import type { OpenWalletForm, Wallet, WalletDonor, WalletFormOptions, WalletRequest } from '../processor.ts';
-import { appearanceOf, authenticatorOf, setupElements } from './elements.ts';
+import { appearanceOf, authenticatorOf, type Failure, setupElements, tokenOf } from './elements.ts';
 import { loadStripe } from './load-stripe.ts';
 
 /** Stripe gives up on a press after one second (docs.stripe.com/js/element/events/on_click). */
@@ -82,22 +75,6 @@ export const openStripeWalletForm: OpenWalletForm = async (container, options) =
     },
   };
 };
-
-type Failure = Pick<StripeError, 'type' | 'message'>;
-
-/** The token of what the wallet has approved. What Stripe throws is a refusal too: its sheet would stay open. */
-async function tokenOf(
-  stripe: Stripe,
-  elements: StripeElements,
-): Promise<{ readonly error: Failure } | { readonly error?: undefined; readonly confirmationToken: { id: string } }> {
-  try {
-    const checked = await elements.submit();
-    return checked.error ? { error: checked.error } : await stripe.createConfirmationToken({ elements });
-  } catch (error) {
-    reportError(error);
-    return { error: { type: 'api_error' } };
-  }
-}
 
 const isWallet = (type: string): type is Wallet => type === 'apple_pay' || type === 'google_pay';
 

@@ -68,6 +68,36 @@ test('shows the processor’s error until the donor types again', async () => {
   await expect.element(told).not.toBeInTheDocument();
 });
 
+test('says so where Stripe throws instead of giving a token', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  stripe.breakTokens();
+  await user.click(button(/^Give £/));
+  await expect.element(page.getByText('Check your card details.').first()).toBeVisible();
+  expect(reported).toHaveBeenCalledOnce();
+  await expect.element(button(/^Give £/)).toBeVisible();
+});
+
+test('says that the bank could not confirm where Stripe throws while it asks', async () => {
+  const reported = vi.spyOn(globalThis, 'reportError').mockReturnValue();
+  const stripe = fakeStripe();
+  stripe.atBank = () => {
+    throw new Error('An element was unmounted.');
+  };
+  const api = fakeApi();
+  const asks = { status: 'requires_action', setup_id: 'seti_1', client_secret: 'secret' };
+  api.on(/payment_methods\/setup/, () => ok(asks));
+  show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(page.getByText(/^Your bank could not confirm it was you/)).toBeVisible();
+  expect(reported).toHaveBeenCalledOnce();
+});
+
 test('explains why the card fields did not load, and completes the gift after a retry', async () => {
   const stripe = fakeStripe();
   stripe.failToLoad('The network is down');

@@ -3,6 +3,7 @@ import { paymentMethodsApi, type Setup } from '@lantern-giving/core/api/payment-
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import { againShown } from '../../layout/again-shown.ts';
 import { there } from '../../layout/context.ts';
 import { taxMessages } from '../../layout/tax-messages.ts';
 import type { CheckoutSession } from '../../state/checkout-session.ts';
@@ -112,6 +113,11 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   const { session, shown } = context;
   const quote = await quoteAndCard(context);
   if (!('quote_id' in quote)) return quote;
+  const { state: before, facts: known } = session.snapshot();
+  // A wallet on the plan step gives before its row has been on screen.
+  if (before.plan.autoEnroll && !known?.own?.repeats && !againShown.has(session)) {
+    session.send({ type: 'choiceSet', choice: 'autoEnroll', value: false });
+  }
   const { state, facts } = session.snapshot();
   if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
   const { partner, widget } = session.options();

@@ -101,8 +101,10 @@ function PaymentStep() {
     amount: money(figures.payable),
     at: formatChargeTime({ ...leaving(figures.nights[0]?.cutoff ?? facts.now), now: undefined }),
   });
-  const consent = withTermsBeside(nights, state.plan, messages, money) + (onFile ? onFile.terms : '');
   const ready = cardIsReady(state);
+  // A wallet's card may have been saved since another one was chosen.
+  const isOnFile = onFile && !(ready && state.progress.paymentType !== 'card');
+  const consent = withTermsBeside(nights, state.plan, messages, money) + (isOnFile ? onFile.terms : '');
   // What is being paid for does not change meanwhile.
   const locked = view.busy || unsettled(state);
 

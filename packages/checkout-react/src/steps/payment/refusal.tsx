@@ -41,6 +41,7 @@ export function Part({
       case 'unheard':
       case 'given':
       case 'wait':
+      case 'unchecked':
       case 'loading':
         return messages[shown.kind];
       case 'offline':
@@ -68,7 +69,9 @@ export function Part({
             : retry && button(flowMessages.frame.retry, retry)
         }
       >
-        {change ? <Changes change={change} messages={messages.changed} /> : null}
+        {shown.kind === 'changed' && shown.change ? (
+          <Changes change={shown.change} messages={messages.changed} />
+        ) : null}
         {text}
       </Notice>
     </div>

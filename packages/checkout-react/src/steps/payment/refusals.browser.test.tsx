@@ -26,7 +26,9 @@ const setup = /payment_methods\/setup$/;
 
 test('asks a rate-limited donor to wait, and gives on the next press', async () => {
   const { host, events } = await pressed(setup, refused(429, 'too_many_requests'), savedCard);
-  await expect.element(told(/^Many people are giving right now\. Press the button again in a minute/)).toBeVisible();
+  await expect
+    .element(told(/^Many people are giving right now\. Press the button again in a few minutes/))
+    .toBeVisible();
   expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'wait' } });
   expect(await axeViolations(host)).toEqual([]);
   await user.click(button(/^Give £/));
@@ -35,14 +37,24 @@ test('asks a rate-limited donor to wait, and gives on the next press', async () 
 
 test('asks to wait when the gift is rate-limited, and completes it on the next press', async () => {
   await pressed(/\/api\/schedules$/, refused(429, 'too_many_requests'), ok(created));
-  await expect.element(told(/^Many people are giving right now\. Press the button again in a minute/)).toBeVisible();
+  await expect
+    .element(told(/^Many people are giving right now\. Press the button again in a few minutes/))
+    .toBeVisible();
   await user.click(button('Finish giving'));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+});
+
+test('gives the missing check as the reason where one is required, and not how many people give', async () => {
+  const { events } = await pressed(setup, refused(429, 'human_check_required'), savedCard);
+  await expect.element(told(/^A security check could not be made\./)).toBeVisible();
+  expect(events).toContainEqual({ name: 'error', detail: { code: 'refused', message: 'unchecked' } });
+  await user.click(button(/^Give £/));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
 });
 
 test('reports too many cards as such and not as an invalid detail', async () => {
   await pressed(setup, refused(429, 'too_many_cards'), savedCard);
-  await expect.element(told(/^Too many cards were tried today/)).toBeVisible();
+  await expect.element(told(/^Too many cards were tried\. .* Try again later\.$/)).toBeVisible();
 });
 
 test.each([

@@ -10,6 +10,7 @@ const codes: Partial<Record<PayProblem['kind'], CheckoutErrorCode>> = {
   unheard: 'unreachable',
   server: 'server',
   wait: 'refused',
+  unchecked: 'refused',
   tooManyCards: 'card_declined',
   late: 'quote_changed',
   answer: 'refused',

@@ -46,12 +46,16 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     offline: "No connection. Nothing was charged. Try again.",
     wait: {
       title: "One moment, please",
-      text: "Many people are giving right now. Press the button again in a minute. Nothing is lost.",
+      text: "Many people are giving right now. Press the button again in a few minutes. Nothing is lost.",
+    },
+    unchecked: {
+      title: "One moment, please",
+      text: "A security check could not be made. Nothing was charged. Press the button again in a few minutes.",
     },
     loading: {
       text: "The card fields are still loading. Nothing was charged. Press again in a moment.",
     },
-    tooManyCards: "Too many cards were tried today. Nothing was charged. Try again tomorrow.",
+    tooManyCards: "Too many cards were tried. Nothing was charged. Try again later.",
     notTaken: (step: string): string => `We could not accept something under “${step}”. Nothing was charged. Check it and try again.`,
     unheard: {
       title: "We did not hear back",

@@ -47,12 +47,16 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     offline: "Pas de connexion. Rien n’a été débité. Réessayez.",
     wait: {
       title: "Un instant",
-      text: "Beaucoup de personnes donnent en ce moment. Attendez une minute, puis appuyez de nouveau sur le bouton. Rien n’est perdu.",
+      text: "Beaucoup de personnes donnent en ce moment. Attendez quelques minutes, puis appuyez de nouveau sur le bouton. Rien n’est perdu.",
+    },
+    unchecked: {
+      title: "Un instant",
+      text: "Un contrôle de sécurité n’a pas pu être effectué. Rien n’a été débité. Attendez quelques minutes, puis appuyez de nouveau sur le bouton.",
     },
     loading: {
       text: "Les champs de la carte se chargent encore. Rien n’a été débité. Appuyez de nouveau dans un instant.",
     },
-    tooManyCards: "Trop de cartes ont été essayées aujourd’hui. Rien n’a été débité. Réessayez demain.",
+    tooManyCards: "Trop de cartes ont été essayées. Rien n’a été débité. Réessayez plus tard.",
     notTaken: (step) => `Quelque chose sous «\u{a0}${step}\u{a0}» n’a pas été accepté. Rien n’a été débité. Vérifiez-le.`,
     unheard: {
       title: "Nous n’avons pas reçu de réponse",

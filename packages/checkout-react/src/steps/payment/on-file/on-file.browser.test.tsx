@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { axeViolations } from '../../../../../../test/components/axe.ts';
 import { user } from '../../../../../../test/components/user.ts';
+import { ANOTHER_DONOR } from '../../../../test/describe-wallet-form.ts';
 import { fakeApi, ok, refused } from '../../../../test/fake-api.ts';
 import { fakeStripe } from '../../../../test/fake-stripe.ts';
 import { charity } from '../../../../test/fixtures.ts';
@@ -97,6 +98,42 @@ test('shows the card fields again for another card, and gives with the typed one
   await user.click(give());
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(setups(shown).map(({ processor_token }) => processor_token)).toEqual(['ctoken_1']);
+});
+
+test('names no card on file in the consent once a wallet’s is what is given with', async () => {
+  const stripe = fakeStripe();
+  stripe.express.has(['apple_pay']);
+  const api = withCards();
+  api.on(/\/api\/schedules$/, () => refused(422, 'validation_failed'));
+  const shown = show({ api });
+  await donorGoes('payment');
+  await showCards();
+  const named = page.getByText(/The card is Visa •••• 4242\.$/);
+  await expect.element(named).toBeVisible();
+  await user.click(button('apple_pay'));
+  await expect.poll(() => stripe.express.isOpen()).toBe(true);
+  expect(await stripe.express.approve({ ...ANOTHER_DONOR, email: 'aisha@donor.example' })).toBe('failed');
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  await expect.element(named).not.toBeInTheDocument();
+  const consents = () =>
+    shown.api
+      .callsTo(/\/api\/schedules$/)
+      .map(({ body }) => (body as { card_consent: { text: string } }).card_consent.text);
+  await user.click(give());
+  await expect.poll(() => consents().length).toBe(2);
+  expect(consents().join()).not.toContain('Visa');
+});
+
+test('keeps the card on file in the consent once it is what is given with', async () => {
+  fakeStripe();
+  const api = withCards();
+  api.on(/\/api\/schedules$/, () => refused(422, 'validation_failed'));
+  show({ api });
+  await donorGoes('payment');
+  await showCards();
+  await user.click(give());
+  await expect.element(page.getByText(/^Your card is ready/)).toBeVisible();
+  await expect.element(page.getByText(/The card is Visa •••• 4242\.$/)).toBeVisible();
 });
 
 test('leads to the email address where there is none, and mails nothing', async () => {

@@ -3,7 +3,7 @@ import { severalIn } from '@lantern-giving/i18n/checkout/several';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { pause } from '../../../pause.ts';
 import { humanTokenAt } from '../human-check.ts';
@@ -20,6 +20,8 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
   const messages = severalIn[locale.language](locale);
   const [trying, setTrying] = useState<number | null>(null);
   const [changed, setChanged] = useState<number | null>(null);
+  const [ended, setEnded] = useState(false);
+  const section = useRef<HTMLElement>(null);
   const { others } = view.state.plan;
   const first = view.state.progress.schedule?.schedule_id;
   const gifts = others.filter(isChosen);
@@ -43,7 +45,12 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
         changedTo,
       );
       setChanged(outcome === 'changed' ? at : null);
-      announce(outcome === 'made' ? messages.made(name) : messages.notMade(name));
+      if (outcome === 'ended') {
+        setEnded(true);
+        // The button is not there any more.
+        section.current?.focus();
+      }
+      announce(messages[outcome === 'made' || outcome === 'ended' ? outcome : 'notMade'](name));
     } finally {
       setTrying(null);
     }
@@ -59,7 +66,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
     }));
   const rows = [...begun, ...made];
   return (
-    <section className="ln-others" aria-label={messages.title}>
+    <section ref={section} className="ln-others" tabIndex={-1} aria-label={messages.title}>
       {rows.length > 0 ? (
         <>
           <h3>{messages.title}</h3>
@@ -74,19 +81,21 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
             tone="warning"
             title={messages.notMade(name)}
             actions={
-              <Button
-                kind="secondary"
-                size="small"
-                busy={trying === at}
-                busyLabel={messages.trying}
-                onClick={() => again(at, name)}
-              >
-                {messages.again}
-              </Button>
+              ended && refused ? undefined : (
+                <Button
+                  kind="secondary"
+                  size="small"
+                  busy={trying === at}
+                  busyLabel={messages.trying}
+                  onClick={() => again(at, name)}
+                >
+                  {messages.again}
+                </Button>
+              )
             }
           >
             {changed === at ? `${changedTo(figures?.payable ?? 0)} ` : null}
-            {refused ? messages.refused : messages.unheard}
+            {!refused ? messages.unheard : ended ? messages.ended(name) : messages.refused}
           </Notice>
         ) : null,
       )}

@@ -133,14 +133,15 @@ function made(session: CheckoutSession, at: number, schedule: ScheduleCreated): 
  * Sends a gift again that was not made: the same request where its outcome is unknown, else what it comes to now.
  * @param first id of the schedule that it is connected to
  * @param shownAs the sentence that tells the donor a new amount; it is stored with the consent
- * @returns `changed` where it comes to something else now, which is shown before it is sent
+ * @returns `changed` where it comes to something else now, which is shown before it is sent; `ended` where the server
+ * has begun another checkout, which the card was not given in
  */
 export async function giveAgain(
   context: SendingContext,
   first: string,
   at: number,
   shownAs: (payable: MinorUnits) => string,
-): Promise<'made' | 'changed' | 'failed'> {
+): Promise<'made' | 'changed' | 'failed' | 'ended'> {
   const { session } = context;
   const gift = othersOf(session)[at];
   if (!gift || !isChosen(gift) || !gift.sent) return 'failed';
@@ -151,6 +152,7 @@ export async function giveAgain(
     });
     if (!quote) return 'failed';
     const { state, facts } = checkoutFor(session, gift);
+    if (quote.checkout_token !== state.progress.checkoutToken) return 'ended';
     const fields = planFieldsOf(state, { ...facts, now: new Date(quote.server_time) });
     const body = { ...JSON.parse(gift.sent.body), ...fields, quote_id: quote.quote_id };
     const isOther = gift.figures !== null && changeBetween(gift.figures, quote) !== null;

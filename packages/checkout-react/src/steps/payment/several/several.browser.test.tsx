@@ -237,6 +237,19 @@ test('shows what it comes to now before it is given, and keeps that with the con
   expect(third?.card_consent.text).toBe(`${second?.card_consent.text} ${told}`);
 });
 
+test('asks for another gift once the checkout has ended, in which alone its card may be charged', async () => {
+  const shown = await atTheButton(withOthers(undefined, [wrong('/causes')]));
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  shown.api.on(/\/api\/quotes$/, ({ body }) => ok({ ...quoteFor(body as QuoteRequest), checkout_token: 'checkout-2' }));
+  await user.click(button('Try again'));
+  await expect.element(page.getByText(/To give to Sight Aid, plan another gift\.$/).first()).toBeVisible();
+  expect(button('Try again').query()).toBeNull();
+  await expect.element(page.getByRole('region', { name: 'With the same card' })).toHaveFocus();
+  expect(sent(shown)).toHaveLength(2);
+  expect(await axeViolations(shown.host)).toEqual([]);
+});
+
 test('repeats exactly what was not answered', async () => {
   const shown = await atTheButton(withOthers(undefined, [refused(429, 'rate_limited')]));
   await user.click(button(/^Give £/));
