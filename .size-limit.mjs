@@ -26,14 +26,14 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.53 kB',
-  giving: '8.65 kB',
-  wallets: '4.1 kB',
+  steps: '19.58 kB',
+  giving: '8.72 kB',
+  wallets: '4.15 kB',
   'ten-days': '6.42 kB',
   friday: '5.25 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
-  several: '5.25 kB',
+  several: '5.42 kB',
   modal: '1.72 kB',
   unavailable: '3.4 kB',
   sandbox: '2.1 kB',
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.52 kB',
+    limit: '28.46 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -78,13 +78,13 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '71.54 kB',
+    limit: '71.62 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
     path: [`packages/widget-loader/dist/static/*/${name}-??????.js`],
     limit,
   })),
-  { name: 'hosted page, first load', path: hostedPage(), limit: '88.65 kB' },
+  { name: 'hosted page, first load', path: hostedPage(), limit: '88.72 kB' },
   { name: 'dashboard, first load', path: firstLoad(), limit: '115 kB' },
 ];

@@ -44,11 +44,14 @@ function filesFor(bundle, file, files = [], above = []) {
   return files;
 }
 
+/** A call as it is until the files have their final names, with what Rollup and Terser make of its `import()`. */
+const CALL = /\(\)=>import\("[^"]+"\)(?:\.then\((\w+)=>\1\.(\w+)\))?,"chunk:([^"]+)"/g;
+
 /**
- * `import('./x.js')` becomes `lazyChunk(() => import('./x.js'), 'x')`, and the entry chunk ends with a table of the
- * files of 'x' and their hashes. What only lazy chunks import has its row there, in place of the key, so that the first
- * view does not grow with it. The table is added after the names are final, since a lazy chunk names the entry; the
- * entry's name still covers it, because Rollup hashes a chunk together with everything it can load.
+ * `import('./x.js')` becomes `lazyChunk('x')`, and the entry chunk ends with a table of the files of 'x' and their
+ * hashes. What only lazy chunks import has its row there, in place of the key, so that the first view does not grow with
+ * it. The table is added after the names are final, since a lazy chunk names the entry; the entry's name still covers
+ * it, because Rollup hashes a chunk together with everything it can load, and until then it has the `import()` itself.
  * @param {{ lazyChunk: string, keyOf: (id: string) => string }} options `lazyChunk` is the module that exports it
  * @returns {import('rollup').Plugin}
  */
@@ -66,7 +69,7 @@ export function checkedImports({ lazyChunk, keyOf }) {
         if (!target) throw new Error(`${id}: cannot resolve ${source}`);
         const key = keyOf(target.id);
         targets.set(key, target.id);
-        const call = `__lazyChunk(() => ${code.slice(start, end)}, ${JSON.stringify(key)})`;
+        const call = `__lazyChunk(() => ${code.slice(start, end)}, ${JSON.stringify(`chunk:${key}`)})`;
         changed = changed.slice(0, start) + call + changed.slice(end);
       }
       // On the first line, so that the source map's lines stay correct.
@@ -87,26 +90,37 @@ export function checkedImports({ lazyChunk, keyOf }) {
         };
         /** @param {readonly string[]} files */
         const rowOf = (files) => files.map((file) => [`./${file}`, digestOf(codeOf(bundle, file))]);
+        for (const chunk of chunks) {
+          chunk.code = chunk.code.replaceAll(
+            CALL,
+            (_call, _module, name, key) => `"chunk:${key}"${name ? `,"${name}"` : ''}`,
+          );
+          const left = /\bimport\("[^"]*"\)/.exec(chunk.code);
+          if (left) throw new Error(`${chunk.fileName} has ${left[0]}, whose file would not be checked`);
+        }
         const asking = [...targets].map(([key, id]) => ({
           key,
           id,
-          from: chunks.filter((chunk) => chunk.code.includes(`,"${key}")`)),
+          from: chunks.filter((chunk) => chunk.code.includes(`"chunk:${key}"`)),
         }));
         const isLate = (/** @type {{ from: typeof chunks }} */ { from }) => from.length === 1 && !from.includes(entry);
         let late = asking.filter(isLate);
+        const inTable = asking.filter((asked) => !isLate(asked));
+        for (const { key, from } of inTable)
+          for (const chunk of from) chunk.code = chunk.code.replaceAll(`"chunk:${key}"`, `"${key}"`);
         while (late.length > 0) {
           // A file's hash covers the rows that are written into it, so those that name no file without its rows come first.
           const isWritten = (/** @type {string} */ file) =>
-            !late.some(({ key }) => codeOf(bundle, file).includes(`,"${key}")`));
+            !late.some(({ key }) => codeOf(bundle, file).includes(`"chunk:${key}"`));
           const next = late.find(({ id, from: [chunk] }) => neededFor(id, chunk?.fileName).every(isWritten));
           const [chunk] = next?.from ?? [];
           if (!next || !chunk)
             throw new Error(`Files whose own imports are not checked yet: ${late.map(({ key }) => key).join(', ')}`);
           const row = JSON.stringify(rowOf(neededFor(next.id, chunk.fileName)));
-          chunk.code = chunk.code.replaceAll(`,"${next.key}")`, `,${row})`);
+          chunk.code = chunk.code.replaceAll(`"chunk:${next.key}"`, row);
           late = late.filter((one) => one !== next);
         }
-        const table = asking.filter((asked) => !isLate(asked)).map(({ key, id }) => [key, rowOf(neededFor(id))]);
+        const table = inTable.map(({ key, id }) => [key, rowOf(neededFor(id))]);
         // A lazy file cannot be named after a module that the first view also needs.
         if (entry.imports.length > 0) throw new Error(`The first view would load ${entry.imports.join(', ')} at once`);
         const comment = entry.code.lastIndexOf('//# sourceMappingURL=');

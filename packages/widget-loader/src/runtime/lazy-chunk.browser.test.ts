@@ -3,13 +3,16 @@ import { fallBack } from '../loader/fallback.ts';
 import type { EarlyAnswer, Page } from '../loader/page.ts';
 import { lazyChunk, setChunkLoader } from './lazy-chunk.ts';
 
+/** A file of its own, with two modules. */
+const newFile = () => `data:text/javascript,export const one = 'module', other = 'another' //${crypto.randomUUID()}`;
+
 /** A page on which the loader has or has not requested the file of a module. */
 function pageWith(early?: EarlyAnswer | false | null) {
-  const file = `https://give.example/static/${crypto.randomUUID()}.js`;
+  const file = newFile();
   const loadModule = vi.fn<Page['loadModule']>(async () => {});
   const begun = early === undefined ? {} : { [file]: Promise.resolve(early) };
   setChunkLoader({ defaults: {}, calls: [], script: null, loadModule, fail: fallBack, early: begun }, 'abc');
-  return { loadModule, load: () => lazyChunk(async () => 'module', [[file, 'x']]), file };
+  return { loadModule, load: () => lazyChunk([[file, 'x']], 'one'), file };
 }
 
 test('a module whose file the loader has brought is run without another request', async () => {
@@ -32,11 +35,11 @@ test.each([
 test('a module whose file stands still on its way is requested anew after ten seconds', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const file = `https://give.example/static/${crypto.randomUUID()}.js`;
+  const file = newFile();
   const loadModule = vi.fn<Page['loadModule']>(async () => {});
   const early = { [file]: new Promise<never>(() => {}) };
   setChunkLoader({ defaults: {}, calls: [], script: null, loadModule, fail: fallBack, early }, 'abc');
-  const loading = lazyChunk(async () => 'module', [[file, 'x']]);
+  const loading = lazyChunk([[file, 'x']], 'one');
   await vi.advanceTimersByTimeAsync(9999);
   expect(loadModule).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -53,4 +56,15 @@ test('a module that did not run from the cache is requested the next time', asyn
     [file, 0],
     [file, undefined],
   ]);
+});
+
+test('without a name the whole of its last file is the module', async () => {
+  const { file } = pageWith();
+  expect(
+    await lazyChunk([
+      [newFile(), 'x'],
+      [file, 'x'],
+    ]),
+  ).toMatchObject({ one: 'module', other: 'another' });
+  expect(await lazyChunk([[file, 'x']], 'other')).toBe('another');
 });

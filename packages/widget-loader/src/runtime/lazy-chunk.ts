@@ -28,16 +28,20 @@ const loadingFiles: Record<string, Promise<void> | null> = {};
 
 /**
  * The build's replacement for `import()`: loads the module's files with their integrity checked, then imports it.
- * @param key of its files in the table of the first view, or the files themselves
+ * @param key of its files in the table of the first view, or the files themselves, of which the last has the module
+ * @param name of the module among those of its file; omitted where the file is the module
  * @throws Error when a file could not be loaded; calling it again retries
  */
-export const lazyChunk = async <Module>(load: () => Promise<Module>, key: string | Files): Promise<Module> => {
+export const lazyChunk = async (key: string | Files, name?: string): Promise<unknown> => {
+  let last = '';
   for (const [file, digest] of (typeof key === 'string' ? import.meta.chunks?.[key] : key) ?? []) {
     loadingFiles[file] ??= loadFile(new URL(file, import.meta.url).href, `sha256-${digest}`);
     await loadingFiles[file].catch((problem) => {
       loadingFiles[file] = null;
       throw problem;
     });
+    last = file;
   }
-  return load();
+  const modules = await import(/* @vite-ignore */ last);
+  return name ? modules[name] : modules;
 };
