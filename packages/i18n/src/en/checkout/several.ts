@@ -21,7 +21,7 @@ export const several = (_: unknown) => ({
   notMade: (charity: string): string => `Your gift to ${charity} is not set up`,
   refused: "It was not accepted, and nothing was charged for it. Your other gifts are set.",
   unheard: "We did not hear back about it. Try again to find out: you will not be charged twice. Your other gifts are set.",
-  ended: (charity: string): string => `Too much time has passed to set it up with the same card. Nothing was charged for it. Your other gifts are set. To give to ${charity}, plan another gift.`,
+  ended: "It can no longer be set up with this card. Nothing was charged for it. Plan another gift to give it.",
   changed: (amount: string): string => `It now comes to ${amount}. Try again to give that.`,
   again: "Try again",
   trying: "Setting up the gift",

@@ -22,7 +22,7 @@ export const several = (_: unknown): SeveralMessages => ({
   notMade: (charity) => `Votre don à ${charity} n’est pas programmé`,
   refused: "Il n’a pas été accepté et rien n’a été débité pour lui. Vos autres dons sont programmés.",
   unheard: "Nous n’avons pas eu de réponse à son sujet. Réessayez pour le savoir\u{a0}: votre carte ne sera pas débitée deux fois. Vos autres dons sont programmés.",
-  ended: (charity) => `Trop de temps a passé pour le programmer avec la même carte. Rien n’a été débité pour lui. Vos autres dons sont programmés. Pour donner à ${charity}, programmez un autre don.`,
+  ended: "Il ne peut plus être programmé avec cette carte. Rien n’a été débité pour lui. Programmez un autre don pour le faire.",
   changed: (amount) => `Il s’élève maintenant à ${amount}. Réessayez pour donner ce montant.`,
   again: "Réessayer",
   trying: "Programmation du don",

@@ -50,7 +50,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
         // The button is not there any more.
         section.current?.focus();
       }
-      announce(messages[outcome === 'made' || outcome === 'ended' ? outcome : 'notMade'](name));
+      announce(outcome === 'ended' ? messages.ended : messages[outcome === 'made' ? 'made' : 'notMade'](name));
     } finally {
       setTrying(null);
     }
@@ -95,7 +95,7 @@ export function Part({ begun }: { begun: readonly SummaryRow[] }) {
             }
           >
             {changed === at ? `${changedTo(figures?.payable ?? 0)} ` : null}
-            {!refused ? messages.unheard : ended ? messages.ended(name) : messages.refused}
+            {!refused ? messages.unheard : ended ? messages.ended : messages.refused}
           </Notice>
         ) : null,
       )}

@@ -243,7 +243,7 @@ test('asks for another gift once the checkout has ended, in which alone its card
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   shown.api.on(/\/api\/quotes$/, ({ body }) => ok({ ...quoteFor(body as QuoteRequest), checkout_token: 'checkout-2' }));
   await user.click(button('Try again'));
-  await expect.element(page.getByText(/To give to Sight Aid, plan another gift\.$/).first()).toBeVisible();
+  await expect.element(page.getByText(/Plan another gift to give it\.$/).first()).toBeVisible();
   expect(button('Try again').query()).toBeNull();
   await expect.element(page.getByRole('region', { name: 'With the same card' })).toHaveFocus();
   expect(sent(shown)).toHaveLength(2);
