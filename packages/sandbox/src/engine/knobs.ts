@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { systemClock } from '@lantern-giving/server/lib/clock';
 import type { Executor } from '@lantern-giving/server/lib/db';
-import { Kept } from '@lantern-giving/server/lib/kept';
+import { TtlCache } from '@lantern-giving/server/lib/ttl-cache';
 import { sql } from 'kysely';
 import type { DeliveryPlan } from './events.ts';
 import type { Fault } from './faults.ts';
@@ -82,7 +82,7 @@ export interface Knobs {
 
 /** @param forMs how long, in ms, it is remembered whether any knob is on at all */
 export function createKnobs(db: Executor, forMs = 1000): Knobs {
-  const on = new Kept<readonly Setting[]>({ forMs, clock: systemClock });
+  const on = new TtlCache<readonly Setting[]>({ forMs, clock: systemClock });
   const list = async () => {
     const { rows } = await sql<Setting>`select knob, rate, seed from sandbox_knobs order by knob`.execute(db);
     return rows;
