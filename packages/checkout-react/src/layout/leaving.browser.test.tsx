@@ -53,7 +53,7 @@ test('says in the same words on every screen when a gift leaves and how much is 
   for (const night of [first, peak]) {
     await user.click(page.getByRole('radio', { name: new RegExp(`^Night ${night.number}\\b`) }));
     await expect.element(page.getByText(phrase(night), { exact: false }).first()).toBeVisible();
-    const parts = `${pounds(night.total)} charged to your card, of which ${pounds(night.amount)} goes to Human Relief`;
+    const parts = `${pounds(night.total)} will be charged to your card, of which ${pounds(night.amount)} goes to Human Relief`;
     await expect.element(page.getByText(parts, { exact: false }).first()).toBeVisible();
   }
 
@@ -69,7 +69,7 @@ test('says in the same words on every screen when a gift leaves and how much is 
   for (const night of quote.nights) {
     expect(calendar).toContain(`SUMMARY:${phrase(night)} · ${pounds(night.total)}`);
     expect(calendar).toContain(
-      `DESCRIPTION:${pounds(night.total)} charged to your card, of which ${pounds(night.amount)} goes to Human Relief.`,
+      `DESCRIPTION:${pounds(night.total)} will be charged to your card, of which ${pounds(night.amount)} goes to Human Relief.`,
     );
   }
 });

@@ -250,6 +250,7 @@ export const schedule = z.object({
   is_matched: z.boolean(),
   matched_amount: amount,
   givematch_share_code: shareCode,
+  /** One for each gift that was made with the donor's code, each without the address of its donor. */
   onward_chain_codes_email: z.array(z.string()),
   auto_enroll: z.boolean(),
   /** Set once it was decided whether the plan is repeated: from then on `auto_enroll` can only stop that. */

@@ -29,7 +29,7 @@ test('names the donor, the nights and the charity, and what leaves the card firs
   await expect.element(page.getByText('Your 10 nights for Human Relief are set.')).toBeVisible();
   await expect.element(page.getByRole('radio', { name: /^Night 20\b/ })).toBeChecked();
   await expect
-    .element(page.getByText(/^£7\.64 charged to your card, of which £6\.66 goes to Human Relief/))
+    .element(page.getByText(/^£7\.64 will be charged to your card, of which £6\.66 goes to Human Relief/))
     .toBeVisible();
   expect(page.getByRole('textbox').query()).toBeNull();
 });

@@ -7,8 +7,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     titleNamed: (name: string): string => `Thank you, ${name}`,
     lead: (given: { count: number; charity: string }): string => (given.count === 1 ? `Your night for ${given.charity} is set.` : `Your ${$number(given.count)} nights for ${given.charity} are set.`),
     impact: (given: { count: string; impact: string }): string => `Your gift will give ${given.count} ${given.impact}.`,
-    leaves: (given: { charge: string; gift: string; charity: string }): string => `${given.charge} charged to your card, of which ${given.gift} goes to ${given.charity}`,
-    leavesWhole: (given: { charge: string; charity: string }): string => `${given.charge} charged to your card, all of it for ${given.charity}`,
+    leaves: (given: { charge: string; gift: string; charity: string }): string => `${given.charge} will be charged to your card, of which ${given.gift} goes to ${given.charity}`,
+    leavesWhole: (given: { charge: string; charity: string }): string => `${given.charge} will be charged to your card, all of it for ${given.charity}`,
     mailed: (email: string): string => `We have emailed your confirmation to ${email}, with the link to see or stop your nights.`,
     calendar: "Add to calendar",
     calendars: {

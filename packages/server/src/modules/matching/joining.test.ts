@@ -69,7 +69,9 @@ test('a gift by the code of a donor who takes part is matched, as its answer say
   expect(last.created).toMatchObject({ matched_amount: 1000, match_pot_balance: 0 });
   const late = await give(owner.created.share_code);
   expect(late.created).toMatchObject({ matched_amount: 0, match_pot_balance: null });
-  expect(await early.read()).toMatchObject({ is_matched: false });
+  expect(await early.read()).toMatchObject({ is_matched: false, onward_chain_codes_email: [] });
+  // Six gifts were made with the owner's code, whose donors stay unnamed.
+  expect((await owner.read()).onward_chain_codes_email).toEqual(Array(6).fill(''));
   expect(await findViolations(context.db, giving.clock.now())).toEqual([]);
 });
 

@@ -12,7 +12,14 @@ import { cardOf, presentCard } from '../payment-methods/ownership.queries.ts';
 import { isClosed, type Order, ordersOf } from '../payments/orders.queries.ts';
 import { type Payment, paymentsOf } from '../payments/queries.ts';
 import { type NightRefund, refundsOf } from '../refunds/queries.ts';
-import { causeTitles, connectedTo, pricesIn, type ScheduleScope, type StoredSchedule } from './queries.ts';
+import {
+  causeTitles,
+  connectedTo,
+  countGivenBy,
+  pricesIn,
+  type ScheduleScope,
+  type StoredSchedule,
+} from './queries.ts';
 
 /** A schedule as its donor sees it. Platform staff get no client secrets, with which the donor could be charged. */
 export async function presentSchedule(
@@ -98,7 +105,7 @@ export async function presentSchedule(
     is_matched: matched > 0,
     matched_amount: matched,
     givematch_share_code: schedule.share_code,
-    onward_chain_codes_email: [],
+    onward_chain_codes_email: Array(await countGivenBy(db, schedule.share_code)).fill(''),
     auto_enroll: schedule.auto_enroll,
     ...(schedule.renewal === null ? {} : { renewal_decided: true as const }),
     donor_id: schedule.donor_id,

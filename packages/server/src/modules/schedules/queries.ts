@@ -259,6 +259,16 @@ export async function connectedTo(
   return rows.map((row) => row.id);
 }
 
+/** How many gifts were made with a donor's code. */
+export async function countGivenBy(db: Executor, shareCode: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('schedules')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('chain_code', '=', shareCode)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A donor's schedules of some kinds, newest first. */
 export async function schedulesOfKinds(
   db: Executor,
