@@ -80,17 +80,17 @@ export function nightAmounts(
 
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
   const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
-  const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
   // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
-  if (!shares[first] && whole < smallestCharge) {
-    return { ok: false, problem: 'lowAmountEntered', smallestTotal: total + smallestCharge };
-  }
   if (Math.min(...Object.values(shares)) < smallestCharge) {
     return {
       ok: false,
       problem: 'lowAmountEntered',
       smallestTotal: smallestTotal({ ...rule, smallestCharge }) + whole,
     };
+  }
+  const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
+  if (whole > 0 && whole < smallestCharge && !shares[first]) {
+    return { ok: false, problem: 'lowAmountEntered', smallestTotal: total + smallestCharge };
   }
   const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;
   if (Math.max(...Object.values(amounts)) > largestCharge) {

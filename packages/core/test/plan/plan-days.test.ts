@@ -163,6 +163,13 @@ describe('£100 with more on Arafah', () => {
 });
 
 describe('a plan of days is refused', () => {
+  test('with the smallest total that would do, however little was given', () => {
+    const rule = { kind: campaign.kind, firstNight: 1, split: 'more-arafah', multiplier: 2 } as const;
+    const least = smallestTotal({ ...rule, smallestCharge: inputs.smallestCharge });
+    for (const water of [1, 5, least - 1])
+      expect(planNights({ ...inputs, causes: { water } })).toMatchObject({ ok: false, smallestTotal: least });
+  });
+
   test('where what is bought whole is alone on its day and too little to charge', () => {
     const order = { causes: { water: 6000, sheep: 20 }, prices: { sheep: 20 }, firstNight: 5 };
     expect(planNights({ ...inputs, ...order })).toEqual({

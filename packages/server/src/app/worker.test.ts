@@ -66,6 +66,8 @@ test('quotes and idempotency keys are purged once they expire, and not before', 
   expect(await keys()).toHaveLength(1);
   const dayLater = new Date(clock.now().getTime() + 24 * 60 * 60 * 1000);
   await purgeKeys(db, dayLater);
+  expect(await keys()).toHaveLength(1);
+  await purgeKeys(db, new Date(clock.now().getTime() + 90 * 24 * 60 * 60 * 1000));
   expect(await keys()).toHaveLength(0);
   expect(await purgeQuotes(db, clock.now())).toBe(0);
   expect(await purgeQuotes(db, dayLater)).toBeGreaterThan(0);
