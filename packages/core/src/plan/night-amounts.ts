@@ -81,18 +81,13 @@ export function nightAmounts(
   const rule = { kind: inputs.campaign.kind, firstNight, split, multiplier };
   const shares = total > 0 ? splitPlan({ ...rule, total }) : {};
   // What is split has to do without what is bought whole, so that leaving that out never breaks a plan.
-  if (Math.min(...Object.values(shares)) < smallestCharge) {
-    return {
-      ok: false,
-      problem: 'lowAmountEntered',
-      smallestTotal: smallestTotal({ ...rule, smallestCharge }) + whole,
-    };
-  }
+  const isLow = Math.min(...Object.values(shares)) < smallestCharge;
   const first = whole > 0 ? (firstOpenNight(calendar) ?? firstNight) : firstNight;
-  if (whole > 0 && whole < smallestCharge && !shares[first]) {
-    return { ok: false, problem: 'lowAmountEntered', smallestTotal: total + smallestCharge };
-  }
   const amounts = whole > 0 ? { ...shares, [first]: (shares[first] ?? 0) + whole } : shares;
+  if (isLow || (amounts[first] ?? 0) < smallestCharge) {
+    const least = isLow ? smallestTotal({ ...rule, smallestCharge }) + whole : total + smallestCharge;
+    return { ok: false, problem: 'lowAmountEntered', smallestTotal: least };
+  }
   if (Math.max(...Object.values(amounts)) > largestCharge) {
     return { ok: false, problem: 'amountTooLarge', largestCharge };
   }
