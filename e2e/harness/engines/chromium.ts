@@ -5,42 +5,26 @@ import { chromiumFlags } from '../browsers.mjs';
 import { dragBy, inWindow } from './drag.ts';
 import type { Driver, RunningEngine, VisitOptions } from './driver.ts';
 import { findControl } from './find-control.ts';
-import { type Home, newHome } from './home.ts';
-import { type Screen, startScreen } from './screen.ts';
+import { type Surroundings, start } from './start.ts';
 import { Complaints, nameRefused, throughFrames } from './through-frames.ts';
 
 /**
  * Chromium by Playwright: Puppeteer may never answer for a frame that moves to a process of its own meanwhile
  * (puppeteer#10715).
- * @param xvfb the path of a virtual screen, on which alone it can drag
  */
-export async function startChromium(executablePath: string, xvfb?: string): Promise<RunningEngine> {
-  const home = await newHome();
-  const screen = xvfb === undefined ? undefined : await startScreen(xvfb);
-  const running = await chromium.launch({
-    executablePath,
-    headless: screen === undefined,
-    args: [...chromiumFlags],
-    env: { ...process.env, ...(screen ? { DISPLAY: screen.display } : {}), TZ: 'Europe/London' },
-  });
-  return {
-    visit: (options) => visit(running, home, screen, options),
-    async stop() {
-      await running.close();
-      await screen?.stop();
-      await home.remove();
-    },
-  };
-}
+export const startChromium = (executablePath: string, xvfb?: string): Promise<RunningEngine> =>
+  start(
+    xvfb,
+    ({ screen, env }) => chromium.launch({ executablePath, headless: !screen, args: [...chromiumFlags], env }),
+    visit,
+  );
 
 async function visit(
   browser: Browser,
-  home: Home,
-  screen: Screen | undefined,
-  { width = 1280, height = 900 }: VisitOptions = {},
+  { home, screen }: Surroundings,
+  viewport: Required<VisitOptions>,
 ): Promise<Driver> {
-  await home.clearDownloads();
-  const context = await browser.newContext({ viewport: { width, height }, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const complaints = new Complaints();
   page.on('console', (message) => complaints.hear(message));

@@ -280,15 +280,20 @@ test('shows an address of the wallet before a gift is declared with it', async (
   await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
-test('declares a gift with the typed name and address where the wallet has others', async () => {
-  const stripe = device('apple_pay');
-  const { api } = show();
+/** Chooses Gift Aid on the payment step and types an address. */
+async function declaresFromHome() {
   await planned();
   await donorGoes('details');
   await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
   await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
   await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
   await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+}
+
+test('declares a gift with the typed name and address where the wallet has others', async () => {
+  const stripe = device('apple_pay');
+  const { api } = show();
+  await declaresFromHome();
   await user.fill(page.getByRole('textbox', { name: 'First name' }), 'Aisha');
   await user.fill(page.getByRole('textbox', { name: 'Last name' }), 'Rahman');
   await opened(stripe);
@@ -309,12 +314,7 @@ test('declares a gift with the typed name and address where the wallet has other
 test('shows a name of the wallet before a gift is declared with it', async () => {
   const stripe = device('apple_pay');
   const { api } = show();
-  await planned();
-  await donorGoes('details');
-  await user.click(page.getByRole('radio', { name: 'Yes, I pay UK tax' }));
-  await user.fill(page.getByRole('textbox', { name: /^House/ }), '14');
-  await user.fill(page.getByRole('textbox', { name: 'Street' }), 'Old Road');
-  await user.fill(page.getByRole('textbox', { name: 'Postcode' }), 'M1 1AA');
+  await declaresFromHome();
   const name = page.getByRole('textbox', { name: 'Last name' });
   await opened(stripe);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');

@@ -92,7 +92,7 @@ test('stops the repetition of a plan after a question, and offers it no more', a
   expect(api.changes.filter((change) => change.route === route)).toEqual([{ route, body: { value: false } }]);
 });
 
-test('says where it was asked that the repetition could not be stopped, and stops it on the next press', async () => {
+test('says in its dialog that repeating could not be stopped, and stops it on the next press', async () => {
   const api = apiWith({
     [READ]: ok({ ...demoPlan, auto_enroll: true }),
     [`POST /api/schedules/${ID}/auto_enroll`]: 'lost',

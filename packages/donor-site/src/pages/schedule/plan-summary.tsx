@@ -10,7 +10,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
   const { schedule: messages } = useMessages();
   const { at, count, listParts, money } = useLanguage();
   const { currency, total } = schedule;
-  const { night_30_amount, tip, fee } = withoutNoNight30(schedule);
+  const { night_30_amount, tip, fee } = withoutMissingNight30(schedule);
   const shown = (amount: number) => money(amount, currency);
 
   const titles = schedule.causes.map(({ title, quantity }) =>
@@ -56,7 +56,7 @@ export function PlanSummary({ schedule }: { schedule: ScheduleDetail }) {
 }
 
 /** The amounts of night 30, tip and fee, without those of a night 30 that the month did not have. */
-function withoutNoNight30({ cancelled, payments, night_30_amount, tip, fee }: ScheduleDetail) {
+function withoutMissingNight30({ cancelled, payments, night_30_amount, tip, fee }: ScheduleDetail) {
   const none = payments.find(({ number, status }) => number === 30 && status === 'cancelled' && !cancelled);
   if (!none) return { night_30_amount, tip, fee };
   return { night_30_amount: 0, tip: tip - none.breakdown.tip, fee: fee - none.breakdown.fee };

@@ -17,7 +17,7 @@ const FAILURE_LIMITS = {
  */
 const TESTING = { minutes: 10, failed: 40, oneOf: 4, failedAnyway: 200 };
 
-/** Whether this checkout, or with the scale of the deployment this address or surrounding network, had too many refused cards. */
+/** Whether this checkout, address or surrounding network has had too many refused cards. The scale is not for checkouts. */
 export async function hasTriedTooOften(
   { db, config: { rateLimitScale: scale } }: Pick<AppContext, 'db' | 'config'>,
   who: { readonly checkoutId: string; readonly address: string; readonly around: string },

@@ -124,7 +124,7 @@ async function createAsPlanned(context: AppContext, request: CreateRequest): Pro
 
   try {
     return await inTransaction(context.db, async (trx) => {
-      // Before the card: whoever locks both a schedule and its card takes them in this order.
+      // Locked before the card, as everywhere: otherwise two requests could wait for each other.
       const connection = await connectionOf(trx, { body, checkoutId, added: 1 + gifts.length });
       if (isRefusal(connection)) return connection;
       const { rateLimitScale } = context.config;
@@ -235,7 +235,7 @@ async function checkedPlan(
   const campaign = await campaignFor(context, asked.campaign);
   if (isRefusal(campaign)) return campaign;
   const { offered } = KINDS[campaign.kind];
-  // The two payloads are told apart by the kind of their campaign.
+  // Which of the two payloads is valid depends on the kind of campaign.
   if (offered && isRepeating(campaign.kind) !== (body.friday !== undefined))
     return refuseFields('validation_failed', [field('/campaign', 'invalid')]);
   if (body.quote_id === undefined) {
