@@ -132,6 +132,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits) => `ستُخصم لياليك الباقية من البطاقة المنتهية بـ ${digits}.`,
     refundedPart: (amount) => `رُدَّ منها ${amount}`,
     refundOnItsWay: (amount) => `${amount} في طريقها إلى بطاقتك`,
+    beingRestored: "نستعيد سجلاتنا الآن، ولذلك لا يمكن تغيير المبالغ لبضع ساعات.",
     nothingAheadTitle: "لا شيء يُستأنف",
     nothingAhead: "مضت هذه الليالي كلها.",
   },

@@ -131,6 +131,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits: string): string => `Your remaining nights will be charged to the card ending in ${digits}.`,
     refundedPart: (amount: string): string => `${amount} refunded`,
     refundOnItsWay: (amount: string): string => `${amount} is on its way back to your card`,
+    beingRestored: "We are restoring our records, so amounts cannot be changed for a few hours.",
     nothingAheadTitle: "Nothing to start again",
     nothingAhead: "All of these nights have passed.",
   },

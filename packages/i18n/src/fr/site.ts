@@ -132,6 +132,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     cardApplied: (digits) => `Vos nuits restantes seront débitées sur la carte se terminant par ${digits}.`,
     refundedPart: (amount) => `${amount} remboursés`,
     refundOnItsWay: (amount) => `${amount} en cours de remboursement sur votre carte`,
+    beingRestored: "Nous restaurons nos données\u{a0}: les montants ne peuvent pas être modifiés pendant quelques heures.",
     nothingAheadTitle: "Il n’y a rien à reprendre",
     nothingAhead: "Toutes ces nuits sont passées.",
   },

@@ -301,6 +301,15 @@ test('says that nothing has changed where the server refuses what was entered', 
   expect(screen.queryByText(/may or may not/)).toBeNull();
 });
 
+test('says, in view, why an amount cannot be changed while a restored database is read again', async () => {
+  const failure = failureOf(new ApiError('Conflict', 409, { error_code: 'being_restored' }));
+  await show(scheduleWith(FRIDAYS), { outcome: { change: 'amount', failure } });
+  const { top, bottom } = screen.getByText(/^We are restoring our records/).getBoundingClientRect();
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(bottom).toBeLessThanOrEqual(740);
+  expect(screen.queryByText('Too late to change')).toBeNull();
+});
+
 test('leads to where a Friday that waits for the donor is dealt with', async () => {
   await show(scheduleWith([runOf('2026-11-27', { status: 'failed', editable: false, can_make_up: true })]));
   expect(screen.getByRole('link', { name: 'See what to do' }).getAttribute('href')).toBe(`/account/schedules/${ID}`);

@@ -19,6 +19,8 @@ export function failureMessage(
       return { title: schedule.cardStoppedTitle, text: schedule.cardStopped };
     case 'nothingAhead':
       return { title: schedule.nothingAheadTitle, text: schedule.nothingAhead };
+    case 'beingRestored':
+      return { title: schedule.invalidTitle, text: schedule.beingRestored };
     case 'tooMany':
       return { title: schedule.tooManyTitle, text: schedule.tooMany };
     case 'invalid':

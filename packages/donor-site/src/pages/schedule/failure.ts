@@ -8,6 +8,7 @@ export type Failure =
   | 'tooLate'
   | 'cardStopped'
   | 'nothingAhead'
+  | 'beingRestored'
   | 'tooMany'
   | 'invalid'
   | 'unreachable'
@@ -29,5 +30,6 @@ export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) throw error;
   if (error.problem.error_code === 'card_stopped') return 'cardStopped';
   if (error.problem.error_code === 'nothing_ahead') return 'nothingAhead';
+  if (error.problem.error_code === 'being_restored') return 'beingRestored';
   return BY_STATUS[error.status] ?? 'serverError';
 }
