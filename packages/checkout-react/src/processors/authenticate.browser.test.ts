@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 
 /** Runs authentication of a charge; returns its result and the calls made to Stripe. */
-async function asked(intent: object | null, error?: Pick<StripeError, 'type'>) {
+async function asked(intent: object | null, error?: Pick<StripeError, 'type'>, other: typeof parts = {}) {
   const calls: unknown[][] = [];
   const heard =
     (name: string) =>
@@ -22,6 +22,7 @@ async function asked(intent: object | null, error?: Pick<StripeError, 'type'>) {
     retrievePaymentIntent: async () => (intent ? { paymentIntent: intent } : { error: {} }),
     handleNextAction: heard('handleNextAction'),
     confirmCardPayment: heard('confirmCardPayment'),
+    ...other,
   };
   const result = await authenticate({
     client: { baseUrl: '', fetch: async () => Response.json({ stripe_token: 'pk_test_1', processor: 'stripe' }) },
@@ -58,6 +59,15 @@ test.each([
   ['api_connection_error', 'unavailable'],
 ] as const)('reports %s from Stripe as %s', async (type, result) => {
   expect((await asked({ status: 'requires_action' }, { type })).result).toBe(result);
+});
+
+test.each([
+  ['of a charge that waits for the bank', { status: 'requires_action' }, 'handleNextAction'],
+  ['of a refused charge', { status: 'requires_payment_method' }, 'confirmCardPayment'],
+  ['before it is read', { status: 'requires_action' }, 'retrievePaymentIntent'],
+] as const)('an authentication %s cannot be started where Stripe throws', async (_when, intent, thrower) => {
+  const { result } = await asked(intent, undefined, { [thrower]: () => Promise.reject(new Error('IntegrationError')) });
+  expect(result).toBe('unavailable');
 });
 
 test('does not confirm a charge that cannot be read', async () => {

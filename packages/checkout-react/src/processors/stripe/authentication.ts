@@ -1,3 +1,4 @@
+import type { Stripe } from '@stripe/stripe-js';
 import type { AuthenticationResult } from '../authentication.ts';
 import { loadStripe } from './load-stripe.ts';
 
@@ -6,9 +7,17 @@ export async function authenticateAtStripe(
   publishableKey: string,
   clientSecret: string,
 ): Promise<AuthenticationResult> {
-  const stripe = await loadStripe(publishableKey).catch(() => null);
-  const { paymentIntent } = (await stripe?.retrievePaymentIntent(clientSecret)) ?? {};
-  if (!stripe || !paymentIntent) return 'unavailable';
+  try {
+    return await authenticateWith(await loadStripe(publishableKey), clientSecret);
+  } catch {
+    // Stripe.js could not be loaded, or threw.
+    return 'unavailable';
+  }
+}
+
+async function authenticateWith(stripe: Stripe, clientSecret: string): Promise<AuthenticationResult> {
+  const { paymentIntent } = await stripe.retrievePaymentIntent(clientSecret);
+  if (!paymentIntent) return 'unavailable';
   const { status, last_payment_error } = paymentIntent;
   if (status === 'succeeded' || status === 'processing') return 'succeeded';
   // A refused charge has lost its payment method, so confirming must name it again.
