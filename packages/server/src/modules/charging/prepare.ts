@@ -54,7 +54,7 @@ async function prepareOne(context: ChargingContext, payment: Chargeable): Promis
     flow: flowOf(payment),
     customerId: payment.processorCustomerId,
     paymentMethodId: payment.processorPaymentMethodId,
-    description: `${payment.charityName}, night ${payment.number}`,
+    description: `${payment.charityName}, gift ${payment.number}`,
     idempotencyKey: `prepare:${payment.id}:${payment.intentVersion}`,
   });
   context.gate.writes.heard(outcome, context.clock.now());
