@@ -14,6 +14,7 @@ interface PageRow {
   readonly load: (known: KnownCharity | null, language: Language) => Promise<ComponentType<PageProps>>;
 }
 
+const schedule = async () => (await import('./schedule/page.tsx')).SchedulePage;
 const fridayGiving = async () => (await import('./repeating/page.tsx')).FridayGivingPage;
 
 /** Every page of the site. To add one, add its folder and its row; any other URL is not found. */
@@ -24,7 +25,8 @@ export const pages: readonly PageRow[] = [
   { path: '/account/fridayGiving/:id', load: fridayGiving },
   { path: '/fg-schedules/:id', load: fridayGiving },
   { path: '/account/evergive/:id', load: async () => (await import('./repeating/page.tsx')).EvergivePage },
-  { path: '/account/schedules/:id', load: async () => (await import('./schedule/page.tsx')).SchedulePage },
+  { path: '/account/schedules/:id', load: schedule },
+  { path: '/account/schedule/:id', load: schedule },
 ];
 
 export const notFound: PageRow = { path: '*', load: async () => (await import('./not-found/page.tsx')).NotFoundPage };

@@ -64,6 +64,7 @@ export function serveDonorSite(app: FastifyInstance, context: AppContext, releas
     '/give/*',
     '/account',
     '/account/schedules/*',
+    '/account/schedule/*',
     '/account/fridayGiving/*',
     '/fg-schedules/*',
     '/account/evergive/*',

@@ -1,17 +1,22 @@
 import { shareCode } from '@lantern-giving/core/api/common.schema';
+import { DEFAULT_CAMPAIGN } from '@lantern-giving/core/api/giving-page';
+import { isAddOn, KINDS } from '@lantern-giving/core/campaigns';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app/context.ts';
-import { charityOfShareCode } from '../modules/schedules/queries.ts';
+import { giftOfShareCode } from '../modules/schedules/queries.ts';
 
-/** `/link/{code}`: redirects to the hosted checkout of the share code owner's charity, with the code attached. */
+/**
+ * `/link/{code}`: redirects to the hosted checkout for what the share code's owner gives to, the charity in the same kind
+ * of campaign, with the code attached.
+ */
 export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, 'db'>): void {
   app.get<{ Params: { code: string } }>('/link/:code', async (request, reply) => {
     const code = shareCode.safeParse(request.params.code);
-    if (!code.success) return reply.callNotFound();
-    const charity = await charityOfShareCode(db, code.data);
-    if (charity === null) return reply.callNotFound();
-    return reply
-      .header('cache-control', 'no-store')
-      .redirect(`/give/${encodeURIComponent(charity)}?link=${code.data}`, 302);
+    const gift = code.success ? await giftOfShareCode(db, code.data) : undefined;
+    if (!code.success || !gift) return reply.callNotFound();
+    // What is only given beside something else has no checkout of its own.
+    const campaign = isAddOn(gift.kind) ? DEFAULT_CAMPAIGN : KINDS[gift.kind].product;
+    const query = new URLSearchParams({ ...(campaign !== DEFAULT_CAMPAIGN && { campaign }), link: code.data });
+    return reply.header('cache-control', 'no-store').redirect(`/give/${encodeURIComponent(gift.charity)}?${query}`, 302);
   });
 }

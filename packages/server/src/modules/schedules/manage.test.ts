@@ -324,11 +324,3 @@ test('a link stays valid until sixty days after the campaign', async () => {
   expect((await read()).status).toBe(404);
   expect((await cancel(true)).status).toBe(404);
 });
-
-test('a share link redirects to its charity’s hosted checkout; an unknown code gets a 404', async () => {
-  const { givematch_share_code: code } = (await read()).body;
-  const answer = await giving.get(`/link/${code}`);
-  expect([answer.status, answer.headers.location]).toEqual([302, `/give/human-relief-gb?link=${code}`]);
-  expect((await giving.get('/link/mtnaaaaaaaaaaaaaaaa')).status).toBe(404);
-  expect((await giving.get('/link/not-a-code')).status).toBe(404);
-});

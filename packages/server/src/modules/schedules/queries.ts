@@ -385,13 +385,17 @@ export async function writePlan(
   return { before: { causes, total, night_30_amount, tip, fee, pay_fees }, after };
 }
 
-/** Slug of the charity that the owner of a share code gives to. */
-export async function charityOfShareCode(db: Executor, code: string): Promise<string | null> {
-  const owner = await db
+/** What the owner of a share code gives to: the slug of a charity, and in which kind of campaign. */
+export async function giftOfShareCode(
+  db: Executor,
+  code: string,
+): Promise<{ readonly charity: string; readonly kind: CampaignKind } | undefined> {
+  return db
     .selectFrom('schedules')
     .innerJoin('charities', 'charities.id', 'schedules.charity_id')
+    .innerJoin('campaigns', 'campaigns.id', 'schedules.campaign_id')
     .where('share_code', '=', code)
-    .select('charities.slug')
+    .select(['charities.slug as charity', 'campaigns.kind'])
+    .$narrowType<{ kind: CampaignKind }>()
     .executeTakeFirst();
-  return owner?.slug ?? null;
 }

@@ -85,6 +85,7 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
       '/give',
       '/account',
       '/account/schedules/:schedule',
+      '/account/schedule/:schedule',
       '/account/fridayGiving/:schedule',
       '/fg-schedules/:schedule',
       '/account/evergive/:schedule',
