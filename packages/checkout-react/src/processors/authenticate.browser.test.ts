@@ -1,10 +1,13 @@
 import { mtn } from '@lantern-giving/ui/tokens';
 import type { StripeConstructor, StripeError } from '@stripe/stripe-js';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { authenticate } from '../index.ts';
 
 /** The stand-in for Stripe.js, by method. */
 let parts: Readonly<Record<string, (...given: unknown[]) => Promise<object>>> = {};
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   vi.stubGlobal('Stripe', (() => parts) as unknown as StripeConstructor);
 });
@@ -66,8 +69,10 @@ test.each([
   ['of a refused charge', { status: 'requires_payment_method' }, 'confirmCardPayment'],
   ['before it is read', { status: 'requires_action' }, 'retrievePaymentIntent'],
 ] as const)('an authentication %s cannot be started where Stripe throws', async (_when, intent, thrower) => {
+  const reported = vi.spyOn(window, 'reportError').mockReturnValue();
   const { result } = await asked(intent, undefined, { [thrower]: () => Promise.reject(new Error('IntegrationError')) });
   expect(result).toBe('unavailable');
+  expect(reported).toHaveBeenCalledOnce();
 });
 
 test('does not confirm a charge that cannot be read', async () => {

@@ -37,6 +37,10 @@ test('too many requests count as busy also where the status is 400', () => {
   expect(readCharge(answer, asMoney)).toEqual({ status: 'rejected', cause: 'busy', code: 'rate_limit' });
 });
 
+test.each([409, 424, 500])('a %i proves nothing about the charge', (status) => {
+  expect(readCharge(failed(status, { type: 'api_error' }), asMoney)).toMatchObject({ status: 'unknown' });
+});
+
 test('a 402 is a decline only where it is about the card', () => {
   const declined = failed(402, { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' });
   expect(readCharge(declined, asMoney)).toMatchObject({ status: 'declined', code: 'insufficient_funds' });

@@ -290,7 +290,8 @@ export function reading<Body, Reading>(
 export function refusal(status: number, error: z.infer<typeof wireError>): Rejected | Unknown {
   if (status === 429 || (status === 400 && error.code === 'rate_limit'))
     return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
-  if (status === 409 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
+  // 424: something behind the processor has failed, nobody knows how far on.
+  if (status === 409 || status === 424 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
   return { status: 'rejected', cause: rejectionCause(status, error), code: codeOf(error) };
 }
 

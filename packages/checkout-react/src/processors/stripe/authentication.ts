@@ -9,8 +9,9 @@ export async function authenticateAtStripe(
 ): Promise<AuthenticationResult> {
   try {
     return await authenticateWith(await loadStripe(publishableKey), clientSecret);
-  } catch {
-    // Stripe.js could not be loaded, or threw.
+  } catch (error) {
+    // Stripe.js could not be loaded, or threw, as it does where the charge is in another state by now.
+    reportError(error);
     return 'unavailable';
   }
 }

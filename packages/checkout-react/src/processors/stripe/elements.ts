@@ -1,6 +1,5 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { CardLook, ProcessorOptions } from '../processor.ts';
-import { STRIPE_JS } from './load-stripe.ts';
 
 export function appearanceOf({ colours, scheme }: CardLook): Appearance {
   return {
@@ -18,9 +17,9 @@ export function appearanceOf({ colours, scheme }: CardLook): Appearance {
 }
 
 /** Whether the page had Stripe.js already, of a release in which some options have other names. */
-function isOtherRelease(): boolean {
+function isEarlierRelease(): boolean {
   const version: unknown = Reflect.get(window.Stripe ?? {}, 'version');
-  return version !== undefined && !STRIPE_JS.includes(`/${version}/`);
+  return /^(3|acacia|basil|clover|dahlia)$/.test(String(version));
 }
 
 /** Elements that save a card for later charges. The set-up itself is created on the server, from their token. */
@@ -29,7 +28,7 @@ export function setupElements(stripe: Stripe, options: ProcessorOptions): Stripe
     mode: 'setup',
     currency: options.currency,
     setupFutureUsage: 'off_session',
-    [isOtherRelease() ? 'paymentMethodTypes' : 'allowedPaymentMethodTypes']: ['card'],
+    [isEarlierRelease() ? 'paymentMethodTypes' : 'allowedPaymentMethodTypes']: ['card'],
     locale: options.locale.slice(0, 2) as StripeElementLocale,
     appearance: appearanceOf(options),
     ...(options.account ? { onBehalfOf: options.account } : {}),

@@ -103,6 +103,14 @@ test('tells Apple of several nights as daily charges of at most the largest', as
   });
 });
 
+test('leaves out what the donor agrees to where it is longer than Apple takes', async () => {
+  for (const length of [500, 501]) {
+    const { sheet } = await pressed({ onPress: async () => ({ ...requestOf(1000, 4), agreement: 'a'.repeat(length) }) });
+    const { billingAgreement } = sheet?.applePay?.recurringPaymentRequest ?? {};
+    expect(billingAgreement?.length).toBe(length > 500 ? undefined : length);
+  }
+});
+
 test('tells Apple of charges without an end as ones that recur every so many days', async () => {
   const request = { ...requestOf(1000, 1), largest: 'Every Friday', everyDays: 7 };
   const { sheet } = await pressed({ onPress: async () => request });
@@ -185,6 +193,7 @@ test('closes the sheet, and says so, where Stripe throws instead of giving a tok
 test.each([
   [undefined, 'allowedPaymentMethodTypes'],
   [new URL(STRIPE_JS).pathname.split('/')[1], 'allowedPaymentMethodTypes'],
+  ['a later one', 'allowedPaymentMethodTypes'],
   ['dahlia', 'paymentMethodTypes'],
   [3, 'paymentMethodTypes'],
 ])('takes cards only, also where the page has Stripe.js of the release %s', async (version, name) => {

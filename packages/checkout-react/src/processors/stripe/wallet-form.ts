@@ -111,7 +111,12 @@ function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): Click
   const last = nights.at(-1) ?? first;
   // Apple takes only dates to come. A first night whose time passes while the sheet is opened is charged at once.
   const start = new Date(Math.max(first.at.getTime(), Date.now() + SOON_MS));
-  const about = { paymentDescription: description, managementURL: manageUrl, billingAgreement: agreement };
+  const about = {
+    paymentDescription: description,
+    managementURL: manageUrl,
+    // Apple takes no longer one. The page has it beside the button.
+    ...(agreement.length <= 500 && { billingAgreement: agreement }),
+  };
   const applePay: NonNullable<ClickResolveDetails['applePay']> =
     nights.length === 1 && everyDays === null
       ? {

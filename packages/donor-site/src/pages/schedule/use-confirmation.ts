@@ -72,7 +72,8 @@ async function askBank(
       theme: themeOf(brandOf(shareCode) ?? 'mtn'),
     });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    // Also a file that does not load: the donor would be kept waiting.
+    if (!(error instanceof ApiError)) reportError(error);
     return 'unavailable';
   }
 }

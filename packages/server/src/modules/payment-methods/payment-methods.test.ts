@@ -144,6 +144,17 @@ test('logs that the processor refuses a customer, and asks the donor to try agai
   expect(giving.logged()).toContain('"code":"email_invalid"');
 });
 
+test('saves a card although the processor repeats an error for the key of the checkout’s customer', async () => {
+  const { first } = giving.composition.context.processors;
+  const ensure = first.ensureCustomer.bind(first);
+  const keys: string[] = [];
+  vi.spyOn(first, 'ensureCustomer').mockImplementation(async (customer) => {
+    keys.push(customer.idempotencyKey);
+    return customer.idempotencyKey === keys[0] ? { status: 'unknown', detail: '500 api_error' } : ensure(customer);
+  });
+  expect((await setUp(await newQuote(), await newToken('4242424242424242'))).body.status).toBe('succeeded');
+});
+
 test('a card that needs authentication is saved after the bank’s page, and refused if that fails', async () => {
   for (const [result, expected] of [
     ['succeeded', { status: 'succeeded' }],

@@ -93,10 +93,11 @@ async function readAgain(context: AppContext, setup: SetupRow): Promise<Setup | 
 async function customerOf(context: AppContext, setup: SetupRow, name: string): Promise<CustomerOutcome> {
   if (setup.processorCustomerId !== null) return { status: 'ready', customerId: setup.processorCustomerId };
   const customer = { reference: setup.checkoutId, email: setup.email, name };
-  const made = await context.processors.of(setup.processor).ensureCustomer({
-    ...customer,
-    idempotencyKey: `customer:${setup.checkoutId}:${requestHash(JSON.stringify(customer))}`,
-  });
+  const ensure = (idempotencyKey: string) =>
+    context.processors.of(setup.processor).ensureCustomer({ ...customer, idempotencyKey });
+  const first = await ensure(`customer:${setup.checkoutId}:${requestHash(JSON.stringify(customer))}`);
+  // The processor repeats a 500 to the same key for a day. A customer too many does no harm.
+  const made = first.status === 'unknown' ? await ensure(`customer:${setup.id}`) : first;
   if (made.status === 'ready') await keepCustomer(context.db, setup.id, made.customerId);
   return made;
 }
