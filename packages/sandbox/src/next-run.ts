@@ -28,6 +28,7 @@ export async function nextRun(executor: Executor, after: Date): Promise<Date | n
         where state in ('unknown', 'declined') and next_check_at > ${after}
       union all select min(next_check_at) from refunds where state = 'requested' and next_check_at > ${after}
       union all select min(collect_at) from disputes where collect_at > ${after}
+      union all select min(collect_at) from refunds where collect_at > ${after}
       union all select min(next_check_at) from card_updates where status = 'open' and next_check_at > ${after}
       union all select min(next_try_at) from webhook_inbox where processed_at is null and next_try_at > ${after}
       union all select min(next_attempt_at) from mail_outbox

@@ -2,8 +2,8 @@ import type { Clock } from '@lantern-giving/server/lib/clock';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '@lantern-giving/server/processor/balance-wire';
 import { readWebhook } from '@lantern-giving/server/processor/event';
 import type { PaymentProcessor } from '@lantern-giving/server/processor/port';
-import { reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
-import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '@lantern-giving/server/processor/wire';
+import { reversalMetadata, reverseTransferBy } from '@lantern-giving/server/processor/transfer-wire';
+import { readCancel, readCard, readCharge, readId, readSetup } from '@lantern-giving/server/processor/wire';
 import type { SandboxEngine } from './engine/engine.ts';
 import { asIs, sandboxAccounts } from './sandbox-accounts.ts';
 import { sandboxCardUpdates } from './sandbox-card-updates.ts';
@@ -91,30 +91,25 @@ export function createSandboxProcessor(options: SandboxProcessorOptions): Paymen
       readWebhook(rawBody, signature, { secrets: webhookSecrets, now: clock.now(), livemode: false }),
 
     async refund({ intentId, money, paymentId, refundId, idempotencyKey }) {
-      const found = await asked(() => engine.getPaymentIntent(intentId));
-      if (!('body' in found)) return found;
-      const flow = readFlow(found);
-      if (flow.status !== 'read') return flow;
       const params = {
         payment_intent: intentId,
         amount: money.amount,
-        reverse_transfer: flow.hasDestination,
-        refund_application_fee: flow.hasApplicationFee,
+        reverse_transfer: false,
         metadata: { payment_id: paymentId, refund_id: refundId },
       };
       const answer = await asked(() => engine.createRefund(params, idempotencyKey));
       return 'body' in answer ? readRefund(answer, asIs) : answer;
     },
 
-    reverseTransfer({ intentId, part, disputeId, idempotencyKey }) {
-      const metadata = { dispute_id: disputeId };
+    reverseTransfer({ intentId, part, takenBy, idempotencyKey }) {
+      const metadata = reversalMetadata(takenBy);
       const calls = {
         getIntent: () => asked(() => engine.getPaymentIntent(intentId)),
         getTransfer: (id: string) => asked(() => engine.getTransfer(id)),
         createReversal: (transfer: string, amount: number) =>
           asked(() => engine.reverseTransfer({ transfer, amount, metadata }, idempotencyKey)),
       };
-      return reverseTransferBy(calls, { part: part.amount, disputeId });
+      return reverseTransferBy(calls, { part: part.amount, by: takenBy });
     },
 
     async getReversals(intentId) {

@@ -31,6 +31,8 @@ export const CASE_KINDS = [
   'dispute',
   /** A charity's part of a lost dispute was not taken back from its account: the processor refuses, or does not say. */
   'dispute_uncollected',
+  /** The same of a refund. */
+  'refund_uncollected',
   /** The processor has refused a requested refund, or a donor's bank has sent one back. */
   'refund_failed',
 ] as const;

@@ -1321,6 +1321,14 @@ export interface Refunds {
    * Error code of the processor.
    */
   code: string | null;
+  /**
+   * When the processor is next asked to take the charity's part back from its account; null: never, or done.
+   */
+  collect_at: Timestamp | null;
+  /**
+   * Why the processor last refused to.
+   */
+  collect_code: string | null;
   currency: string;
   /**
    * The part of the fee cover, in minor units.
@@ -1361,6 +1369,10 @@ export interface Refunds {
    * The actor as kind:id; null: made at the processor.
    */
   requested_by: string | null;
+  /**
+   * Its id of the reversed transfer.
+   */
+  reversal_id: string | null;
   /**
    * That of its payment: the shard key.
    */

@@ -257,13 +257,13 @@ export interface RefundRequest extends Keyed {
   readonly refundId: string;
 }
 
-/** The charity's part of a charge that was lost in a dispute, which the processor took from the platform alone. */
+/** The charity's part of what a refund or a lost dispute took of a charge, which the processor took from the platform alone. */
 export interface TransferReversalRequest extends Keyed {
   readonly intentId: string;
   /** The charity's part, in the currency of the charge. */
   readonly part: Money;
-  /** The processor's id of the dispute, by which the reversal is found again. */
-  readonly disputeId: string;
+  /** What took it, with the processor's id, by which the reversal is found again. */
+  readonly takenBy: { readonly kind: 'refund' | 'dispute'; readonly id: string };
 }
 
 /** `nothing_to_reverse`: the charge's money never went to a charity's account, or the part is less than its smallest unit. */

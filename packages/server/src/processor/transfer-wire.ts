@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Rejected, TransferReversalOutcome, Unknown } from './port.ts';
+import type { Rejected, TransferReversalOutcome, TransferReversalRequest, Unknown } from './port.ts';
 import { idOrObject, readId, reading, type WireAnswer } from './wire.ts';
 
 /** The processor's transfer of a charge to a charity's account, limited to the fields that we read. */
@@ -14,7 +14,7 @@ const transfer = z.object({
   id: z.string(),
   /** In its own currency, which may not be that of the charge. */
   amount: z.int(),
-  /** The last ten; none follows a dispute but those that it causes. */
+  /** The last ten: a charge has no more refunds and disputes than that. */
   reversals: z.object({
     data: z.array(
       z.object({
@@ -37,13 +37,20 @@ export interface TransferCalls {
   readonly createReversal: (id: string, amount: number) => Answer;
 }
 
+type TakenBy = TransferReversalRequest['takenBy'];
+
+/** What a reversal has of the refund or dispute that it is for. */
+export function reversalMetadata({ kind, id }: TakenBy): Record<string, string> {
+  return { [`${kind}_id`]: id };
+}
+
 /**
- * Takes a charity's part of a charge back from its account, unless a reversal for the dispute, or one by hand, has.
- * @param lost.part in the wire's units, in the currency of the charge
+ * Takes a charity's part of a charge back from its account, unless a reversal for the same, or one by hand, has.
+ * @param taken.part in the wire's units, in the currency of the charge
  */
 export async function reverseTransferBy(
   { getIntent, getTransfer, createReversal }: TransferCalls,
-  { part, disputeId }: { readonly part: number; readonly disputeId: string },
+  { part, by }: { readonly part: number; readonly by: TakenBy },
 ): Promise<TransferReversalOutcome> {
   const intent = await read(getIntent(), transferredIntent);
   if (intent.status !== 'read') return intent;
@@ -56,13 +63,18 @@ export async function reverseTransferBy(
   // Where the two are in different currencies, its share of the transfer, rounded down.
   const share = Number((BigInt(part) * BigInt(made.body.amount)) / BigInt(charged));
   if (share === 0) return { status: 'nothing_to_reverse' };
-  const apart = made.body.reversals.data.filter(({ source_refund }) => !source_refund);
-  const earlier = apart.find(({ metadata }) => metadata?.dispute_id === disputeId);
+  const { data } = made.body.reversals;
+  // A refund that is made by hand may take the part back along.
+  const earlier = data.find(
+    ({ source_refund, metadata }) => source_refund === by.id || metadata?.[`${by.kind}_id`] === by.id,
+  );
   if (earlier) return { status: 'reversed', reversalId: earlier.id };
-  const byHand = apart.filter(({ metadata }) => !metadata?.dispute_id);
+  const byHand = data.filter(
+    ({ source_refund, metadata }) => !source_refund && !metadata?.refund_id && !metadata?.dispute_id,
+  );
   const ofPart = byHand.find(({ amount }) => amount === share);
   if (ofPart) return { status: 'reversed', reversalId: ofPart.id };
-  // Whether one was for the dispute nobody but a person knows.
+  // Whether one was for the same nobody but a person knows.
   if (byHand.length > 0) return { status: 'rejected', cause: 'charge', code: 'reversed_by_hand' };
   const answer = await createReversal(id, share);
   if (!('body' in answer)) return answer;

@@ -130,26 +130,6 @@ function readIntent(answer: WireAnswer): ReadIntent {
   return refusal(answer.status, error);
 }
 
-interface ReadFlow {
-  readonly status: 'read';
-  /** Whether the money went to a charity's account. */
-  readonly hasDestination: boolean;
-  /** Whether the platform kept a part of it. */
-  readonly hasApplicationFee: boolean;
-}
-
-/** Where the money of an intent went. */
-export function readFlow(answer: WireAnswer): ReadFlow | Rejected | Unknown {
-  const read = readIntent(answer);
-  if (read.status !== 'read') return read;
-  const { transfer_data, application_fee_amount } = read.intent;
-  return {
-    status: 'read',
-    hasDestination: Boolean(transfer_data),
-    hasApplicationFee: Boolean(application_fee_amount),
-  };
-}
-
 export function readSetup(answer: WireAnswer): SetupOutcome {
   if (answer.status < 300) {
     const setup = setupIntent.safeParse(answer.body);
@@ -291,7 +271,8 @@ export function refusal(status: number, error: z.infer<typeof wireError>): Rejec
   if (status === 429 || (status === 400 && error.code === 'rate_limit'))
     return { status: 'rejected', cause: 'busy', code: error.code ?? 'rate_limit' };
   // 424: something behind the processor has failed, nobody knows how far on.
-  if (status === 409 || status === 424 || status >= 500) return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
+  if (status === 409 || status === 424 || status >= 500)
+    return { status: 'unknown', detail: `${status} ${codeOf(error)}` };
   return { status: 'rejected', cause: rejectionCause(status, error), code: codeOf(error) };
 }
 

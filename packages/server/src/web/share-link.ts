@@ -17,6 +17,8 @@ export function serveShareLinks(app: FastifyInstance, { db }: Pick<AppContext, '
     // What is only given beside something else has no checkout of its own.
     const campaign = isAddOn(gift.kind) ? DEFAULT_CAMPAIGN : KINDS[gift.kind].product;
     const query = new URLSearchParams({ ...(campaign !== DEFAULT_CAMPAIGN && { campaign }), link: code.data });
-    return reply.header('cache-control', 'no-store').redirect(`/give/${encodeURIComponent(gift.charity)}?${query}`, 302);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`/give/${encodeURIComponent(gift.charity)}?${query}`, 302);
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import type { BalanceTransaction, Money } from '../../src/processor/port.ts';
+import type { BalanceTransaction, Money, TransferReversalRequest } from '../../src/processor/port.ts';
 import type { ProcessorUnderTest } from './under-test.ts';
 
 const DAY = 86_400_000;
@@ -147,13 +147,11 @@ export function describeReversals(
       expect(refunds).toMatchObject([{ ourId: refundId, money: gbp(500) }]);
     });
 
-    test('takes its part back from the charity’s account', async () => {
+    test('leaves the charity’s account as it is', async () => {
       const held = await newAccount();
       const charged = await capture(gbp(1509), held.accountId);
-      await refund(charged, gbp(500));
-      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
-      await refund(charged, gbp(1009));
-      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
+      await refund(charged, gbp(1509));
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400) });
     });
 
     test('is made of a charge from which the platform keeps nothing', async () => {
@@ -197,8 +195,10 @@ export function describeReversals(
   });
 
   describe('a reversed transfer', () => {
-    const reverse = (intentId: string, part: Money, disputeId: string = randomUUID(), key: string = randomUUID()) =>
-      under().processor.reverseTransfer({ intentId, part, disputeId, idempotencyKey: key });
+    type TakenBy = TransferReversalRequest['takenBy'];
+    const aDispute = (): TakenBy => ({ kind: 'dispute', id: randomUUID() });
+    const reverse = (intentId: string, part: Money, takenBy = aDispute(), key: string = randomUUID()) =>
+      under().processor.reverseTransfer({ intentId, part, takenBy, idempotencyKey: key });
     const lost = async (charge: Money = gbp(1509), account?: string) => {
       const charged = await capture(charge, account);
       await under().openDispute(charged.intentId);
@@ -219,28 +219,33 @@ export function describeReversals(
     test('is made once for a dispute, under whichever key it is asked for', async () => {
       const held = await newAccount();
       const { intentId } = await lost(gbp(1509), held.accountId);
-      const disputeId = randomUUID();
-      const first = await reverse(intentId, gbp(1400), disputeId);
-      expect(await reverse(intentId, gbp(1400), disputeId)).toEqual(first);
+      const dispute = aDispute();
+      const first = await reverse(intentId, gbp(1400), dispute);
+      expect(await reverse(intentId, gbp(1400), dispute)).toEqual(first);
       under().moveClock(2 * DAY);
-      expect(await reverse(intentId, gbp(1400), disputeId)).toEqual(first);
+      expect(await reverse(intentId, gbp(1400), dispute)).toEqual(first);
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0), available: gbp(0) });
     });
 
     test('is made once although the answer is lost', async () => {
       const held = await newAccount();
       const { intentId } = await lost(gbp(1509), held.accountId);
-      const disputeId = randomUUID();
+      const dispute = aDispute();
       under().loseNextReply();
-      await reverse(intentId, gbp(1400), disputeId, 'a key');
-      expect(await reverse(intentId, gbp(1400), disputeId, 'a key')).toMatchObject({ status: 'reversed' });
+      await reverse(intentId, gbp(1400), dispute, 'a key');
+      expect(await reverse(intentId, gbp(1400), dispute, 'a key')).toMatchObject({ status: 'reversed' });
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
     });
 
-    test('leaves what a refund took back before, which is none of the dispute’s', async () => {
+    test('is one for each refund, and for a dispute after it', async () => {
       const held = await newAccount();
       const charged = await capture(gbp(1509), held.accountId);
-      await refund(charged, gbp(500));
+      const made = await refund(charged, gbp(500));
+      if (made.status !== 'refunded') throw new Error(made.status);
+      const takenBy = { kind: 'refund', id: made.refund.refundId } as const;
+      const first = await reverse(charged.intentId, gbp(463), takenBy);
+      expect(await reverse(charged.intentId, gbp(463), takenBy)).toEqual(first);
+      expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(1400 - 463) });
       await under().openDispute(charged.intentId);
       await under().closeDispute(charged.intentId, 'lost');
       expect(await reverse(charged.intentId, gbp(1400 - 463))).toMatchObject({ status: 'reversed' });

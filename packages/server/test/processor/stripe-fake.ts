@@ -99,7 +99,7 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/v1\/refunds$/,
     takes: 'createRefund',
     answer: (engine, _id, request) => {
-      const { payment_intent = '', amount, reverse_transfer, refund_application_fee } = request.params;
+      const { payment_intent = '', amount } = request.params;
       const metadata = {
         payment_id: request.params['metadata[payment_id]'] ?? '',
         refund_id: request.params['metadata[refund_id]'] ?? '',
@@ -107,8 +107,7 @@ const ENDPOINTS: readonly Endpoint[] = [
       const asked = {
         payment_intent,
         amount: Number(amount),
-        reverse_transfer: reverse_transfer === 'true',
-        refund_application_fee: refund_application_fee === 'true',
+        reverse_transfer: false,
         metadata,
       };
       return engine.createRefund(asked, keyOf(request));
@@ -125,7 +124,12 @@ const ENDPOINTS: readonly Endpoint[] = [
     path: /^\/v1\/transfers\/(\w+)\/reversals$/,
     takes: 'reverseTransfer',
     answer: (engine, id, request) => {
-      const metadata = { dispute_id: request.params['metadata[dispute_id]'] ?? '' };
+      const metadata = Object.fromEntries(
+        ['refund_id', 'dispute_id'].flatMap((name) => {
+          const value = request.params[`metadata[${name}]`];
+          return value === undefined ? [] : [[name, value]];
+        }),
+      );
       const asked = { transfer: id, amount: Number(request.params.amount), metadata };
       return engine.reverseTransfer(asked, keyOf(request));
     },

@@ -92,6 +92,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         title: "A charity’s part of a lost dispute was not taken back",
         todo: "See at the payment provider why it could not be taken back. It is tried again every two hours.",
       },
+      refund_uncollected: {
+        title: "A charity’s part of a refund was not taken back",
+        todo: "See at the payment provider why it could not be taken back. It is tried again every two hours.",
+      },
       refund_failed: {
         title: "A refund did not reach its donor",
         todo: "See at the payment provider why, then refund again or pay the money back in another way.",

@@ -93,6 +93,10 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         title: "La part de l’association dans une contestation perdue n’a pas été reprise",
         todo: "Voyez chez le prestataire pourquoi elle n’a pas pu être reprise. Une nouvelle tentative a lieu toutes les deux heures.",
       },
+      refund_uncollected: {
+        title: "La part de l’association dans un remboursement n’a pas été reprise",
+        todo: "Voyez chez le prestataire pourquoi elle n’a pas pu être reprise. Une nouvelle tentative a lieu toutes les deux heures.",
+      },
       refund_failed: {
         title: "Un remboursement n’est pas parvenu au donateur",
         todo: "Voyez chez le prestataire pourquoi, puis remboursez à nouveau ou par un autre moyen.",

@@ -99,6 +99,12 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
     gone: sql`
       not exists (select 1 from disputes d where d.processor_dispute_id = c.subject_id and d.collect_at is not null)`,
   },
+  refund_uncollected: {
+    subject: 'refund',
+    alarm: 'A charity’s part of a refund was not taken back from its account.',
+    gone: sql`
+      not exists (select 1 from refunds r where r.processor_refund_id = c.subject_id and r.collect_at is not null)`,
+  },
   refund_failed: { subject: 'refund', alarm: 'A refund did not reach its donor.' },
 };
 

@@ -73,18 +73,27 @@ export async function insertRequestedRefund(trx: Transaction, refund: NewRefund)
       ${note}, ${requestedBy}, ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
 }
 
-/** Inserts a refund that was made in the processor's dashboard. */
+/**
+ * Inserts a refund that was made in the processor's dashboard.
+ * @param collectAt when the charity's part is to be taken back from its account, unless the refund has
+ */
 export async function insertForeignRefund(
   trx: Transaction,
   refund: Pick<NewRefund, 'id' | 'paymentId' | 'scheduleId' | 'currency' | 'total' | keyof ChargeParts>,
   made: ProcessorRefund,
+  collectAt: Date | null,
 ): Promise<void> {
   const { id, paymentId, scheduleId, currency, amount, tip, fee, total } = refund;
   await sql`
     insert into refunds (id, payment_id, schedule_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
-      refunded_at)
+      refunded_at, collect_at)
     values (${id}, ${paymentId}, ${scheduleId}, ${made.refundId}, ${made.state}, ${currency}, ${amount}, ${tip}, ${fee}, ${total},
-      ${made.madeAt}, ${made.madeAt})`.execute(trx);
+      ${made.madeAt}, ${made.madeAt}, ${collectAt})`.execute(trx);
+}
+
+/** Records when the charity's part of a refund is to be taken back from its account. */
+export async function setCollectAt(trx: Transaction, id: string, at: Date | null): Promise<void> {
+  await sql`update refunds set collect_at = ${at} where id = ${id}`.execute(trx);
 }
 
 export async function setRefundMade(

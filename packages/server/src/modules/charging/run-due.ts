@@ -1,9 +1,9 @@
 import { recoverCardUpdates } from '../payment-methods/take-card.ts';
+import { collectCharityParts } from './charity-parts.ts';
 import { claimDue, countDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { processInbox } from './inbox.ts';
-import { recoverLostDisputes } from './lost-disputes.ts';
 import { postponeMissed } from './missed-nights.ts';
 import type { Asker } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
@@ -94,13 +94,17 @@ async function asking(
 const unlimited = (done: number): Turn => ({ done, limited: false });
 
 async function recover(context: ChargingContext, limit: number): Promise<number> {
-  const unfinished = await recoverUnfinished(context, limit);
-  const awaited = unfinished < limit ? await recoverAuthentications(context, limit - unfinished) : 0;
-  const left = limit - unfinished - awaited;
-  const refunds = left > 0 ? await recoverRefunds(context, left) : 0;
-  const lost = left > refunds ? await recoverLostDisputes(context, left - refunds) : 0;
-  const cards = left > refunds + lost ? await recoverCardUpdates(context, left - refunds - lost) : 0;
-  return unfinished + awaited + refunds + lost + cards;
+  const work: readonly ((left: number) => Promise<number>)[] = [
+    (left) => recoverUnfinished(context, left),
+    (left) => recoverAuthentications(context, left),
+    (left) => recoverRefunds(context, left),
+    (left) => collectCharityParts(context, 'refund', left),
+    (left) => collectCharityParts(context, 'dispute', left),
+    (left) => recoverCardUpdates(context, left),
+  ];
+  let done = 0;
+  for (const some of work) if (done < limit) done += await some(limit - done);
+  return done;
 }
 
 /** Starts what is due in the lanes that are free, and waits only for a probe. */

@@ -2,9 +2,9 @@ import Stripe from 'stripe';
 import type { Clock } from '../../lib/clock.ts';
 import { readBalancePage, readDisputes, readRefund, readRefunds } from '../balance-wire.ts';
 import { readWebhook } from '../event.ts';
-import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest, RefundRequest } from '../port.ts';
-import { reverseTransferBy } from '../transfer-wire.ts';
-import { readCancel, readCard, readCharge, readFlow, readId, readSetup } from '../wire.ts';
+import type { CallLimits, ChargeReading, FundsFlow, PaymentProcessor, PrepareRequest } from '../port.ts';
+import { reversalMetadata, reverseTransferBy } from '../transfer-wire.ts';
+import { readCancel, readCard, readCharge, readId, readSetup } from '../wire.ts';
 import { fromStripe, heldAtStripe, toStripe } from './amounts.ts';
 import { STRIPE_LIMITS } from './limits.ts';
 import { stripeAccounts } from './stripe-accounts.ts';
@@ -129,28 +129,28 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
     parseWebhook: (rawBody, signature) =>
       readWebhook(rawBody, signature, { secrets: webhookSecrets, now: clock.now(), livemode }),
 
-    async refund(request) {
-      const { intentId, idempotencyKey } = request;
-      const found = await asked(() => stripe.paymentIntents.retrieve(intentId));
-      if (!('body' in found)) return found;
-      const flow = readFlow(found);
-      if (flow.status !== 'read') return flow;
-      const params = refundOf(request, flow);
+    async refund({ intentId, money, paymentId, refundId, idempotencyKey }) {
+      // From the platform alone: Stripe would take the parts of a charge back in proportion, and ours may differ.
+      const params: Stripe.RefundCreateParams = {
+        payment_intent: intentId,
+        amount: toStripe(money),
+        metadata: { payment_id: paymentId, refund_id: refundId },
+      };
       const answer = await asked(() => stripe.refunds.create(params, { idempotencyKey, ...ONCE }));
       return 'body' in answer ? readRefund(answer, fromStripe) : answer;
     },
 
-    reverseTransfer({ intentId, part, disputeId, idempotencyKey }) {
+    reverseTransfer({ intentId, part, takenBy, idempotencyKey }) {
       const calls = {
         getIntent: () => asked(() => stripe.paymentIntents.retrieve(intentId, WITH_CHARGE)),
         getTransfer: (id: string) => asked(() => stripe.transfers.retrieve(id)),
         createReversal: (id: string, amount: number) => {
-          // Without the application fee, which the platform gave up in the dispute.
-          const params: Stripe.TransferCreateReversalParams = { amount, metadata: { dispute_id: disputeId } };
+          // Without the application fee, which the platform has given up.
+          const params: Stripe.TransferCreateReversalParams = { amount, metadata: reversalMetadata(takenBy) };
           return asked(() => stripe.transfers.createReversal(id, params, { idempotencyKey, ...ONCE }));
         },
       };
-      return reverseTransferBy(calls, { part: toStripe(part), disputeId });
+      return reverseTransferBy(calls, { part: toStripe(part), by: takenBy });
     },
 
     async getReversals(intentId) {
@@ -175,23 +175,6 @@ export function createStripeProcessor(options: StripeOptions): PaymentProcessor 
       return 'body' in answer ? readBalancePage(answer, fromStripe, heldAtStripe) : answer;
     },
   };
-}
-
-/**
- * Where a charge went to a charity's account, its refund takes back what went there, and the platform's part. Stripe
- * refuses to take back what there is not.
- */
-function refundOf(
-  { intentId, money, paymentId, refundId }: RefundRequest,
-  { hasDestination, hasApplicationFee }: { readonly hasDestination: boolean; readonly hasApplicationFee: boolean },
-) {
-  return {
-    payment_intent: intentId,
-    amount: toStripe(money),
-    metadata: { payment_id: paymentId, refund_id: refundId },
-    ...(hasDestination ? { reverse_transfer: true } : {}),
-    ...(hasApplicationFee ? { refund_application_fee: true } : {}),
-  } satisfies Stripe.RefundCreateParams;
 }
 
 function intentOf(request: PrepareRequest): Stripe.PaymentIntentCreateParams {

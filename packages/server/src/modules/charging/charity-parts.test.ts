@@ -1,9 +1,14 @@
 import { transferOf } from '@lantern-giving/sandbox/engine/transfers';
 import { sql } from 'kysely';
+import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor } from '../../processor/port.ts';
+import type { ChargeParts } from '../ledger/reversal.ts';
 import { closeGone } from './cases.queries.ts';
+import { insertRequestedRefund } from './reversals.queries.ts';
+import { makeRefund } from './reversals.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 const HOUR = 3_600_000;
@@ -14,24 +19,48 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.drop());
 
-interface Night {
+interface Night extends ChargeParts {
+  readonly id: string;
+  readonly schedule: string;
   readonly intent: string;
-  readonly amount: number;
+  readonly total: number;
 }
 
-/** A charged night whose dispute the bank has decided against us; nobody here has heard of it. */
-const lostNight = async ({ toPlatform = false } = {}): Promise<Night> => {
+const chargedNight = async ({ toPlatform = false } = {}): Promise<Night> => {
   const schedule = await fixture.schedule();
   if (toPlatform) await sql`update charities set processor_account = null`.execute(fixture.db);
   await fixture.travelTo(AFTER_NIGHT_20);
   const { rows } = await sql<Night>`
-    select intent_id as intent, amount from payments
+    select id, schedule_id as schedule, intent_id as intent, amount, tip, fee, total from payments
     where schedule_id = ${schedule} and number = 20 and status = 'succeeded'`.execute(fixture.db);
   const [night] = rows;
   if (!night) throw new Error('night 20 was not charged');
+  return night;
+};
+
+/** A charged night whose dispute the bank has decided against us; nobody here has heard of it. */
+const lostNight = async (options = {}): Promise<Night> => {
+  const night = await chargedNight(options);
   await fixture.engine.openDispute(night.intent);
   await fixture.engine.closeDispute(night.intent, 'lost');
   return night;
+};
+
+/** Refunds parts of a night, as staff ask for it. */
+const refund = async ({ id: paymentId, schedule, intent }: Night, { amount, tip, fee }: ChargeParts) => {
+  const [id, now, total] = [uuidv7(), fixture.clock.now(), amount + tip + fee];
+  const why = { reason: 'requested', note: null, requestedBy: 'account:1', requestKey: id } as const;
+  const asked = { id, paymentId, total, currency: 'gbp' } as const;
+  await inTransaction(fixture.db, (trx) =>
+    insertRequestedRefund(trx, { ...asked, ...why, scheduleId: schedule, amount, tip, fee, now, nextCheckAt: now }),
+  );
+  expect((await makeRefund(fixture.worker('refunding'), { ...asked, intentId: intent })).status).toBe('refunded');
+};
+
+/** Refunds a part in the processor's dashboard. */
+const refundByHand = async (intent: string, amount: number, reverse_transfer: boolean) => {
+  const params = { payment_intent: intent, amount, reverse_transfer, metadata: {} };
+  expect((await fixture.engine.createRefund(params, uuidv7())).status).toBe(200);
 };
 
 /** In the processor's dashboard. */
@@ -72,6 +101,60 @@ test('the charity’s part of a lost dispute is taken back from its account, onc
   await fixture.runUntilIdle();
   expect(await takenBack()).toEqual([amount]);
   expect(await fixture.faultsFound()).toEqual([]);
+});
+
+const PART = { amount: 1, tip: 0, fee: 0 };
+
+test('of a refund exactly the charity’s part is taken back from its account, once, however it is divided', async () => {
+  const night = await chargedNight();
+  const { amount, tip, fee } = night;
+  await refund(night, { amount: 1, tip, fee: 0 });
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([1]);
+  await refund(night, { amount: amount - 1, tip: 0, fee });
+  fixture.clock.moveBy(48 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([1, amount - 1]);
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
+test('of a refund of tip and fee cover alone nothing is taken back', async () => {
+  const night = await chargedNight();
+  await refund(night, { amount: 0, tip: night.tip, fee: night.fee });
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([]);
+});
+
+test('of a refund in the processor’s dashboard the part is taken back, unless that has done so', async () => {
+  const { intent, amount, total } = await chargedNight();
+  const half = Math.floor(total / 2);
+  await refundByHand(intent, half, false);
+  await fixture.runUntilIdle();
+  const taken = Math.floor((amount * half) / total);
+  expect(await takenBack()).toEqual([taken]);
+  await refundByHand(intent, half, true);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([taken]);
+  const { rows } = await sql`select from refunds where reversal_id is not null and collect_at is null`.execute(
+    fixture.db,
+  );
+  expect(rows).toHaveLength(2);
+});
+
+test('a part of a refund that is refused is a case until it was taken back', async () => {
+  const night = await chargedNight();
+  await refund(night, PART);
+  const refusing: PaymentProcessor = {
+    ...fixture.processor,
+    reverseTransfer: async () => ({ status: 'rejected', cause: 'unfamiliar', code: 'balance_insufficient' }),
+  };
+  await fixture.runUntilIdle(fixture.worker('refusing', { processor: refusing }));
+  expect(await fixture.openCases()).toContain('refund_uncollected');
+  fixture.clock.moveBy(2 * HOUR);
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([1]);
+  await closeGone(fixture.db, fixture.clock.now());
+  expect(await fixture.openCases()).not.toContain('refund_uncollected');
 });
 
 test('nothing is taken back of a dispute that is won', async () => {
