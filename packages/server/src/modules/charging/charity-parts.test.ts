@@ -8,7 +8,7 @@ import type { PaymentProcessor } from '../../processor/port.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
 import { closeGone } from './cases.queries.ts';
 import { insertRequestedRefund } from './reversals.queries.ts';
-import { makeRefund } from './reversals.ts';
+import { bookReversals, makeRefund } from './reversals.ts';
 
 const AFTER_NIGHT_20 = '2027-02-27T02:00:00Z';
 const HOUR = 3_600_000;
@@ -139,6 +139,18 @@ test('of a refund in the processor’s dashboard the part is taken back, unless 
     fixture.db,
   );
   expect(rows).toHaveLength(2);
+});
+
+test('of a refund that comes back before its part was collected nothing is taken back', async () => {
+  const night = await chargedNight();
+  await refund(night, PART);
+  const reading = await fixture.processor.getReversals(night.intent);
+  if (reading.status !== 'known') throw new Error(reading.status);
+  const refunds = reading.refunds.map((one) => ({ ...one, state: 'failed' as const }));
+  const processor = { ...fixture.processor, getReversals: async () => ({ ...reading, refunds }) };
+  await bookReversals(fixture.worker('reading', { processor }), { paymentId: night.id, intentId: night.intent });
+  await fixture.runUntilIdle();
+  expect(await takenBack()).toEqual([]);
 });
 
 test('a part of a refund that is refused is a case until it was taken back', async () => {

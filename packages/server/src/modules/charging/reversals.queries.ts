@@ -73,29 +73,26 @@ export async function insertRequestedRefund(trx: Transaction, refund: NewRefund)
       ${note}, ${requestedBy}, ${requestKey}, ${now}, ${nextCheckAt})`.execute(trx);
 }
 
-/**
- * Inserts a refund that was made in the processor's dashboard.
- * @param collectAt when the charity's part is to be taken back from its account, unless the refund has
- */
+/** Inserts a refund that was made in the processor's dashboard. */
 export async function insertForeignRefund(
   trx: Transaction,
   refund: Pick<NewRefund, 'id' | 'paymentId' | 'scheduleId' | 'currency' | 'total' | keyof ChargeParts>,
   made: ProcessorRefund,
-  collectAt: Date | null,
 ): Promise<void> {
   const { id, paymentId, scheduleId, currency, amount, tip, fee, total } = refund;
   await sql`
     insert into refunds (id, payment_id, schedule_id, processor_refund_id, state, currency, amount, tip, fee, total, requested_at,
-      refunded_at, collect_at)
+      refunded_at)
     values (${id}, ${paymentId}, ${scheduleId}, ${made.refundId}, ${made.state}, ${currency}, ${amount}, ${tip}, ${fee}, ${total},
-      ${made.madeAt}, ${made.madeAt}, ${collectAt})`.execute(trx);
+      ${made.madeAt}, ${made.madeAt})`.execute(trx);
 }
 
-/** Records when the charity's part of a refund is to be taken back from its account. */
-export async function setCollectAt(trx: Transaction, id: string, at: Date | null): Promise<void> {
+/** Has the charity's part of a refund taken back from its account. */
+export async function collectAt(trx: Transaction, id: string, at: Date): Promise<void> {
   await sql`update refunds set collect_at = ${at} where id = ${id}`.execute(trx);
 }
 
+/** Records what became of a refund. Of one that came back nothing more is taken back. */
 export async function setRefundMade(
   trx: Transaction,
   id: string,
@@ -103,7 +100,8 @@ export async function setRefundMade(
 ): Promise<void> {
   await sql`
     update refunds set processor_refund_id = ${made.refundId}, state = ${made.state}, amount = ${made.amount},
-      tip = ${made.tip}, fee = ${made.fee}, next_check_at = null, refunded_at = ${made.madeAt}
+      tip = ${made.tip}, fee = ${made.fee}, next_check_at = null, refunded_at = ${made.madeAt},
+      collect_at = case when ${made.state}::text <> 'failed' then collect_at end
     where id = ${id}`.execute(trx);
 }
 

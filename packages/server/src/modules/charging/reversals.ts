@@ -23,11 +23,11 @@ import { notTaken, partsMade, partsTaken } from './reversal-parts.ts';
 import {
   claimRequestedRefunds,
   closeDispute,
+  collectAt,
   insertDispute,
   insertForeignRefund,
   type RequestedRefund,
   reversalsOf,
-  setCollectAt,
   setRefundMade,
   setRefundRefused,
 } from './reversals.queries.ts';
@@ -86,8 +86,8 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
     const parts = currency === payment.currency ? partsTaken(payment, reversals, total) : null;
     if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
     const id = uuidv7();
-    const collectAt = parts.amount > 0 ? step.now : null;
-    await insertForeignRefund(trx, { ...base, ...parts, id, paymentId: payment.id, total }, made, collectAt);
+    await insertForeignRefund(trx, { ...base, ...parts, id, paymentId: payment.id, total }, made);
+    if (parts.amount > 0) await collectAt(trx, id, step.now);
     await postRefund(trx, 'refund', { ...base, ...parts, id, at: made.madeAt });
     await bookReversedSurplus(trx, payment.id, { sourceType: 'refund', sourceId: id, at: made.madeAt });
     return queueRefunded(trx, { refundId: id, scheduleId: payment.scheduleId }, step.now);
@@ -106,9 +106,8 @@ async function bookRefund(step: BookingStep, made: ProcessorRefund): Promise<voi
   const parts = partsMade(payment, reversals, stored);
   if (!parts) return differs(step, made.chargeId, 'refund_exceeds');
   await setRefundMade(trx, stored.id, { ...made, ...parts });
-  // What was taken back already of a refund that comes back is settled by hand.
-  if (!isBooked || !isGiven) await setCollectAt(trx, stored.id, isGiven && parts.amount > 0 ? step.now : null);
   if (!isBooked) {
+    if (isGiven && parts.amount > 0) await collectAt(trx, stored.id, step.now);
     await postRefund(trx, 'refund', { ...base, ...parts, id: stored.id, at: made.madeAt });
     await queueRefunded(trx, { refundId: stored.id, scheduleId: payment.scheduleId }, step.now);
   }
