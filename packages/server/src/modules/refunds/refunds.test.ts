@@ -266,7 +266,7 @@ describe('the donor', () => {
     expect(await nightFor(owner)).toMatchObject({ status: 'succeeded', refunds: [made], refundable: 0 });
     expect(await nightFor(help)).toMatchObject({ refunds: [made], refundable: charged.total - 500 });
     await sql`
-      update refunds set state = 'requested', next_check_at = now(), processor_refund_id = null
+      update refunds set state = 'requested', next_check_at = now(), processor_refund_id = null, collect_at = null
       where payment_id = ${charged.payment}`.execute(giving.composition.context.db);
     expect((await nightFor(owner)).refunds).toEqual([]);
     expect(await nightFor(help)).toMatchObject({ refunds: [{ state: 'requested' }], refundable: charged.total - 500 });
