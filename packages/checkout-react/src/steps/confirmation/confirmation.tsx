@@ -142,6 +142,11 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
               />
             ) : null}
           </div>
+          {calendar.problem ? (
+            <p className="ln-error" role="alert">
+              {calendar.problem}
+            </p>
+          ) : null}
           {quote ? (
             <>
               {repeats ? null : (
