@@ -31,7 +31,7 @@ test('cancels next year at the server with one press after the gift, and says so
   const api = fakeApi();
   let answers = false;
   api.on(/\/auto_enroll$/, ({ body }) =>
-    answers ? ok({ auto_enroll: (body as { value: boolean }).value }) : refused(403, 'not_allowed'),
+    answers ? ok({ auto_enroll: (body as { value: boolean }).value }) : refused(429, 'too_many_requests'),
   );
   show({ api });
   await donorGoes('payment');
@@ -51,6 +51,22 @@ test('cancels next year at the server with one press after the gift, and says so
   const [, call] = api.callsTo(/\/auto_enroll$/);
   expect(call).toMatchObject({ method: 'POST', body: { value: false } });
   expect(call?.headers.get('lantern-checkout')).toBe('checkout-1');
+});
+
+test.each([401, 403, 404])('leads to the link in the email once the checkout has expired (%d)', async (status) => {
+  const stripe = fakeStripe();
+  const api = fakeApi();
+  api.on(/\/auto_enroll$/, () => refused(status, 'not_allowed'));
+  const { host } = show({ api });
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  await user.click(again);
+  const told = page.getByText(/^This page has been open too long\. To change this, open the link in your confirmation/);
+  await expect.element(told.and(page.elementLocator(host).getByRole('paragraph'))).toBeVisible();
+  await expect.element(again).toBeChecked();
+  expect(page.getByText(/^That did not work/).query()).toBeNull();
 });
 
 test('asks again where the answer was lost, and then for what was chosen meanwhile', async () => {

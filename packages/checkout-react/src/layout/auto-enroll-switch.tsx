@@ -11,7 +11,11 @@ import { useReadyFlow } from './context.ts';
 interface AutoEnrollSwitchProps {
   cost: number;
   /** Saves it to the server, once the gift is made; before that it is part of the gift. */
-  save?: (value: boolean) => Promise<unknown>;
+  save?: {
+    readonly send: (value: boolean) => Promise<unknown>;
+    /** What to say where that fails. */
+    readonly failure: (error: ApiError) => string;
+  };
 }
 
 /** Repeats the plan in the next campaign, with its cost. */
@@ -21,7 +25,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
   const { plan } = view.state;
   // On the confirmation alone: nobody has seen its cost before.
   const [isOffer] = useState(() => save !== undefined && !againShown.has(session));
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState('');
   const saving = useRef(false);
   const wanted = useRef(plan.autoEnroll);
 
@@ -36,19 +40,20 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
     // One request at a time: of two, the server could take either last. The one under way is followed by another.
     if (!save || saving.current) return;
     saving.current = true;
-    setFailed(false);
+    setFailure('');
     announce('');
     let sent = value;
     try {
       do {
         sent = wanted.current;
-        await repeated(pause, () => save(sent));
+        await repeated(pause, () => save.send(sent));
       } while (sent !== wanted.current);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       session.send({ type: 'choiceSet', choice: 'autoEnroll', value: !sent });
-      setFailed(true);
-      announce(messages.failed);
+      const told = save.failure(error);
+      setFailure(told);
+      announce(told);
     } finally {
       saving.current = false;
     }
@@ -63,7 +68,7 @@ export function AutoEnrollSwitch({ cost, save }: AutoEnrollSwitchProps) {
         disabled={view.busy || (!save && unsettled(view.state))}
         onChange={choose}
       />
-      {failed ? <p className="ln-error">{messages.failed}</p> : null}
+      {failure ? <p className="ln-error">{failure}</p> : null}
     </div>
   );
 }

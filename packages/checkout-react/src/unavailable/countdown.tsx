@@ -11,24 +11,12 @@ const UNITS = [
   ['minute', 1, 60],
 ] as const;
 
-/**
- * Days, hours and minutes until an instant, and that instant in the donor's time zone.
- * @param from the server's time when this page was loaded
- */
-export function Countdown({
-  to,
-  from,
-  timezone,
-  onEnd,
-}: {
-  to: Date;
-  from: Date;
-  timezone: string;
-  onEnd: () => void;
-}) {
-  const { locale } = useFlow();
-  const [shownAt] = useState(() => performance.now());
-  const [left, setLeft] = useState(() => to.getTime() - from.getTime());
+/** Days, hours and minutes until an instant, and that instant in the donor's time zone. */
+export function Countdown({ to, timezone, onEnd }: { to: Date; timezone: string; onEnd: () => void }) {
+  const { session, locale } = useFlow();
+  const [, setTicks] = useState(0);
+  // The server's time: each answer corrects it, since the page's clock may stop while a device sleeps.
+  const left = to.getTime() - session.now().getTime();
   const ended = left <= 0;
   useEffect(() => {
     if (ended) {
@@ -37,7 +25,7 @@ export function Countdown({
       const again = setInterval(onEnd, AGAIN_AFTER + Math.random() * AGAIN_AFTER);
       return () => clearInterval(again);
     }
-    const tick = setInterval(() => setLeft(to.getTime() - from.getTime() - (performance.now() - shownAt)), 1000);
+    const tick = setInterval(() => setTicks((ticks) => ticks + 1), 1000);
     return () => clearInterval(tick);
   }, [ended]);
 

@@ -131,6 +131,25 @@ test('counts down to the opening of a campaign in the donor’s time zone', asyn
   expect(await axeViolations(host)).toEqual([]);
 });
 
+test('counts down from what the server says once a device has slept', async () => {
+  const upcoming = { ...charity, campaign_terms: { ...charity.campaign_terms, state: 'upcoming' as const } };
+  show({
+    api: answering(
+      () => ok({ ...upcoming, server_time: '2027-01-12T12:00:00.000Z' }),
+      () => ok({ ...upcoming, server_time: '2027-01-12T20:00:00.000Z' }),
+    ),
+  });
+  await expect.element(page.getByRole('timer')).toHaveTextContent('11 days12 hours0 minutes');
+  // What the clock of the page has not counted.
+  const { now } = Date;
+  vi.spyOn(Date, 'now').mockImplementation(() => now() + 8 * 3_600_000);
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('timer')).toHaveTextContent('11 days4 hours0 minutes');
+});
+
 const upcoming = () => inCampaign({ state: 'upcoming' }, '2027-01-12T12:00:00.000Z');
 const email = () => page.getByRole('textbox', { name: 'Email' });
 

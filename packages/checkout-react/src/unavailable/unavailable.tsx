@@ -90,7 +90,7 @@ function ClosedCampaign({ facts, messages }: Closing) {
       facts={facts}
       messages={messages}
     >
-      <Countdown to={opens} from={facts.now} timezone={timezone} onEnd={() => session.reload()} />
+      <Countdown to={opens} timezone={timezone} onEnd={() => session.reload()} />
     </Closed>
   );
 }

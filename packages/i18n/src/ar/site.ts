@@ -129,6 +129,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "تعذّر فتح صفحة البطاقة الأخرى. حاول مرة أخرى بعد قليل.",
     cardSavedTitle: "حُفظت بطاقتك الجديدة",
     cardSaved: "تُستخدم حالما تصلنا رسالة المصرف، وذلك عادةً خلال دقيقة. سنكتب إليك عندئذٍ.",
+    cardLate: "تُستخدم حالما تصلنا رسالة المصرف، وسنكتب إليك عندئذٍ. إن لم تصلك رسالة منّا فأدخل البطاقة من جديد.",
     cardApplied: (digits) => `ستُخصم لياليك الباقية من البطاقة المنتهية بـ ${digits}.`,
     refundedPart: (amount) => `رُدَّ منها ${amount}`,
     refundOnItsWay: (amount) => `${amount} في طريقها إلى بطاقتك`,

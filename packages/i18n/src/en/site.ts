@@ -128,6 +128,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "The page for another card could not be opened. Try again in a moment.",
     cardSavedTitle: "Your new card is saved",
     cardSaved: "It applies as soon as the bank’s message has reached us, normally within a minute. We will email you then.",
+    cardLate: "It applies as soon as the bank’s message has reached us, and we will email you then. If no email comes, enter the card again.",
     cardApplied: (digits: string): string => `Your remaining nights will be charged to the card ending in ${digits}.`,
     refundedPart: (amount: string): string => `${amount} refunded`,
     refundOnItsWay: (amount: string): string => `${amount} is on its way back to your card`,

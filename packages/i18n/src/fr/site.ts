@@ -129,6 +129,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     otherCardFailed: "La page pour indiquer une autre carte n’a pas pu s’ouvrir. Réessayez dans un instant.",
     cardSavedTitle: "Votre nouvelle carte est enregistrée",
     cardSaved: "Elle s’applique dès que le message de la banque nous est parvenu, normalement en moins d’une minute. Nous vous écrirons alors.",
+    cardLate: "Elle s’applique dès que le message de la banque nous est parvenu, et nous vous écrivons alors. Si aucun e-mail n’arrive, saisissez la carte de nouveau.",
     cardApplied: (digits) => `Vos nuits restantes seront débitées sur la carte se terminant par ${digits}.`,
     refundedPart: (amount) => `${amount} remboursés`,
     refundOnItsWay: (amount) => `${amount} en cours de remboursement sur votre carte`,

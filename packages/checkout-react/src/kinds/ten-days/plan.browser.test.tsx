@@ -187,7 +187,9 @@ test('leads to a Qurbani that was ordered too late, and goes on once it is remov
   await user.click(button(/^Continue/));
   await expect.element(page.getByText('Orders have closed. Remove the Qurbani to give the rest.')).toBeVisible();
   await expect.element(button('Remove')).toHaveFocus();
-  await user.click(button('Remove'));
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Remove')).not.toBeInTheDocument();
+  await expect.element(row()).toHaveFocus();
   await goesToPayment();
 });
 

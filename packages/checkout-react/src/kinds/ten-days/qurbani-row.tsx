@@ -3,7 +3,7 @@ import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { FieldError } from '@lantern-giving/ui/field-control';
 import { useOwnId } from '@lantern-giving/ui/own-id';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
 import { FieldSlot } from '../../layout/field-slot.tsx';
 import { useProblems } from '../../layout/use-problems.ts';
@@ -23,6 +23,7 @@ export function QurbaniRow() {
   const messages = useOrderMessages();
   const problem = useProblems().of('orders');
   const [opened, setOpened] = useState(false);
+  const row = useRef<HTMLElement>(null);
   const id = useOwnId();
   const errorId = useOwnId();
   const orders = ordersOf(view.state, facts);
@@ -52,7 +53,7 @@ export function QurbaniRow() {
   };
 
   return (
-    <section className="ln-row" aria-label={messages.title}>
+    <section className="ln-row" aria-label={messages.title} tabIndex={-1} ref={row}>
       <div className="ln-row-line">
         <span>
           {ordered.length > 0 ? <OrderedLines /> : messages.title}
@@ -86,7 +87,15 @@ export function QurbaniRow() {
                   <small>{messages.each(money(price, { trim: true }))}</small>
                 </span>
                 {deadline.passed ? (
-                  <Button kind="secondary" size="small" onClick={() => order(cause, -quantity)}>
+                  <Button
+                    kind="secondary"
+                    size="small"
+                    onClick={() => {
+                      order(cause, -quantity);
+                      // The button goes with what it removes.
+                      row.current?.focus();
+                    }}
+                  >
                     {messages.remove}
                   </Button>
                 ) : (

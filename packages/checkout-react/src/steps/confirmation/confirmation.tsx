@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote } from '@lantern-giving/core/api/quotes';
+import type { ApiError } from '@lantern-giving/core/api/request';
 import { schedulesApi } from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { nightChargePhrase } from '@lantern-giving/core/charge-time';
@@ -19,6 +20,7 @@ import { QuoteSummary } from '../../layout/quote-summary.tsx';
 import { wishesOf } from '../../state/index.ts';
 import type { ShownNight } from '../plan/nights.ts';
 import type { CalendarEntry } from './calendar-file.ts';
+import { hasExpired } from './has-expired.ts';
 import { JoinMatching } from './join-matching.tsx';
 import { NightScene } from './night-scene.tsx';
 import { ShareButtons } from './share-buttons.tsx';
@@ -28,7 +30,8 @@ import '../../layout/fields.css';
 import './confirmation.css';
 
 /** The completed gift: the same figures, its nights, and what the donor can do next. */
-export function Part({ messages: { confirmation: messages, matching } }: { messages: GivingMessages }) {
+export function Part({ messages: all }: { messages: GivingMessages }) {
+  const { confirmation: messages } = all;
   const { session, view, facts, locale, theme, close, money, leaving } = useReadyFlow();
   const heading = useStepStart(true);
   const calendar = useCalendarChoice();
@@ -64,12 +67,15 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
       ? messages.leavesWhole({ charge, charity })
       : messages.leaves({ charge, gift: money(gift), charity });
   };
-  const saveAutoEnroll = (value: boolean) =>
-    call(session.client, schedulesApi.setAutoEnroll, {
-      params: { id: schedule.schedule_id },
-      body: { value },
-      headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
-    });
+  const saveAutoEnroll = {
+    send: (value: boolean) =>
+      call(session.client, schedulesApi.setAutoEnroll, {
+        params: { id: schedule.schedule_id },
+        body: { value },
+        headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
+      }),
+    failure: (error: ApiError) => (hasExpired(error) ? messages.expired : messages.notSaved),
+  };
   const entryOf = (night: (typeof charged)[number]): CalendarEntry => ({
     id: `${schedule.schedule_id}-${night.number}`,
     date: night.date,
@@ -142,6 +148,11 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
               />
             ) : null}
           </div>
+          {calendar.problem ? (
+            <p className="ln-error" role="alert">
+              {calendar.problem}
+            </p>
+          ) : null}
           {quote ? (
             <>
               {repeats ? null : (
@@ -160,7 +171,7 @@ export function Part({ messages: { confirmation: messages, matching } }: { messa
               </details>
             </>
           ) : null}
-          {repeats ? null : <JoinMatching messages={matching} schedule={schedule} />}
+          {repeats ? null : <JoinMatching messages={all} schedule={schedule} />}
           <div className="ln-quiet">
             <p>{messages.mailed(schedule.email)}</p>
             {wishesOf(view.state, facts).tax_receipt ? <p>{messages.receipt(charity)}</p> : null}

@@ -40,6 +40,16 @@ test('offers to have gifts of friends matched where there is a pot, and keeps th
   expect(await axeViolations(host)).toEqual([]);
 });
 
+test.each([401, 403, 404])('takes the offer back once the checkout has expired, and says why (%d)', async (status) => {
+  const { api, host } = await given({ has_pot: true, opted_in: false });
+  api.on(JOIN, () => refused(status, 'not_allowed'));
+  await user.click(join());
+  await expect.element(page.getByText(/^This page has been open too long to set this up\./)).toHaveFocus();
+  expect(join().query()).toBeNull();
+  expect(page.getByText(/^That did not work/).query()).toBeNull();
+  expect(await axeViolations(host)).toEqual([]);
+});
+
 test('offers nothing where no pot has money, and says what is reserved of the gift itself', async () => {
   await given({ has_pot: false, opted_in: false }, 5000);
   await expect.element(page.getByText('£50.00 is reserved to match your gift.')).toBeVisible();

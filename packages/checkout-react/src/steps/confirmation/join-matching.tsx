@@ -7,17 +7,18 @@ import type { GivingMessages } from '@lantern-giving/i18n/en/checkout/giving';
 import { Button } from '@lantern-giving/ui/button';
 import { useEffect, useRef, useState } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { hasExpired } from './has-expired.ts';
 
 /** Offers to have the gifts of friends matched, where a pot has money for them. Nothing is shown elsewhere. */
 export function JoinMatching({
-  messages,
+  messages: { matching: messages, confirmation },
   schedule,
 }: {
-  messages: GivingMessages['matching'];
+  messages: GivingMessages;
   schedule: Pick<ScheduleCreated, 'schedule_id'>;
 }) {
   const { session, view, facts } = useReadyFlow();
-  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'failed' | 'joined'>('none');
+  const [state, setState] = useState<'none' | 'offered' | 'joining' | 'failed' | 'joined' | 'expired'>('none');
   const told = useRef<HTMLParagraphElement>(null);
   const asked = {
     params: { id: schedule.schedule_id },
@@ -44,28 +45,31 @@ export function JoinMatching({
     try {
       await answer;
       setState('joined');
-      told.current?.focus();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setState('failed');
+      if (!hasExpired(error)) return setState('failed');
+      setState('expired');
     }
+    // The button is no longer there.
+    told.current?.focus();
   };
 
   if (state === 'none') return null;
+  const isOver = state === 'joined' || state === 'expired';
   return (
     <section className="ln-offer" aria-label={messages.joinTitle}>
       <h3>{messages.joinTitle}</h3>
       <p className="ln-quiet" role="status" tabIndex={-1} ref={told}>
-        {state === 'joined' ? messages.joined : messages.joinText(facts.charity.charity_name)}
+        {isOver ? messages[state] : messages.joinText(facts.charity.charity_name)}
       </p>
-      {state === 'joined' ? null : (
+      {isOver ? null : (
         <>
           <Button kind="secondary" wide busy={state === 'joining'} busyLabel={messages.joining} onClick={join}>
             {messages.join}
           </Button>
           {state === 'failed' ? (
             <p className="ln-error" role="alert">
-              {messages.failed}
+              {confirmation.notSaved}
             </p>
           ) : null}
         </>

@@ -5,19 +5,26 @@ import { loadCalendarChoice } from '../../layout/load-panels.ts';
 import { reloadMessages } from '../../layout/reload.tsx';
 import type { CalendarChoice } from './calendar-choice.tsx';
 
-/** The choice of calendars, fetched when it is first opened; null while closed. Announces that it cannot be fetched. */
-export function useCalendarChoice(): { readonly Choice: typeof CalendarChoice | null; readonly toggle: () => void } {
-  const { locale, messages, announce } = useFlow();
+/** The choice of calendars, fetched when it is first opened; null while closed. */
+export function useCalendarChoice(): {
+  readonly Choice: typeof CalendarChoice | null;
+  readonly toggle: () => void;
+  /** Why it cannot be fetched, or null. */
+  readonly problem: string | null;
+} {
+  const { locale, messages } = useFlow();
   const [shown, setShown] = useState<{ readonly Choice: typeof CalendarChoice } | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
 
   const toggle = async () => {
     if (shown) return setShown(null);
+    setProblem(null);
     try {
       const { CalendarChoice: Choice } = await loadCalendarChoice();
       setShown({ Choice });
     } catch {
-      announce(importsAgain ? messages.unreachable.text : reloadMessages(locale).text);
+      setProblem(importsAgain ? messages.unreachable.text : reloadMessages(locale).text);
     }
   };
-  return { Choice: shown?.Choice ?? null, toggle };
+  return { Choice: shown?.Choice ?? null, toggle, problem };
 }

@@ -4,7 +4,7 @@ import { type CampaignKind, ENDOWMENT_KIND, FRIDAY_KIND } from '@lantern-giving/
 import type { Language } from '@lantern-giving/core/language';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -90,8 +90,15 @@ const FRIDAYS = [
   runOf('2026-12-11', { status: 'skipped' }),
 ];
 
+const { href } = location;
+
 beforeEach(() => page.viewport(360, 740));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+  history.replaceState(null, '', href);
+});
 
 async function show(
   schedule: FridaySchedule,
@@ -371,6 +378,40 @@ test('names the card that was saved once the gift has it', async () => {
   expect(screen.queryByText('This card can no longer be charged')).toBeNull();
   view.again(scheduleWith(FRIDAYS, { last_4_card_digits: '4444' }));
   expect(screen.getByText('Your gifts to come will be charged to the card ending in 4444.')).toBeTruthy();
+});
+
+test('offers to enter another card again once a saved one has not come in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await show(STOPPED_CARD, { cardSaved: true });
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText('Your new card is saved')).toBeTruthy();
+  expect(screen.getByText(/If no email comes, enter the card again/)).toBeTruthy();
+  expect(screen.queryByText(/normally within a minute/)).toBeNull();
+  expect(screen.getByText('This card can no longer be charged')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enter another card' })).toBeTruthy();
+});
+
+test('names the card that was saved where the gift has it before the donor is back', async () => {
+  await show(STOPPED_CARD);
+  cleanup();
+  await show(scheduleWith(FRIDAYS, { last_4_card_digits: '4444' }), { cardSaved: true });
+  expect(screen.getByText('Your gifts to come will be charged to the card ending in 4444.')).toBeTruthy();
+});
+
+test('promises no charge to the card that a stopped gift has got', async () => {
+  const stopped = scheduleWith(FRIDAYS, { cancelled: true, actions: ['reactivate'], next_date: null });
+  const view = await show({ ...stopped, card_stopped: true }, { cardSaved: true });
+  view.again({ ...stopped, last_4_card_digits: '4444' });
+  expect(screen.getByText('Your new card is saved')).toBeTruthy();
+  expect(screen.queryByText(/It applies as soon as|will be charged to the card/)).toBeNull();
+});
+
+test('takes from the address that a card was saved, and nothing else, and keeps saying so until it is reloaded', async () => {
+  history.replaceState('entry', '', '?lang=en&card=saved&from=mail#key=abc');
+  const view = await show(STOPPED_CARD, { cardSaved: true });
+  expect([location.search, location.hash, history.state]).toEqual(['?lang=en&from=mail', '#key=abc', 'entry']);
+  view.again(STOPPED_CARD, { cardSaved: false });
+  expect(screen.getByText('Your new card is saved')).toBeTruthy();
 });
 
 test('a stop while a Friday is being charged says that this one still is', async () => {

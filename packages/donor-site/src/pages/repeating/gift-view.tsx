@@ -15,6 +15,7 @@ import { cardRow } from '../schedule/card-row.ts';
 import type { Failure } from '../schedule/failure.ts';
 import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
+import { SavedCardNotice } from '../schedule/saved-card-notice.tsx';
 import { useSavedCard } from '../schedule/use-saved-card.ts';
 import { AmountForm } from './amount-form.tsx';
 import { repeatingWords } from './repeating-words.ts';
@@ -114,11 +115,7 @@ export function GiftView({
           </PanelBody>
         </Panel>
 
-        {savedCard === 'none' ? null : (
-          <Notice tone="success" title={shared.cardSavedTitle}>
-            {savedCard === 'applied' ? shared.cardApplied(schedule.last_4_card_digits) : shared.cardSaved}
-          </Notice>
-        )}
+        <SavedCardNotice state={savedCard} gift={schedule} />
         {cardStopped && savedCard !== 'awaited' ? (
           <Notice
             tone="warning"

@@ -1,7 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Root } from '@lantern-giving/ui/root';
 import { themeOf } from '@lantern-giving/ui/tokens';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -15,7 +15,11 @@ import type { Night } from './tally.ts';
 const english = await loadLanguage('en');
 
 beforeEach(() => page.viewport(360, 740));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.useRealTimers();
+});
 
 function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
@@ -99,6 +103,15 @@ test('shows no date for a night that waits for another card, and the next try of
   expect(rows[1]).toContain('declined, next try Wed 11 Mar, 03:30');
   expect(rows[2]).toContain('leaves Fri 13 Mar, 01:30');
   expect(screen.getByText(/^3 nights, 10\s?–\s?12 Mar$/)).toBeTruthy();
+});
+
+test('offers to enter another card again once a saved one has not come in time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  show(scheduleOf([nightOf(20, { standing: 'waiting', waits_for: 'card' })]), { cardSaved: true });
+  expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(screen.getByText(/If no email comes, enter the card again/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enter another card' })).toBeTruthy();
 });
 
 test('shows next Ramadan with its cost, and cancels it with one press', async () => {

@@ -1,7 +1,6 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { isRepeating } from '@lantern-giving/core/campaigns';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
-import { Notice } from '@lantern-giving/ui/notice';
 import { Panel, PanelBody } from '@lantern-giving/ui/panel';
 import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { useState } from 'react';
@@ -18,6 +17,7 @@ import { NightList } from './night-list.tsx';
 import { OtherCard } from './other-card.tsx';
 import { OutcomeNotice } from './outcome-notice.tsx';
 import { PlanSummary } from './plan-summary.tsx';
+import { SavedCardNotice } from './saved-card-notice.tsx';
 import { tallyOf } from './tally.ts';
 import { TallyBar } from './tally-bar.tsx';
 import { useSavedCard } from './use-saved-card.ts';
@@ -93,11 +93,7 @@ export function ScheduleView({
           </PanelBody>
         </Panel>
 
-        {savedCard !== 'none' && (
-          <Notice tone="success" title={messages.cardSavedTitle}>
-            {savedCard === 'applied' ? messages.cardApplied(schedule.last_4_card_digits) : messages.cardSaved}
-          </Notice>
-        )}
+        <SavedCardNotice state={savedCard} gift={schedule} />
         {savedCard !== 'awaited' && <CardNotice schedule={schedule} onOtherCard={onOtherCard} />}
         <NightConfirmations schedule={schedule} read={onRead} />
         <MissedNights schedule={schedule} onMakeUp={onMakeUp} read={onRead} onOtherCard={onOtherCard} />

@@ -29,6 +29,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "نُسخ",
     copyFailed: "لم ينجح النسخ. حدّد الرابط وانسخه.",
     matched: (amount) => `حُجز ${amount} لمضاعفة عطائك.`,
+    notSaved: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
+    expired: "مضى وقت طويل على فتح هذه الصفحة. لتغيير ذلك افتح الرابط الموجود في رسالة التأكيد.",
     figures: "ملخص التبرع",
     receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
     again: "ترتيب عطاء آخر",
@@ -40,7 +42,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     join: "ضاعفوا تبرعات أصدقائي",
     joining: "لحظة",
     joined: "تُضاعف التبرعات عبر رابطك حتى نفاد مبلغ الدعم.",
-    failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
+    expired: "مضى وقت طويل على فتح هذه الصفحة، فلم يعد ذلك ممكنًا هنا. لم يتأثر تبرّعك بذلك.",
   },
   refusals: {
     quoteFailed: "تعذّر حساب خطّتك.",

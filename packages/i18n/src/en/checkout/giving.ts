@@ -28,6 +28,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "Copied",
     copyFailed: "Copying did not work. Select the link and copy it.",
     matched: (amount: string): string => `${amount} is reserved to match your gift.`,
+    notSaved: "That did not work. Check your connection and try again.",
+    expired: "This page has been open too long. To change this, open the link in your confirmation email.",
     figures: "Gift summary",
     receipt: (charity: string): string => `Your tax receipt comes from ${charity}, not from us.`,
     again: "Plan another gift",
@@ -39,7 +41,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     join: "Have my friends’ gifts matched",
     joining: "One moment",
     joined: "Gifts through your link are matched while the sponsor’s funds last.",
-    failed: "That did not work. Check your connection and try again.",
+    expired: "This page has been open too long to set this up. Your gift is not affected.",
   },
   refusals: {
     quoteFailed: "We could not calculate your plan.",

@@ -6,7 +6,6 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     label: "Give again next Ramadan",
     about: (cost: string): string => `${cost} again, over the same nights. We email you at least 14 days before the first charge, with a link to stop it.`,
     off: "Nothing is set up for next Ramadan.",
-    failed: "That did not work. Check your connection and try again.",
   },
   basis: {
     label: "The amount is",

@@ -29,6 +29,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "Copié",
     copyFailed: "La copie n’a pas fonctionné. Sélectionnez le lien et copiez-le.",
     matched: (amount) => `${amount} sont réservés pour abonder votre don.`,
+    notSaved: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
+    expired: "Cette page est restée ouverte trop longtemps. Pour modifier ce choix, ouvrez le lien qui figure dans votre e-mail de confirmation.",
     figures: "Récapitulatif",
     receipt: (charity) => `Votre reçu fiscal vient de ${charity}, pas de nous.`,
     again: "Programmer un autre don",
@@ -40,7 +42,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     join: "Faire abonder les dons de mes proches",
     joining: "Un instant",
     joined: "Les dons via votre lien sont abondés, dans la limite de ce qu’offre le mécène.",
-    failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
+    expired: "Cette page est restée ouverte trop longtemps et ne le permet plus. Cela ne change rien à votre don.",
   },
   refusals: {
     quoteFailed: "Nous n’avons pas pu calculer votre programme.",

@@ -7,7 +7,6 @@ export const steps = ({ number: $number, plural: $plural }: Pick<MessageFormats,
     label: "Donner de nouveau au prochain Ramadan",
     about: (cost) => `De nouveau ${cost}, sur les mêmes nuits. Nous vous écrivons au moins 14 jours avant le premier débit, avec un lien pour l’arrêter.`,
     off: "Rien n’est prévu pour le prochain Ramadan.",
-    failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
   },
   basis: {
     label: "Le montant est",

@@ -1,0 +1,25 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { user } from '../../../../../test/components/user.ts';
+import { fakeStripe } from '../../../test/fake-stripe.ts';
+import { button, donorGoes, heading, show } from '../../../test/harness.tsx';
+import { loadCalendarChoice } from '../../layout/load-panels.ts';
+
+vi.mock('../../layout/load-panels.ts', { spy: true });
+
+test('says in view why no calendars are offered, until they are', async () => {
+  const stripe = fakeStripe();
+  show();
+  await donorGoes('payment');
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+
+  vi.mocked(loadCalendarChoice).mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  await user.click(button('Add to calendar'));
+  const told = page.getByRole('alert').getByText(/^Part of this form could not be loaded\. Check your connection/);
+  await expect.element(told).toBeInViewport({ ratio: 1 });
+  await user.click(button('Add to calendar'));
+  await expect.element(button('Apple Calendar or file')).toBeVisible();
+  expect(told.query()).toBeNull();
+});
