@@ -124,7 +124,8 @@ export function FridayPlan() {
       <div className="ln-rows">
         <PlanRow
           label={messages.causes}
-          panel={causes.length > 1 || !chosen[0] ? loadCausesPanel : undefined}
+          // Beside the only cause there may be one that has closed since it was chosen.
+          panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
           wrong={problems.of('causes') !== undefined}
         >
           {chosen.join(' · ') || messages.noCause}

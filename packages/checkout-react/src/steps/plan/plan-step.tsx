@@ -185,7 +185,8 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
         {causes[0] ? (
           <PlanRow
             label={messages.causes}
-            panel={causes[1] || !chosen[0] ? loadCausesPanel : undefined}
+            // Beside the only cause there may be one that has closed since it was chosen.
+            panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
             wrong={problems.of('causes') !== undefined}
           >
             {chosen[0] ? dotted(chosen) : messages.noCause}
