@@ -131,7 +131,7 @@ export function FridayPlan() {
           {chosen.join(' · ') || messages.noCause}
         </PlanRow>
         <PlanRow label={messages.settings} panel={loadDatePanel}>
-          {zoneName(timezone, locale.tag)}
+          {zoneName(timezone, locale.tag, dates[0]?.cutoff ?? facts.now)}
           {dates[0] ? <small>{own.first(formatChargeTime(leaving(dates[0].cutoff)))}</small> : null}
         </PlanRow>
       </div>

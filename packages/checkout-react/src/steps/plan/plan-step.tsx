@@ -196,7 +196,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           {dotted([
             open[0] ? formatDateRange(open[0].date, (open.at(-1) ?? open[0]).date, locale.tag) : '',
             startDateOffset ? messages.localSighting : messages.ummAlQura,
-            zoneName(timezone, locale.tag),
+            zoneName(timezone, locale.tag, first?.cutoff ?? facts.now),
           ])}
           {first ? (
             <small suppressHydrationWarning>{nightChargePhrase(first.number, leaving(first.cutoff))}</small>
