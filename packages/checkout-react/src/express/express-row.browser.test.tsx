@@ -72,8 +72,11 @@ test.each([false, true])(
         first_name: 'Omar',
         last_name: 'Siddiq',
         consent: {
-          version: 'wallet-nights-1',
-          text: expect.stringMatching(/^By giving, you authorise 10 charges, £/),
+          version: 'wallet-nights-2',
+          // Not each by itself: the page of a gift over nights stops all of them.
+          text: expect.stringMatching(
+            /^By giving, you authorise 10 charges, £.+ You can stop all those still to come\.$/,
+          ),
         },
       },
     ]);

@@ -164,7 +164,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
       shown: {
         figures: sheet.quote,
         consent: sheet.terms,
-        consentVersion: facts.own?.consents?.wallet ?? ('wallet-nights-1' as const),
+        consentVersion: facts.own?.consents?.wallet ?? ('wallet-nights-2' as const),
         locale,
       },
       onStage: () => undefined,

@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
+import type { MinorUnits } from '@lantern-giving/core/money';
 import { pause } from '../pause.ts';
 import type { CheckoutSession } from './checkout-session.ts';
 import type { Figures } from './figures.ts';
@@ -81,6 +82,8 @@ export interface QuoteChange {
   readonly passed: readonly number[];
   readonly before: Figures;
   readonly after: Figures;
+  /** What all other gifts come to, where these are the figures of one to another charity. */
+  readonly rest?: MinorUnits;
 }
 
 export function changeBetween(before: Figures, after: Figures): QuoteChange | null {

@@ -40,6 +40,15 @@ describe('events that choose part of the plan', () => {
 });
 
 describe('events about causes', () => {
+  const threeTyped: CheckoutEvent[] = [
+    ['water', 300],
+    ['food', 500],
+    ['zakat', 200],
+  ].flatMap(([cause, amount]) => [
+    { type: 'causeToggled', cause: String(cause), selected: true },
+    { type: 'causeTyped', cause: String(cause), amount: typed(Number(amount)) },
+  ]);
+
   test('keep the order of choosing and ignore a repeated choice', () => {
     const state = after([
       { type: 'causeToggled', cause: 'food', selected: true },
@@ -51,12 +60,23 @@ describe('events about causes', () => {
   });
 
   test('forget the typed amount of a removed cause', () => {
-    const state = after([
-      { type: 'causeToggled', cause: 'food', selected: true },
-      { type: 'causeTyped', cause: 'food', amount: typed(500) },
+    const state = after([...threeTyped, { type: 'causeToggled', cause: 'food', selected: false }]);
+    expect(state.plan).toMatchObject({
+      causes: { water: typed(300), zakat: typed(200) },
+      selectedCauses: ['water', 'zakat'],
+      causeShares: 'typed',
+    });
+  });
+
+  test('give the total to the cause that is left alone, whatever was typed for it', () => {
+    const one = after([
+      ...threeTyped,
       { type: 'causeToggled', cause: 'food', selected: false },
+      { type: 'causeToggled', cause: 'zakat', selected: false },
     ]);
-    expect(state.plan).toMatchObject({ causes: {}, selectedCauses: [], causeShares: 'typed' });
+    expect(one.plan).toMatchObject({ selectedCauses: ['water'], causeShares: 'even', causes: {} });
+    const none = reduce(one, { type: 'causeToggled', cause: 'water', selected: false });
+    expect(none.plan).toMatchObject({ selectedCauses: [], causeShares: 'even', causes: {} });
   });
 
   test('return typed amounts to even shares on request', () => {

@@ -243,7 +243,7 @@ export interface ShownDate {
 }
 
 /** The wording of a consent. A new wording is a new version. */
-export type ConsentVersion = 'card-nights-4' | 'wallet-nights-1' | 'card-fridays-2' | 'wallet-fridays-1';
+export type ConsentVersion = 'card-nights-5' | 'wallet-nights-2' | 'card-fridays-2' | 'wallet-fridays-1';
 
 export const NO_PROGRESS: Progress = {
   checkoutToken: null,

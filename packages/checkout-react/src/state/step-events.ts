@@ -55,6 +55,8 @@ export type StepEvent =
   | { readonly type: 'refused'; readonly isQuoteUsed?: boolean }
   | { readonly type: 'created'; readonly schedule: ScheduleCreated };
 
+const EVEN = { causeShares: 'even', causes: {} } as const;
+
 /** Reduces the events of every step but the plan. */
 export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutState {
   switch (event.type) {
@@ -74,7 +76,7 @@ export function reduceStep(state: CheckoutState, event: StepEvent): CheckoutStat
         causes: { ...state.plan.causes, [event.cause]: event.amount },
       });
     case 'causesSharedEvenly':
-      return withPlan(state, { causeShares: 'even', causes: {} });
+      return withPlan(state, EVEN);
     case 'paymentChanged':
       return { ...state, payment: { ...state.payment, ...event.change } };
     case 'donorChanged':
@@ -113,13 +115,13 @@ function progress(state: CheckoutState, change: Partial<CheckoutState['progress'
 }
 
 function causeToggled(state: CheckoutState, cause: string, selected: boolean): CheckoutState {
-  if (state.plan.selectedCauses.includes(cause) === selected) return state;
-  const others = state.plan.selectedCauses.filter((known) => known !== cause);
-  const { [cause]: _, ...typed } = state.plan.causes;
-  return withPlan(state, {
-    selectedCauses: selected ? [...others, cause] : others,
-    causes: selected ? state.plan.causes : typed,
-  });
+  const { selectedCauses, causes } = state.plan;
+  if (selectedCauses.includes(cause) === selected) return state;
+  if (selected) return withPlan(state, { selectedCauses: [...selectedCauses, cause] });
+  const others = selectedCauses.filter((known) => known !== cause);
+  const { [cause]: _, ...typed } = causes;
+  // A cause that is left alone has no field for an amount, and gets the total.
+  return withPlan(state, { selectedCauses: others, ...(others[1] ? { causes: typed } : EVEN) });
 }
 
 /** Another charity has other causes and possibly another currency, and may not write to the donor yet. */
@@ -129,8 +131,7 @@ function charityChosen(state: CheckoutState, charity: string): CheckoutState {
     total: NOTHING_TYPED,
     perNight: 0,
     selectedCauses: [],
-    causeShares: 'even',
-    causes: {},
+    ...EVEN,
     charityEmailOptIn: false,
     fridayGivingOptIn: false,
     wakfOptIn: false,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ChargeTimeMessages, chargePhrase, nightChargePhrase } from '../charge-time/index.ts';
-import { dateFormat, numberFormat, pluralsOf } from './index.ts';
+import { dateFormat, numberFormat, pluralsOf, zoneName } from './index.ts';
 
 const messages: ChargeTimeMessages = {
   tonight: '',
@@ -37,3 +37,13 @@ test('what the caller wants beside the digits is kept', () => {
   const hijri = dateFormat('en', { calendar: 'islamic-umalqura', year: 'numeric', timeZone: 'UTC' });
   expect(digitsIn(hijri.format(Date.UTC(2027, 1, 8)))).toBe('1448');
 });
+
+test.each([
+  ['Europe/London', 'United Kingdom Time'],
+  ['Europe/Istanbul', 'Türkiye Time'],
+  ['Africa/Algiers', 'CET'],
+  ['Europe/Lisbon', 'WET'],
+  ['America/New_York', 'New York Time'],
+])('%s has the name of the time that is kept there at the given moment', (zone, name) =>
+  expect(zoneName(zone, 'en-GB', new Date('2027-02-27T01:30:00Z'))).toBe(name),
+);

@@ -32,8 +32,12 @@ export function dateFormat(locale?: string, options?: Intl.DateTimeFormatOptions
   return kept(dateFormats, [locale, options], make);
 }
 
-/** Common name of a time zone: "United Kingdom Time"; its id where the locale has none. @param locale BCP 47 */
-export function zoneName(timeZone: string, locale: string): string {
-  const parts = dateFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(0);
+/**
+ * Common name of a time zone: "United Kingdom Time"; its id where the locale has none.
+ * @param locale BCP 47
+ * @param at when the time is kept: countries change theirs, and Lisbon once had that of Paris
+ */
+export function zoneName(timeZone: string, locale: string, at: Date): string {
+  const parts = dateFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts(at);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

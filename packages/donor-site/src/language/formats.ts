@@ -16,8 +16,8 @@ export interface Formats {
   readonly at: (instant: string, timezone: string, now: string) => string;
   /** When a gift leaves: "leaves Thu 17 Dec, 01:30", or "leaves tonight, 01:30". */
   readonly leaves: (cutoff: string, timezone: string, now: string) => string;
-  /** Common name of a zone: "United Kingdom Time"; its id where the locale has none. */
-  readonly zone: (timezone: string) => string;
+  /** Common name of a zone at an instant: "United Kingdom Time"; its id where the locale has none. */
+  readonly zone: (timezone: string, at: string) => string;
   /** Names joined by the language's rules. */
   readonly list: (items: readonly string[]) => string;
   /** The same list in parts: names (`element`), and what stands between them (`literal`). */
@@ -37,7 +37,7 @@ export function formatsFor(intl: string, messages: ChargeTimeMessages): Formats 
       formatChargeTime({ cutoff: new Date(instant), timezone, locale: intl, messages, now: new Date(now) }),
     leaves: (cutoff, timezone, now) =>
       chargePhrase({ cutoff: new Date(cutoff), timezone, locale: intl, messages, now: new Date(now) }),
-    zone: (timezone) => zoneName(timezone, intl),
+    zone: (timezone, at) => zoneName(timezone, intl, new Date(at)),
     list: (items) => list.format(items),
     listParts: (items) => list.formatToParts(items),
   };

@@ -124,13 +124,14 @@ export function FridayPlan() {
       <div className="ln-rows">
         <PlanRow
           label={messages.causes}
-          panel={causes.length > 1 || !chosen[0] ? loadCausesPanel : undefined}
+          // Beside the only cause there may be one that has closed since it was chosen.
+          panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
           wrong={problems.of('causes') !== undefined}
         >
           {chosen.join(' · ') || messages.noCause}
         </PlanRow>
         <PlanRow label={messages.settings} panel={loadDatePanel}>
-          {zoneName(timezone, locale.tag)}
+          {zoneName(timezone, locale.tag, dates[0]?.cutoff ?? facts.now)}
           {dates[0] ? <small>{own.first(formatChargeTime(leaving(dates[0].cutoff)))}</small> : null}
         </PlanRow>
       </div>

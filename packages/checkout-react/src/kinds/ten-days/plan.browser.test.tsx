@@ -115,23 +115,26 @@ test('shows the plan of another gift, and the gift that was made, after a refres
   await expect.element(button('Add: Qurbani')).toBeVisible();
 });
 
-test('keeps the fees covered while a Qurbani is ordered, whatever was chosen before', async () => {
-  const api = serverAt();
-  const charity = {
-    ...tenDaysCharity.checkout_terms,
-    defaults: { ...tenDaysCharity.checkout_terms.defaults, pay_fees: false },
-  };
-  api.on(/\/charities\/[\w-]+$/, () => ok({ ...tenDaysCharity, checkout_terms: charity }));
-  show({ api, ...DAYS });
-  await user.click(button('Add: Qurbani'));
-  await user.click(button('One more: Qurbani: a share of a cow'));
-  await goesToPayment();
-  const fees = page.getByRole('switch', { name: /^Cover the card fees/ });
-  await expect.element(fees).toBeChecked();
-  await expect.element(fees).toBeDisabled();
-  await expect.element(page.getByText(/Card fees are always covered for a Qurbani\./)).toBeVisible();
-  await expect.element(button(/^Give £.+ over 1 day$/)).toBeVisible();
-});
+test.each([true, false])(
+  'keeps the fees covered while a Qurbani is ordered, where the default is %s',
+  async (pay_fees) => {
+    const api = serverAt();
+    const charity = {
+      ...tenDaysCharity.checkout_terms,
+      defaults: { ...tenDaysCharity.checkout_terms.defaults, pay_fees },
+    };
+    api.on(/\/charities\/[\w-]+$/, () => ok({ ...tenDaysCharity, checkout_terms: charity }));
+    show({ api, ...DAYS });
+    await user.click(button('Add: Qurbani'));
+    await user.click(button('One more: Qurbani: a share of a cow'));
+    await goesToPayment();
+    const fees = page.getByRole('switch', { name: /^Cover the card fees/ });
+    await expect.element(fees).toBeChecked();
+    await expect.element(fees).toBeDisabled();
+    await expect.element(page.getByText(/Card fees are always covered for a Qurbani\./)).toBeVisible();
+    await expect.element(button(/^Give £.+ over 1 day$/)).toBeVisible();
+  },
+);
 
 test('takes a number of each back to none, and no less', async () => {
   show({ api: serverAt(), ...DAYS });

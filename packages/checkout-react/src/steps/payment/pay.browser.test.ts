@@ -94,7 +94,7 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
       shown: {
         figures: figuresOf(on),
         consent,
-        consentVersion: 'card-nights-4',
+        consentVersion: 'card-nights-5',
         locale: localeOf('en-GB'),
       },
       onStage: () => undefined,
@@ -207,7 +207,7 @@ test('sends the consent shown at the press that gives, though the card was saved
   expect(await press(session, 'I allow charges of £200.')).toBeNull();
   expect(api.callsTo(/setup$/)).toHaveLength(1);
   expect(api.callsTo(/\/api\/schedules$/).at(-1)?.body).toMatchObject({
-    card_consent: { version: 'card-nights-4', text: 'I allow charges of £200.', locale: 'en-GB' },
+    card_consent: { version: 'card-nights-5', text: 'I allow charges of £200.', locale: 'en-GB' },
   });
 });
 

@@ -142,7 +142,7 @@ function PaymentStep() {
         shown: {
           figures,
           consent,
-          consentVersion: facts.own?.consents?.card ?? 'card-nights-4',
+          consentVersion: facts.own?.consents?.card ?? 'card-nights-5',
           locale,
         },
         onStage: setStage,

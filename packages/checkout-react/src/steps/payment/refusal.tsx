@@ -4,6 +4,7 @@ import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../layout/context.ts';
+import { payableWith } from '../../layout/terms-beside.ts';
 import type { QuoteChange } from '../../state/quote.ts';
 import type { PayNoticeProps, PayProblem } from './attempt.ts';
 
@@ -83,8 +84,10 @@ interface ChangesProps {
   messages: GivingMessages['refusals']['changed'];
 }
 
-function Changes({ change: { passed, before, after }, messages }: ChangesProps) {
-  const { locale, money, leaving } = useReadyFlow();
+function Changes({ change: { passed, before, after, rest }, messages }: ChangesProps) {
+  const { view, locale, money, leaving } = useReadyFlow();
+  // The button names what all charities get together.
+  const others = rest ?? payableWith(0, view.state.plan);
   const [was, is] = [before.nights[0], after.nights[0]];
   return (
     <>
@@ -105,7 +108,7 @@ function Changes({ change: { passed, before, after }, messages }: ChangesProps) 
         </div>
       ) : null}
       {before.payable === after.payable ? null : (
-        <div>{messages.payable({ before: money(before.payable), after: money(after.payable) })}</div>
+        <div>{messages.payable({ before: money(before.payable + others), after: money(after.payable + others) })}</div>
       )}
     </>
   );

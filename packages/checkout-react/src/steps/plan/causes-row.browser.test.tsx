@@ -37,6 +37,18 @@ test('requires the causes to add up to the total', async () => {
   await expect.element(heading('Check and pay')).toBeVisible();
 });
 
+test('gives the total to the cause that is left after amounts were typed', async () => {
+  show();
+  await plan();
+  await user.click(button('Change: Causes'));
+  await user.click(zakat);
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Clean water' }), '60');
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '40');
+  await user.click(zakat);
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
 test('opens for its problem, leads there, and stays open once it is solved', async () => {
   show();
   await plan();
@@ -87,6 +99,26 @@ test('puts no cause in the place of one that has closed, and asks for another', 
   await expect.element(row.getByText('Choose a cause')).toBeVisible();
   await user.click(button(/^Continue/));
   await expect.element(page.getByText('A cause you chose is no longer offered. Choose again.')).toBeVisible();
+  await user.click(zakat);
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+});
+
+test('asks again where a cause with a typed amount has closed, and gives the total to the only one that is left', async () => {
+  const { api, storage, refresh } = show();
+  await plan();
+  await user.click(button('Change: Causes'));
+  await user.click(zakat);
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Clean water' }), '60');
+  await user.fill(page.getByRole('textbox', { name: 'Amount for Zakat' }), '40');
+  await user.click(button('Change: Causes'));
+  await expect.poll(() => storage.getItem('lantern:checkout:mtn2027:human-relief-gb')).toContain('typed');
+  closing(api);
+  refresh();
+  await expect.element(row.getByText('Zakat')).toBeVisible();
+  await user.click(button(/^Continue/));
+  await expect.element(page.getByText('A cause you chose is no longer offered. Choose again.')).toBeVisible();
+  await user.click(zakat);
   await user.click(zakat);
   await user.click(button(/^Continue/));
   await expect.element(heading('Check and pay')).toBeVisible();

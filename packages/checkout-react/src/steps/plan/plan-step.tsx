@@ -185,7 +185,8 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
         {causes[0] ? (
           <PlanRow
             label={messages.causes}
-            panel={causes[1] || !chosen[0] ? loadCausesPanel : undefined}
+            // Beside the only cause there may be one that has closed since it was chosen.
+            panel={causes[1] || selectedCauses[1] || !chosen[0] ? loadCausesPanel : undefined}
             wrong={problems.of('causes') !== undefined}
           >
             {chosen[0] ? dotted(chosen) : messages.noCause}
@@ -195,7 +196,7 @@ function PlanStep({ rows, extra = 0, spread }: { rows?: ReactNode; extra?: numbe
           {dotted([
             open[0] ? formatDateRange(open[0].date, (open.at(-1) ?? open[0]).date, locale.tag) : '',
             startDateOffset ? messages.localSighting : messages.ummAlQura,
-            zoneName(timezone, locale.tag),
+            zoneName(timezone, locale.tag, first?.cutoff ?? facts.now),
           ])}
           {first ? (
             <small suppressHydrationWarning>{nightChargePhrase(first.number, leaving(first.cutoff))}</small>

@@ -142,7 +142,10 @@ export function GiftView({
 
         <Panel>
           <PanelBody>
-            <StepHeading title={messages.heading} lead={shared.timesIn(zone(schedule.timezone))} />
+            <StepHeading
+              title={messages.heading}
+              lead={shared.timesIn(zone(schedule.timezone, schedule.server_time))}
+            />
             <RunList runs={runs} schedule={schedule} busy={busy} onSkip={onSkip} />
             {cancelled ? null : <p className="quiet">{messages.later}</p>}
           </PanelBody>

@@ -100,7 +100,10 @@ export function ScheduleView({
 
         <Panel>
           <PanelBody>
-            <StepHeading title={messages.nightsHeading} lead={messages.timesIn(zone(schedule.timezone))} />
+            <StepHeading
+              title={messages.nightsHeading}
+              lead={messages.timesIn(zone(schedule.timezone, first?.cutoff ?? schedule.server_time))}
+            />
             <NightList nights={schedule.payments} schedule={schedule} />
           </PanelBody>
         </Panel>

@@ -5,7 +5,7 @@ import type { MessageFormats } from '../../formats.ts';
 export const express = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): ExpressMessages => ({
   label: "التبرّع عبر المحفظة",
   or: "أو بالبطاقة",
-  terms: (given) => (given.charges === 1 ? `بالعطاء تأذن بخصم واحد قدره ${given.amount} موعده ${given.at}، ويمكنك إيقافه قبل ذلك.` : `بالعطاء تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} في تواريخ خطّتك، بمجموع ${given.amount}. موعد أول خصم ${given.at}، ويمكنك إيقاف أي خصم قبل موعده.`),
+  terms: (given) => (given.charges === 1 ? `بالعطاء تأذن بخصم واحد قدره ${given.amount} موعده ${given.at}، ويمكنك إيقافه قبل ذلك.` : `بالعطاء تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} في تواريخ خطّتك، بمجموع ${given.amount}. موعد أول خصم ${given.at}، ويمكنك إيقاف جميع عمليات الخصم المتبقية.`),
   night: (given) => `الليلة ${given.number}، ${given.date}`,
   largest: "كل ليلة، على الأكثر",
   about: (given) => `${given.name}، ${$plural(given.count, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}`,

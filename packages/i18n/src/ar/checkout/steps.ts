@@ -53,7 +53,7 @@ export const steps = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Step
     onFile: "استخدم بطاقتك المحفوظة",
     cardReady: "بطاقتك جاهزة. لم يُخصم شيء بعد.",
     otherCard: "استخدام بطاقة أخرى",
-    consent: (given) => (given.charges === 1 ? `تأذن بخصم واحد من هذه البطاقة قدره ${given.amount}، موعده ${given.at}، ويمكنك إيقافه قبل ذلك.` : `تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} من هذه البطاقة بمجموع ${given.amount}. موعد أول خصم ${given.at}، ويمكنك إيقاف أي خصم قبل موعده.`),
+    consent: (given) => (given.charges === 1 ? `تأذن بخصم واحد من هذه البطاقة قدره ${given.amount}، موعده ${given.at}، ويمكنك إيقافه قبل ذلك.` : `تأذن ${$plural(given.charges, { two: "بخصمين", few: "بعدد # عمليات خصم", other: "بعدد # عملية خصم" })} من هذه البطاقة بمجموع ${given.amount}. موعد أول خصم ${given.at}، ويمكنك إيقاف جميع عمليات الخصم المتبقية.`),
     monthly: (amount) => `وتأذن كذلك بخصم ${amount} كل شهر للوقف إلى أن توقفه.`,
     weekly: (amount) => `وتأذن أيضًا بخصم ${amount} كل جمعة، إلى أن توقفه.`,
     secure: (processor) => `بيانات بطاقتك تذهب مباشرةً إلى ${processor}.`,

@@ -5,7 +5,7 @@ import type { MessageFormats } from '../../formats.ts';
 export const express = ({ number: $number, plural: $plural }: Pick<MessageFormats, 'number' | 'plural'>): ExpressMessages => ({
   label: "Donner avec un portefeuille",
   or: "ou par carte",
-  terms: (given) => (given.charges === 1 ? `En donnant, vous autorisez un débit de ${given.amount}, le ${given.at}. Vous pouvez l’arrêter jusque-là.` : `En donnant, vous autorisez ${$number(given.charges)} débits aux dates prévues, ${given.amount} au total. Le premier aura lieu le ${given.at}. Vous pouvez arrêter chacun d’eux avant sa date.`),
+  terms: (given) => (given.charges === 1 ? `En donnant, vous autorisez un débit de ${given.amount}, le ${given.at}. Vous pouvez l’arrêter jusque-là.` : `En donnant, vous autorisez ${$number(given.charges)} débits aux dates prévues, ${given.amount} au total. Le premier aura lieu le ${given.at}. Vous pouvez arrêter tous ceux qui restent à venir.`),
   night: (given) => `Nuit ${given.number}, ${given.date}`,
   largest: "Chaque nuit, au plus",
   about: (given) => `${given.name}, ${$plural(given.count, { one: "# nuit", other: "# nuits" })}`,

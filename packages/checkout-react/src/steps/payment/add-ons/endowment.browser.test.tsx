@@ -9,9 +9,9 @@ import { button, donorGoes, heading, opensAddOns, type Shown, show } from '../..
 
 const endowment = { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 };
 
-function withEndowment() {
+function withEndowment(causes = charity.causes) {
   const api = fakeApi();
-  const endowed = { ...charity, endowment };
+  const endowed = { ...charity, causes, endowment };
   api.on(/\/charities\/[\w-]+$/, () => ok(endowed));
   api.on(/\/api\/quotes$/, ({ body }) => ok(quoteFor(body as QuoteRequest, undefined, undefined, endowed)));
   return show({ api });
@@ -136,4 +136,32 @@ test('offers nothing where the charity has no endowment', async () => {
   show();
   await donorGoes('payment');
   expect(page.getByText('Endowment').query()).toBeNull();
+});
+
+test('tells the page once that the share was not chosen, however often the donor presses', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment();
+  await donorGoes('payment');
+  await opensAddOns();
+  await expect.element(share()).not.toBeChecked();
+  await stripe.typed();
+  shown.api.on(/payment_methods\/setup$/, () => 'lost');
+  for (let press = 1; press <= 2; press++) {
+    await user.click(button(/^Give £/));
+    await expect.poll(() => shown.api.callsTo(/payment_methods\/setup$/).length).toBeGreaterThanOrEqual(press);
+    await expect.element(button(/^Give £/)).toBeVisible();
+  }
+  expect(details(shown, 'egContributionNotSelected')).toEqual([{ step: 'payment' }]);
+});
+
+test('tells the page of no share that was not offered, as of Zakat alone', async () => {
+  const stripe = fakeStripe();
+  const shown = withEndowment(charity.causes.filter(({ category }) => category === 'Zakat'));
+  await donorGoes('payment');
+  await expect.element(monthly()).toBeVisible();
+  expect(share().query()).toBeNull();
+  await stripe.typed();
+  await user.click(button(/^Give £/));
+  await expect.element(heading('Thank you, Aisha')).toBeVisible();
+  expect(details(shown, 'egContributionNotSelected')).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { isTippable } from '@lantern-giving/core/charity';
 import { withEndowment } from '@lantern-giving/core/plan';
 import type { AddOnsMessages } from '@lantern-giving/i18n/en/checkout/add-ons';
 import { Switch } from '@lantern-giving/ui/switch';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useReadyFlow } from '../../../layout/context.ts';
 import { type CheckoutFacts, type CheckoutState, givenOf } from '../../../state/index.ts';
 import { RepeatingLine } from './repeating-line.tsx';
@@ -35,11 +35,14 @@ interface EndowmentProps {
 export function Endowment({ messages, locked, endowment }: EndowmentProps) {
   const { session, view, facts, locale, money } = useReadyFlow();
   const { plan, step } = view.state;
-  const { campaign_terms, checkout_terms } = facts.charity;
-  const offered = KINDS[campaign_terms.kind].lastPlanned !== null;
-  const missed = view.busy && offered && !plan.egContributionOptIn;
+  const { checkout_terms } = facts.charity;
+  const share = shareFor(view.state, facts, endowment);
+  const missed = view.busy && share > 0 && !plan.egContributionOptIn;
+  const told = useRef(false);
   useEffect(() => {
-    if (missed) session.emit({ name: 'egContributionNotSelected', detail: { step } });
+    if (!missed || told.current) return;
+    told.current = true;
+    session.emit({ name: 'egContributionNotSelected', detail: { step } });
   }, [session, missed, step]);
 
   const { title, monthly_gift: preset } = endowment;
@@ -54,7 +57,6 @@ export function Endowment({ messages, locked, endowment }: EndowmentProps) {
     session.emit({ name: 'wakf', detail: { value, amount: chosen } });
   };
 
-  const share = shareFor(view.state, facts, endowment);
   const sendShare = (value: boolean) => {
     session.send({ type: 'choiceSet', choice: 'evergiveSharePercentage', value: value ? SHARE : 0 });
     session.send({ type: 'choiceSet', choice: 'egContributionOptIn', value });

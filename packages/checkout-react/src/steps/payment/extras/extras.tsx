@@ -24,7 +24,8 @@ export function Extras({ figures }: { figures: Figures }) {
   const { tip: messages, explained } = useStepMessages();
   const { state } = view;
   const { payTip, tipPercent, tipValue, payFees } = state.payment;
-  const { causes, pay_fees: covers } = givenOf(state, facts);
+  const { causes, pay_fees: forced } = givenOf({ ...state, payment: { ...state.payment, payFees: false } }, facts);
+  const covers = payFees || forced;
   const problem = useProblems().of('tip');
   const [left, setLeft] = useState(false);
 
@@ -89,7 +90,7 @@ export function Extras({ figures }: { figures: Figures }) {
             label={messages.fees}
             description={covers ? messages.feesAbout({ fee: money(fee), share }) : messages.feesAboutOff(money(fee))}
             checked={covers}
-            disabled={covers && !payFees}
+            disabled={forced}
             onChange={(checked) => change({ payFees: checked })}
           />
         </Explained>

@@ -75,7 +75,9 @@ test('gives with the card on file after the code from the mail, and the consent 
   const [setup, ...others] = setups(shown);
   expect(others).toEqual([]);
   expect(setup?.processor_token).toBe('onfile.visa');
-  expect(setup?.consent.text).toMatch(/^You authorise 10 charges to this card.* The card is Visa •••• 4242\.$/);
+  expect(setup?.consent.text).toMatch(
+    /^You authorise 10 charges to this card.+; you can stop all those still to come\. The card is Visa •••• 4242\.$/,
+  );
   expect(shown.api.callsTo(/\/api\/schedules$/)[0]?.body).toMatchObject({
     payment_method_id: 'pm_1',
     payment_type: 'card',

@@ -4,6 +4,7 @@ import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
 import type { MinorUnits } from '@lantern-giving/core/money';
+import { payableWith } from '../../../layout/terms-beside.ts';
 import type { WalletNight, WalletRequest } from '../../../processors/processor.ts';
 import type { CheckoutSession } from '../../../state/checkout-session.ts';
 import {
@@ -76,9 +77,11 @@ async function prepare(session: CheckoutSession, submission: Submission, key: st
     }
     const difference = changeBetween(gift.figures, quote);
     if (difference) {
+      const { plan, progress } = session.snapshot().state;
+      const rest = payableWith(progress.quote?.payable ?? 0, plan) - gift.figures.payable;
       // By the terms that it was reckoned with before, it would come to something else at every press.
       change(session, at, { figures: quote, charity: await loadedAgain(session, gift, quote.campaign) });
-      return { kind: 'changed', change: difference };
+      return { kind: 'changed', change: { ...difference, rest } };
     }
     const { state, facts } = checkoutFor(session, gift);
     const held = { ...facts, now: new Date(quote.server_time) };

@@ -383,8 +383,20 @@ test('takes over what another charity’s fees have changed to, and gives at the
     return ok(quoteFor(request, undefined, `0190f6a0-0000-7000-8000-0000000000${++last}`, of));
   });
   await user.click(button(/^Give £/));
-  await expect.element(page.getByText('Your plan has changed')).toBeVisible();
-  await user.click(button(/^Give £/));
+  await expect.element(page.getByText('The total was £166.60. It is now £168.55.')).toBeVisible();
+  await user.click(button('Give £168.55 over 10 nights'));
   await expect.element(heading('Thank you, Aisha')).toBeVisible();
   expect(sent(shown).map(({ charity_id }) => charity_id)).toEqual(['human-relief-gb', 'sight-aid-gb']);
+});
+
+test('compares the total of all charities where the first one’s fees have changed', async () => {
+  const shown = await atTheButton(withOthers());
+  const fee = { rate_basis_points: 500, fixed: 20 };
+  const dearer = { ...charity, checkout_terms: { ...charity.checkout_terms, fee } };
+  shown.api.on(/\/api\/quotes$/, ({ body }) => {
+    const request = body as QuoteRequest;
+    return ok(quoteFor(request, undefined, undefined, request.charity_id === sight.charity_id ? sight : dearer));
+  });
+  await user.click(page.getByRole('radio', { name: '5%', exact: true }));
+  await expect.element(page.getByText('The total was £161.50. It is now £165.51.')).toBeVisible();
 });
