@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { user } from '../../../test/components/user.ts';
 import { axeFindings, Held, render } from '../test/harness.tsx';
@@ -209,6 +209,43 @@ describe('the page behind a modal', () => {
     expect(root.style.overflow).toBe('hidden');
     rerender(<p>Words</p>);
     expect(root.style.overflow).toBe('');
+  });
+
+  describe('of which <body> says how it scrolls', () => {
+    const { body } = document;
+    beforeEach(() => {
+      const style = document.createElement('style');
+      style.textContent = 'html, body { height: 100% } body { overflow-x: hidden }';
+      const tall = document.createElement('div');
+      tall.style.height = '3000px';
+      document.head.append(style);
+      body.append(tall);
+      window.scrollTo(0, 500);
+      onTestFinished(() => {
+        style.remove();
+        tall.remove();
+      });
+    });
+
+    test('stays where it was scrolled to, and does not scroll while a modal is open', () => {
+      const { rerender } = render(modal(true, 'One'));
+      expect(window.scrollY).toBe(500);
+      expect(getComputedStyle(body).overflow).toBe('hidden');
+      rerender(modal(false, 'One'));
+      expect(window.scrollY).toBe(500);
+      expect(body.getAttribute('style') ?? '').toBe('');
+      window.scrollTo(0, 600);
+      expect(window.scrollY).toBe(600);
+    });
+
+    test('gets back exactly what was set on it', () => {
+      body.style.setProperty('overflow-y', 'scroll', 'important');
+      const { rerender } = render(modal(true, 'One'));
+      expect(getComputedStyle(body).overflow).toBe('hidden');
+      rerender(modal(false, 'One'));
+      expect(body.style.cssText).toBe('overflow-y: scroll !important;');
+      body.removeAttribute('style');
+    });
   });
 });
 

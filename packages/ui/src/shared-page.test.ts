@@ -8,5 +8,5 @@ test('throws an error that names the required version under an older React, inst
   // React 18's contexts are not components.
   vi.doMock('react', () => ({ createContext: () => ({ Provider: {} }) }));
   const { scopeOf } = await import('./shared-page.tsx');
-  expect(() => scopeOf(mtn)).toThrow('Lantern needs React 19 or later, or Preact 10 or later.');
+  expect(() => scopeOf(mtn)).toThrow('Lantern needs React 19 or later, or Preact 10.26 or later.');
 });

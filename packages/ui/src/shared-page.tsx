@@ -10,7 +10,7 @@ import { themeCss } from './tokens/theme-css.ts';
 /** @throws Error on React 18, where a context is not a component and nothing would be rendered */
 function requireContexts(): void {
   const probe: { readonly Provider: unknown } = createContext(null);
-  if (probe.Provider !== probe) throw new Error('Lantern needs React 19 or later, or Preact 10 or later.');
+  if (probe.Provider !== probe) throw new Error('Lantern needs React 19 or later, or Preact 10.26 or later.');
 }
 
 /** A name derived from the theme's colours: different themes get different names, the same on server and in browser. */

@@ -28,9 +28,9 @@ export function useStepStart(moved: boolean): RefObject<HTMLHeadingElement | nul
   const came = useRef(moved);
   useEffect(() => {
     const panel = heading.current?.closest('.ln-panel');
-    if (!came.current || !panel) return;
-    // In a dialog the element around the panel scrolls.
-    panel.parentElement?.scrollTo(0, 0);
+    if (!came.current || !panel?.parentElement) return;
+    // In a dialog the element around the panel scrolls. Not by `scrollTo`: that of Prototype.js scrolls the page.
+    panel.parentElement.scrollTop = 0;
     if (panel.getBoundingClientRect().top < 0) panel.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
   }, []);

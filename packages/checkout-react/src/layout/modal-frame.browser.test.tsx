@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { user } from '../../../../test/components/user.ts';
 import { fakeApi, ok } from '../../test/fake-api.ts';
@@ -103,6 +103,20 @@ test('opens each step at its top, also after a previous step that was scrolled o
   await user.click(button(/^Give £/));
   await expect.element(heading(/^Thank you/)).toBeVisible();
   await expect.poll(() => body().scrollTop).toBe(0);
+});
+
+test('opens each step at its top where Prototype.js has given elements a `scrollTo` that scrolls the page', async () => {
+  const scrolled = vi.spyOn(HTMLElement.prototype, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  await openSheet();
+  await expect.element(heading(/^How would you like to give/)).toBeVisible();
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '100');
+  await user.click(page.getByRole('radio', { name: /^Equally/ }));
+  body().scrollTop = 40;
+  await user.click(button(/^Continue/));
+  await expect.element(heading('Check and pay')).toBeVisible();
+  await expect.poll(() => body().scrollTop).toBe(0);
+  expect(scrolled).not.toHaveBeenCalled();
 });
 
 test('the control that has the focus when the dialog opens keeps it when the charity comes', async () => {

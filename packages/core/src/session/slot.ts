@@ -16,7 +16,7 @@ export interface SlotOptions<T> {
   readonly parse: (stored: unknown) => T | null;
 }
 
-/** A value stored as JSON with its version. Values that cannot be read back are removed. */
+/** A value of plain JSON, stored with its version. Values that cannot be read back are removed. */
 export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: SlotOptions<T>): Slot<T> {
   return {
     read() {
@@ -27,7 +27,13 @@ export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: Slot
       if (value === null) storage.clear(key);
       return value;
     },
-    write: (value) => storage.write(key, JSON.stringify({ version, value })),
+    write(value) {
+      const text = JSON.stringify({ version, value }, function (name) {
+        // Not what a `toJSON` has made of it: old Prototype.js gives one to arrays, which turns them into text.
+        return this[name];
+      });
+      storage.write(key, text);
+    },
     clear: () => storage.clear(key),
   };
 }

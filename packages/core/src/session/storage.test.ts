@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { CHARITY_KEY, experimentKey, guardedStorage, isRecord, type StorageArea, slotIn } from './index.ts';
 
 /** A browser's storage as far as it is used, which can be told to refuse. */
@@ -122,6 +122,18 @@ describe('a slot', () => {
     const { browser, slot } = keeping();
     slot.write({ total: 115 });
     expect(JSON.parse(browser.texts.get('draft') ?? '')).toEqual({ version: 2, value: { total: 115 } });
+  });
+
+  test('gives back what was written on a page whose arrays have a `toJSON` of their own', () => {
+    // Prototype.js before 1.7.
+    Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: () => '[1]' });
+    onTestFinished(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));
+    const slot = slotIn<unknown>(
+      guardedStorage(() => null),
+      { ...terms, parse: (stored) => stored },
+    );
+    slot.write({ nights: [{ amounts: [1] }] });
+    expect(slot.read()).toEqual({ nights: [{ amounts: [1] }] });
   });
 
   test('hands only what its shape lets through', () => {

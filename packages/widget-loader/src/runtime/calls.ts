@@ -1,5 +1,6 @@
 import type { Page } from '../loader/page.ts';
-import { openModal, setOptions, TAG } from './hosts.ts';
+import { mountedHosts, openModal, TAG } from './hosts.ts';
+import { setOptions } from './options.ts';
 
 const expected = (what: string, received: unknown) => new Error(`expected ${what}, received ${received}`);
 
@@ -10,6 +11,12 @@ const elementOf = (target: unknown): Element => {
 };
 
 const checkoutsIn = (place: Element): Iterable<Element> => (place.matches(TAG) ? [place] : place.querySelectorAll(TAG));
+
+/** None where the place has gone. Without a place, all of the page: those in shadow roots are known once mounted. */
+const checkoutsToRemove = (place: unknown): Iterable<Element> => {
+  if (place === undefined) return [...mountedHosts.keys(), ...document.querySelectorAll(TAG)];
+  return typeof place === 'string' && !document.querySelector(place) ? [] : checkoutsIn(elementOf(place));
+};
 
 const given = (options: unknown = {}): object => {
   if (typeof options === 'object' && options) return options;
@@ -34,7 +41,7 @@ const perform = ([name, first, second]: readonly unknown[], start: (host: Elemen
       break;
     }
     case 'unmount':
-      for (const host of checkoutsIn(first === undefined ? document.documentElement : elementOf(first))) host.remove();
+      for (const host of checkoutsToRemove(first)) host.remove();
       break;
     default:
       throw expected('one of init, open, mount, update, unmount, on', name);

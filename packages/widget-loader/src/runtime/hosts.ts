@@ -1,5 +1,5 @@
 import type { Mounted } from './mount.tsx';
-import { isOption } from './options.ts';
+import { setOptions } from './options.ts';
 
 export const mountedHosts = new Map<Element, Mounted>();
 
@@ -9,19 +9,6 @@ export const unmountHost = (host: Element): void => {
 };
 
 export const TAG = 'lantern-checkout';
-
-/**
- * Sets options as attributes of an element; null, undefined and false remove one. Left out is what HTML gives a meaning,
- * such as `onclick`: a link's options may come from a page's users, whose scripts the page has removed.
- */
-export const setOptions = (host: Element, options: object): Element => {
-  for (const [name, value] of Object.entries(options)) {
-    if (!isOption(name) && name.toLowerCase() in host) continue;
-    if ((value ?? false) === false) host.removeAttribute(name);
-    else host.setAttribute(name, value === true ? '' : value);
-  }
-  return host;
-};
 
 /** Until then a modal that has been asked for may still come. */
 let patientUntil = 0;

@@ -8,8 +8,7 @@ const hostWith = (attributes: Record<string, string>) => {
   for (const [name, value] of Object.entries(attributes)) host.setAttribute(name, value);
   return host;
 };
-const read = (attributes: Record<string, string>, defaults: Record<string, string> = {}) =>
-  readOptions(hostWith(attributes), defaults);
+const read = (attributes: Record<string, string>, defaults: object = {}) => readOptions(hostWith(attributes), defaults);
 
 describe('options', () => {
   test('are read from the element, then from the page', () => {
@@ -25,6 +24,14 @@ describe('options', () => {
       preview: true,
     });
     expect(problems).toEqual([]);
+  });
+
+  test('of the page are what they are in any other call', () => {
+    const { options, problems } = read({}, { preview: false, amount: 100, causes: ['water', 'zakat'], onclick: '1' });
+    expect(options).toMatchObject({ preview: false, amount: '100', causes: ['water,zakat'] });
+    expect(read({}, { preview: true }).options.preview).toBe(true);
+    expect(problems).toEqual([]);
+    expect(read({}, { charity: null, apiOrigin: 'x' }).problems).toEqual([{ name: 'apiorigin' }]);
   });
 
   test.each([

@@ -63,6 +63,19 @@ const readAddress = (href: string): Options => {
 };
 
 /**
+ * Sets options as attributes of an element; null, undefined and false remove one. Left out is what HTML gives a meaning,
+ * such as `onclick`: a link's options may come from a page's users, whose scripts the page has removed.
+ */
+export const setOptions = (host: Element, options: object): Element => {
+  for (const [name, value] of Object.entries(options)) {
+    if (!isOption(name) && name.toLowerCase() in host) continue;
+    if ((value ?? false) === false) host.removeAttribute(name);
+    else host.setAttribute(name, value === true ? '' : value);
+  }
+  return host;
+};
+
+/**
  * Attributes of frameworks, containing a hyphen, colon or the like, and HTML attributes without a property of that
  * name.
  */
@@ -87,17 +100,18 @@ export type ReadOptions = Pick<
 /** Reads the options of a checkout from its element and its page's defaults. */
 export const readOptions = (
   host: Element,
-  defaults: Options,
+  defaults: object,
 ): { readonly options: ReadOptions; readonly problems: readonly OptionProblem[] } => {
   const href = host.getAttribute('href');
   const linked = href === null ? {} : readAddress(href);
-  const problems: OptionProblem[] = host
-    .getAttributeNames()
+  // As attributes, the values of `init` are read and reported like those of any other call.
+  const page = setOptions(document.createElement('i'), defaults);
+  const problems: OptionProblem[] = [...host.getAttributeNames(), ...page.getAttributeNames()]
     .filter((name) => !(isOption(name) || name in host || FOR_ANY_ELEMENT.test(name)))
     .map((name) => ({ name }));
 
   const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {
-    const value: string | undefined = host.getAttribute(name) ?? linked[name] ?? defaults[name] ?? undefined;
+    const value: string | undefined = host.getAttribute(name) ?? linked[name] ?? page.getAttribute(name) ?? undefined;
     if (value === undefined || isRight(name, value)) return value;
     problems.push({ name, value });
     return undefined;

@@ -327,9 +327,27 @@ describe('calls', () => {
     expect(said).toEqual([]);
   });
 
+  test('to unmount without a target remove those in shadow roots, open or closed, and those not yet near', async () => {
+    const hosts = (['open', 'closed'] as const).map((mode) => {
+      const outer = document.body.appendChild(document.createElement('section'));
+      return put({}, outer.attachShadow({ mode }));
+    });
+    hosts.push(document.body.appendChild(document.createElement('lantern-checkout')));
+    call('unmount');
+    await expect.poll(() => hosts.map((host) => host.isConnected)).toEqual([false, false, false]);
+  });
+
+  test('to unmount from an element that has gone do nothing', async () => {
+    call('unmount', '#nowhere');
+    call('mount', document.body, {});
+    await expect.poll(() => document.querySelector('lantern-checkout')).not.toBeNull();
+    expect(said).toEqual([]);
+  });
+
   test.each([
     [['opne'], 'expected one of init, open, mount, update, unmount, on, received opne'],
     [['mount', '#nowhere'], 'expected an element or its selector, received #nowhere'],
+    [['unmount', null], 'expected an element or its selector, received null'],
     [['update', document.body, {}], 'expected a checkout, received [object HTMLBodyElement]'],
     [['mount', document.body, 'human-relief-gb'], 'expected options, received human-relief-gb'],
   ])('%j is reported and does not stop other calls', async (wrong, words) => {
