@@ -22,6 +22,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       event: "الحدث",
       paymentId: "الدفعة",
       chargeId: "عملية الخصم",
+      disputeId: "الاعتراض",
       nights: "الليالي",
       donors: "المتبرعون",
       checks: "مرات السؤال",

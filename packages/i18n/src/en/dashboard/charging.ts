@@ -21,6 +21,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       event: "Event",
       paymentId: "Payment",
       chargeId: "Charge",
+      disputeId: "Dispute",
       nights: "Nights",
       donors: "Donors",
       checks: "Checks",

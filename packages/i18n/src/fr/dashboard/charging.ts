@@ -22,6 +22,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       event: "Événement",
       paymentId: "Paiement",
       chargeId: "Prélèvement",
+      disputeId: "Contestation",
       nights: "Nuits",
       donors: "Donateurs",
       checks: "Vérifications",

@@ -87,9 +87,11 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   dispute: {
     subject: 'charge',
     alarm: 'A donor’s bank demands a charge back.',
+    // Only the processor knows of one that could not be booked. An earlier version did not write down which one it is.
     gone: sql`
       exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
-        where a.charge_id = c.subject_id and a.state = 'succeeded')
+        where a.charge_id = c.subject_id and a.state = 'succeeded'
+          and d.processor_dispute_id = coalesce(c.about ->> 'disputeId', d.processor_dispute_id))
       and not exists (select 1 from payment_attempts a join disputes d on d.payment_id = a.payment_id
         where a.charge_id = c.subject_id and a.state = 'succeeded' and d.state = 'open')`,
   },
