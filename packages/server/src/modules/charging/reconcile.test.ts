@@ -221,6 +221,25 @@ describe('a refund in the processor’s dashboard that no webhook reported', () 
   });
 });
 
+test('a dispute that was lost here and is won there is asked about, and its case stays open', async () => {
+  await fixture.schedule();
+  await fixture.travelTo(NIGHT_20);
+  const [night] = await intents();
+  const intent = night?.intent ?? '';
+  await fixture.engine.openDispute(intent);
+  await fixture.engine.closeDispute(intent, 'lost');
+  await reconcile(worker());
+  expect(await fixture.openCases()).toEqual([]);
+  await sql`update sandbox_disputes set status = 'needs_response', closed_at = null`.execute(fixture.db);
+  await fixture.engine.closeDispute(intent, 'won');
+  for (let checks = 0; checks < 3; checks++) {
+    await reconcile(worker());
+    const found = [{ subjectKind: 'charge', code: 'missing_here' }, { code: 'dispute_differs' }];
+    expect(await listCases(fixture.db)).toMatchObject(found);
+    fixture.clock.moveBy(6 * HOUR);
+  }
+});
+
 describe('reading the record', () => {
   const chargeThree = async () => {
     for (let made = 0; made < 3; made++) await fixture.schedule();
