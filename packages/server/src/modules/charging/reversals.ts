@@ -176,7 +176,7 @@ async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
   const reversals = await reversalsOf(trx, payment.id);
   const status = totalOf(notTaken(payment, reversals)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
-  else await adjustDrawnShare(trx, payment.id);
+  else await adjustDrawnShare(trx, payment.id, now);
 }
 
 function differs({ context, trx, now }: BookingStep, chargeId: string, code: string): Promise<void> {
