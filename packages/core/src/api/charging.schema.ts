@@ -69,7 +69,7 @@ export const chargingReport = z.object({
       limit: z.nullable(z.number()),
       /** Charges that got an outcome in the last minute, per second. */
       rate: z.number(),
-      /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then. */
+      /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then, without those of halted charities. */
       next_day: nights,
       /** When all of these, and what the account has in line now, will have been charged at the limit's rate; null: nothing to do. */
       done_by_limit: z.nullable(instant),

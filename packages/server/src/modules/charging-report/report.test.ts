@@ -131,6 +131,22 @@ describe('the forecast', () => {
     expect(alone?.done).toBe(nights === 2 ? '2026-12-09T20:00:01.000Z' : null);
   });
 
+  test('leaves out the nights of a halted charity that are still to come or put off, as it does those that are due', async () => {
+    const { db } = giving.composition.context;
+    await give('one@mail.example');
+    giving.clock.moveTo(DAY_BEFORE);
+    const [open] = await forecast({ perEndpoint: 1, inAll: null });
+    await sql`
+      insert into charge_halts (charity_id, code, since)
+      select distinct charity_id, 'account_invalid', ${giving.clock.now()}::timestamptz from schedules`.execute(db);
+    const [halted] = await forecast({ perEndpoint: 1, inAll: null });
+    expect([open?.nights, halted?.nights, halted?.done]).toEqual([1, 0, null]);
+    giving.clock.moveTo(NIGHT);
+    const change = sql`failure_kind = 'soft', attempts = 1, next_attempt_at = '2026-12-09T20:00:00Z'`;
+    const [due] = await forecast({ perEndpoint: 1, inAll: null }, { change });
+    expect([due?.nights, due?.done]).toEqual([0, null]);
+  });
+
   test.each([
     [{ perEndpoint: 25, inAll: 10 }, 10],
     [{ perEndpoint: 25, inAll: 100 }, 25],
