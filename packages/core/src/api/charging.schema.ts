@@ -38,8 +38,10 @@ const nights = z.int().min(0);
  */
 export const chargingReport = z.object({
   at: instant,
-  /** Longest open first. */
+  /** Longest open first, at most 500. */
   cases: z.array(openCase),
+  /** How many are open in all. */
+  open_cases: z.int().min(0),
   /** Of the last week, at most 20, the last first. */
   closed: z.array(closedCase),
   /** The night that is being charged, or was last; null before the first. It falls due over a day, zone by zone. */

@@ -7,6 +7,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
   cases: {
     title: "Needs attention",
     counted: (count: number): string => $plural(count, { one: "1 open case", other: "# open cases" }),
+    more: (count: number): string => $plural(count, { one: "1 more case is open. It is listed here once others are closed.", other: "# more cases are open. They are listed here once those above are closed." }),
     none: "Nothing needs attention right now.",
     lookOnly: "Only admins can close a case or resume charges.",
     since: (moment: string): string => `Open since ${moment}`,

@@ -8,6 +8,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
   cases: {
     title: "À traiter",
     counted: (count) => $plural(count, { one: "1 dossier ouvert", other: "# dossiers ouverts" }),
+    more: (count) => $plural(count, { one: "1 autre dossier est ouvert. Il apparaîtra ici quand d’autres seront clos.", other: "# autres dossiers sont ouverts. Ils apparaîtront ici quand ceux ci-dessus seront clos." }),
     none: "Rien ne demande d’intervention pour l’instant.",
     lookOnly: "Seuls les administrateurs peuvent clore un dossier ou reprendre les prélèvements.",
     since: (moment) => `Ouvert depuis le ${moment}`,

@@ -12,6 +12,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { chargingMetrics } from './metrics.ts';
 import { readReport } from './service.ts';
 
 let giving: GivingApp;
@@ -211,6 +212,20 @@ test('closes a case once, with a note that is audited', async () => {
     .where('action', '=', 'case.close')
     .execute();
   expect(audited).toEqual([{ action: 'case.close', after: { note: 'Refunded.' } }]);
+});
+
+test('shows the cases that are open longest, and how many there are in all', async () => {
+  const finding = {
+    context: { log: { alarm: () => undefined } },
+    trx: giving.composition.context.db,
+    now: giving.clock.now(),
+  };
+  for (let one = 0; one < 502; one++) await openCase(finding, { kind: 'books_differ', subject: `ch_${one}` });
+  const { cases, open_cases: open } = await call(await admin(), chargingApi.read);
+  expect([cases.length, cases[0]?.subject, open]).toEqual([500, 'ch_0', 502]);
+  expect(await (await chargingMetrics(giving.composition.context)).metrics()).toContain(
+    'lantern_open_cases{kind="books_differ"} 502',
+  );
 });
 
 test('customer service reads the report and closes nothing', async () => {
