@@ -7,6 +7,7 @@ import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { listCases } from './cases.queries.ts';
 import { findDifferences } from './differences.queries.ts';
+import { readUnchecked } from './processor-record.queries.ts';
 import { reconcile, reconcileWhenDue } from './reconcile.ts';
 import { markRestored, openRestore } from './restore.queries.ts';
 import { resumeProcessor } from './wrong-account.ts';
@@ -238,6 +239,45 @@ test('a dispute that was lost here and is won there is asked about, and its case
     expect(await listCases(fixture.db)).toMatchObject(found);
     fixture.clock.moveBy(6 * HOUR);
   }
+});
+
+describe('more differences than are listed', () => {
+  /** The processor's record has a thousand charges that we never heard of. */
+  const flood = (paymentId: string | null) =>
+    sql`
+    insert into processor_transactions (id, processor, transaction_id, kind, amount, fee, currency, moved, moved_currency,
+      source_id, charge_id, intent_id, payment_id, created_at)
+    select gen_random_uuid(), 'sandbox', 'txn_' || n, 'charge', 1000, 0, 'gbp', 1000, 'gbp', 'ch_' || n, 'ch_' || n,
+      'pi_' || n, ${paymentId}::uuid, ${fixture.clock.now()} from generate_series(1, 1000) as n`.execute(fixture.db);
+  const cases = async (code: string) =>
+    (await listCases(fixture.db)).filter((one) => one.code === code && !one.subjectId.startsWith('ch_'));
+
+  test('are a case, and where they are of others hide none of ours', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await refundThere(night?.intent ?? '');
+    await flood(null);
+    const late = { getReversals: async () => ({ status: 'known', refunds: [], disputes: [] }) as const };
+    expect((await reconcile(worker(late))).differences).toHaveLength(1000);
+    expect(await cases('missing_here')).toMatchObject([{ about: { what: 'refund' } }]);
+    expect(await cases('more_differ')).toMatchObject([{ kind: 'books_differ', subjectId: 'sandbox' }]);
+    expect(await readUnchecked(fixture.db, 'sandbox')).toBeNull();
+  });
+
+  test('are compared again where they are ours, until all are listed', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const { rows } = await sql<{ id: string }>`select id from payments where number = 20`.execute(fixture.db);
+    await flood(rows[0]?.id ?? null);
+    await reconcile(worker());
+    const unchecked = await readUnchecked(fixture.db, 'sandbox');
+    expect(unchecked).not.toBeNull();
+    await sql`delete from processor_transactions where transaction_id = 'txn_1'`.execute(fixture.db);
+    fixture.clock.moveBy(12 * HOUR);
+    await reconcile(worker());
+    expect(await readUnchecked(fixture.db, 'sandbox')).toBeNull();
+  });
 });
 
 describe('reading the record', () => {
