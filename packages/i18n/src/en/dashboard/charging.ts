@@ -84,7 +84,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       unbooked_event: {
         title: "A movement of money was not booked",
-        todo: "Look up the event at the payment provider, and book it with a correcting entry if it concerns a gift.",
+        todo: "Look up the event at the payment provider. If it concerns a gift, close the case with a note that begins with “Entry” and says what is missing in the accounts.",
       },
       dispute: {
         title: "A donor’s bank demands a charge back",
