@@ -35,6 +35,7 @@ export const demoClosed: ClosedCase = {
 export const demoReport: ChargingReport = {
   at: '2027-02-27T01:34:00.000Z',
   cases: [],
+  open_cases: 0,
   closed: [],
   night: {
     date: '2027-02-26',

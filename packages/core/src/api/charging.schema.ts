@@ -38,8 +38,10 @@ const nights = z.int().min(0);
  */
 export const chargingReport = z.object({
   at: instant,
-  /** Longest open first. */
+  /** Longest open first, at most 500. */
   cases: z.array(openCase),
+  /** How many are open in all. */
+  open_cases: z.int().min(0),
   /** Of the last week, at most 20, the last first. */
   closed: z.array(closedCase),
   /** The night that is being charged, or was last; null before the first. It falls due over a day, zone by zone. */
@@ -69,7 +71,7 @@ export const chargingReport = z.object({
       limit: z.nullable(z.number()),
       /** Charges that got an outcome in the last minute, per second. */
       rate: z.number(),
-      /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then. */
+      /** Nights that will be due in the next 24 hours, with retries and other nights that were put off until then, without those of halted charities. */
       next_day: nights,
       /** When all of these, and what the account has in line now, will have been charged at the limit's rate; null: nothing to do. */
       done_by_limit: z.nullable(instant),

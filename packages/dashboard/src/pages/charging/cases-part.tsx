@@ -11,15 +11,21 @@ import { useMessages } from '../../language/use-messages.ts';
 import { CloseDialog } from './close-dialog.tsx';
 
 /** What needs a person, longest open first, with what to do. */
-export function CasesPart({ cases, mayClose }: { readonly cases: readonly OpenCase[]; readonly mayClose: boolean }) {
+export function CasesPart({
+  cases,
+  open: counted,
+  mayClose,
+}: {
+  readonly cases: readonly OpenCase[];
+  /** How many are open in all. */
+  readonly open: number;
+  readonly mayClose: boolean;
+}) {
   const messages = useMessages(chargingMessages).cases;
   const { moment } = useLanguage();
   const [closing, setClosing] = useState<OpenCase | null>(null);
   return (
-    <Tile
-      title={messages.title}
-      aside={cases.length > 0 && <span className="case-count">{messages.counted(cases.length)}</span>}
-    >
+    <Tile title={messages.title} aside={counted > 0 && <span className="case-count">{messages.counted(counted)}</span>}>
       {cases.length === 0 ? (
         <p className="case-none">{messages.none}</p>
       ) : (
@@ -55,6 +61,7 @@ export function CasesPart({ cases, mayClose }: { readonly cases: readonly OpenCa
           })}
         </ul>
       )}
+      {counted > cases.length && <p className="quiet">{messages.more(counted - cases.length)}</p>}
       {!mayClose && cases.length > 0 && <p className="quiet">{messages.lookOnly}</p>}
       {closing && (
         <CloseDialog

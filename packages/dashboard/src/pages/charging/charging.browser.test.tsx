@@ -31,7 +31,7 @@ const part = (name: string) => page.getByRole('region', { name });
 const expectText = (name: string, text: string) => expect.poll(() => part(name).element().textContent).toContain(text);
 
 test.each(LOOKS)('shows the open cases first, then the night, the rate and what waits: %o', async (look) => {
-  apiWith({ cases: [demoHalt, demoMismatch], closed: [demoClosed] });
+  apiWith({ cases: [demoHalt, demoMismatch], closed: [demoClosed], open_cases: 2 });
   const box = showPage(<ChargingPage />, look);
   await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const parts = page.getByRole('heading', { level: 2 });
@@ -74,6 +74,13 @@ test('shows who closed a case in the last week and why, and which closed by them
   await expect.element(part('Closed in the last week').getByText('admin@lantern.example')).toBeVisible();
   await expectText('Closed in the last week', 'Refunded at Stripe, and wrote to the donor.');
   await expectText('Closed in the last week', 'Resolved by itself.');
+});
+
+test('says how many cases are open beyond those that it lists', async () => {
+  apiWith({ cases: [demoHalt, demoMismatch], open_cases: 2_002 });
+  showPage(<ChargingPage />);
+  await expectText('Needs attention', '2,002 open cases');
+  await expectText('Needs attention', '2,000 more cases are open.');
 });
 
 test('says what to do about every kind of case', async () => {

@@ -26,7 +26,7 @@ export function ChargingPage() {
         <Missing of={[query]} />
       ) : (
         <Tiles>
-          <CasesPart cases={report.cases} mayClose={info?.isAdmin ?? false} />
+          <CasesPart cases={report.cases} open={report.open_cases} mayClose={info?.isAdmin ?? false} />
           <NightPart night={report.night} />
           <div className="charging-aside">
             {report.processors.map((processor) => (

@@ -8,6 +8,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
   cases: {
     title: "يحتاج إلى تدخّل",
     counted: (count) => $plural(count, { zero: "لا حالات مفتوحة", one: "حالة مفتوحة واحدة", two: "حالتان مفتوحتان", few: "# حالات مفتوحة", many: "# حالة مفتوحة", other: "# حالة مفتوحة" }),
+    more: (count) => $plural(count, { zero: "لا حالات مفتوحة أخرى.", one: "وهناك حالة مفتوحة أخرى تظهر هنا بعد إغلاق غيرها.", two: "وهناك حالتان مفتوحتان أخريان تظهران هنا بعد إغلاق ما سبق.", few: "وهناك # حالات مفتوحة أخرى تظهر هنا بعد إغلاق ما سبق.", many: "وهناك # حالة مفتوحة أخرى تظهر هنا بعد إغلاق ما سبق.", other: "وهناك # حالة مفتوحة أخرى تظهر هنا بعد إغلاق ما سبق." }),
     none: "لا شيء يحتاج إلى تدخّل الآن.",
     lookOnly: "لا يستطيع إغلاق الحالات واستئناف الخصم إلا المشرفون.",
     since: (moment) => `مفتوحة منذ ${moment}`,
@@ -22,6 +23,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       event: "الحدث",
       paymentId: "الدفعة",
       chargeId: "عملية الخصم",
+      disputeId: "الاعتراض",
       nights: "الليالي",
       donors: "المتبرعون",
       checks: "مرات السؤال",
@@ -83,7 +85,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       unbooked_event: {
         title: "حركة مال لم تُقيَّد",
-        todo: "ابحثوا عن الحدث لدى مزود الدفع، وقيّدوه بقيد تصحيحي إن كان يخص عطاءً.",
+        todo: "ابحثوا عن الحدث لدى مزود الدفع. وإن كان يخص عطاءً فأغلقوا الحالة بملاحظة تبدأ بكلمة «Entry» وتذكر ما ينقص في الحسابات.",
       },
       dispute: {
         title: "بنك أحد المتبرعين يعترض على عملية خصم",

@@ -7,6 +7,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
   cases: {
     title: "Needs attention",
     counted: (count: number): string => $plural(count, { one: "1 open case", other: "# open cases" }),
+    more: (count: number): string => $plural(count, { one: "1 more case is open. It is listed here once others are closed.", other: "# more cases are open. They are listed here once those above are closed." }),
     none: "Nothing needs attention right now.",
     lookOnly: "Only admins can close a case or resume charges.",
     since: (moment: string): string => `Open since ${moment}`,
@@ -21,6 +22,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       event: "Event",
       paymentId: "Payment",
       chargeId: "Charge",
+      disputeId: "Dispute",
       nights: "Nights",
       donors: "Donors",
       checks: "Checks",
@@ -82,7 +84,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       unbooked_event: {
         title: "A movement of money was not booked",
-        todo: "Look up the event at the payment provider, and book it with a correcting entry if it concerns a gift.",
+        todo: "Look up the event at the payment provider. If it concerns a gift, close the case with a note that begins with “Entry” and says what is missing in the accounts.",
       },
       dispute: {
         title: "A donor’s bank demands a charge back",

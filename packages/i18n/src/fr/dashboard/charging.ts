@@ -8,6 +8,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
   cases: {
     title: "À traiter",
     counted: (count) => $plural(count, { one: "1 dossier ouvert", other: "# dossiers ouverts" }),
+    more: (count) => $plural(count, { one: "1 autre dossier est ouvert. Il apparaîtra ici quand d’autres seront clos.", other: "# autres dossiers sont ouverts. Ils apparaîtront ici quand ceux ci-dessus seront clos." }),
     none: "Rien ne demande d’intervention pour l’instant.",
     lookOnly: "Seuls les administrateurs peuvent clore un dossier ou reprendre les prélèvements.",
     since: (moment) => `Ouvert depuis le ${moment}`,
@@ -22,6 +23,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       event: "Événement",
       paymentId: "Paiement",
       chargeId: "Prélèvement",
+      disputeId: "Contestation",
       nights: "Nuits",
       donors: "Donateurs",
       checks: "Vérifications",
@@ -83,7 +85,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       unbooked_event: {
         title: "Un mouvement d’argent n’a pas été comptabilisé",
-        todo: "Cherchez l’événement chez le prestataire, et passez une écriture corrective s’il concerne un don.",
+        todo: "Cherchez l’événement chez le prestataire. S’il concerne un don, fermez le dossier avec une note qui commence par «\u{a0}Entry\u{a0}» et dit ce qui manque dans les comptes.",
       },
       dispute: {
         title: "La banque d’un donateur conteste un prélèvement",

@@ -39,18 +39,19 @@ interface DueOfAccount extends DueLater {
 
 /**
  * Nights that will be charged in the next 24 hours, by time and processor account: those that become due, and those that
- * are due and were put off until then, such as retries and missed nights.
+ * are due and were put off until then, such as retries and missed nights. Those of halted charities wait for a person.
  */
 export async function readNextDay(db: Executor, now: Date): Promise<readonly DueOfAccount[]> {
   const end = addMinutes(now, 24 * 60);
+  const isHalted = sql`charity_id in (select charity_id from charge_halts)`;
   const { rows } = await sql<DueOfAccount>`
     select processor, at as "dueAt", sum(nights)::int as nights
     from (
       select processor, due_at as at, sum(gifts) as nights from night_figures
-      where status = 'pending' and due_at > ${now} and due_at <= ${end} group by 1, 2
+      where status = 'pending' and due_at > ${now} and due_at <= ${end} and not ${isHalted} group by 1, 2
       union all
-      select processor, next_attempt_at, count(*) from payments
-      where status = 'pending' and not halted and due_at <= ${now} and next_attempt_at > due_at
+      select processor, next_attempt_at, count(*) from payments join schedules s on s.id = schedule_id
+      where status = 'pending' and not halted and not ${isHalted} and due_at <= ${now} and next_attempt_at > due_at
         and next_attempt_at > ${now} and next_attempt_at <= ${end} group by 1, 2) as coming
     group by 1, 2 having sum(nights) > 0 order by 2, 1`.execute(db);
   return rows;

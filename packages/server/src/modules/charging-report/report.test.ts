@@ -12,6 +12,7 @@ import { findViolations } from '../charging/invariants.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
+import { chargingMetrics } from './metrics.ts';
 import { readReport } from './service.ts';
 
 let giving: GivingApp;
@@ -131,6 +132,22 @@ describe('the forecast', () => {
     expect(alone?.done).toBe(nights === 2 ? '2026-12-09T20:00:01.000Z' : null);
   });
 
+  test('leaves out the nights of a halted charity that are still to come or put off, as it does those that are due', async () => {
+    const { db } = giving.composition.context;
+    await give('one@mail.example');
+    giving.clock.moveTo(DAY_BEFORE);
+    const [open] = await forecast({ perEndpoint: 1, inAll: null });
+    await sql`
+      insert into charge_halts (charity_id, code, since)
+      select distinct charity_id, 'account_invalid', ${giving.clock.now()}::timestamptz from schedules`.execute(db);
+    const [halted] = await forecast({ perEndpoint: 1, inAll: null });
+    expect([open?.nights, halted?.nights, halted?.done]).toEqual([1, 0, null]);
+    giving.clock.moveTo(NIGHT);
+    const change = sql`failure_kind = 'soft', attempts = 1, next_attempt_at = '2026-12-09T20:00:00Z'`;
+    const [due] = await forecast({ perEndpoint: 1, inAll: null }, { change });
+    expect([due?.nights, due?.done]).toEqual([0, null]);
+  });
+
   test.each([
     [{ perEndpoint: 25, inAll: 10 }, 10],
     [{ perEndpoint: 25, inAll: 100 }, 25],
@@ -195,6 +212,20 @@ test('closes a case once, with a note that is audited', async () => {
     .where('action', '=', 'case.close')
     .execute();
   expect(audited).toEqual([{ action: 'case.close', after: { note: 'Refunded.' } }]);
+});
+
+test('shows the cases that are open longest, and how many there are in all', async () => {
+  const finding = {
+    context: { log: { alarm: () => undefined } },
+    trx: giving.composition.context.db,
+    now: giving.clock.now(),
+  };
+  for (let one = 0; one < 502; one++) await openCase(finding, { kind: 'books_differ', subject: `ch_${one}` });
+  const { cases, open_cases: open } = await call(await admin(), chargingApi.read);
+  expect([cases.length, cases[0]?.subject, open]).toEqual([500, 'ch_0', 502]);
+  expect(await (await chargingMetrics(giving.composition.context)).metrics()).toContain(
+    'lantern_open_cases{kind="books_differ"} 502',
+  );
 });
 
 test('customer service reads the report and closes nothing', async () => {

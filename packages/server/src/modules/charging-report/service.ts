@@ -6,7 +6,15 @@ import { type Refusal, refuse } from '../../http/problem.ts';
 import { audit } from '../../lib/audit.ts';
 import { inTransaction } from '../../lib/db.ts';
 import { lockPayment } from '../charging/attempts.queries.ts';
-import { closeCase, isHalt, listCases, listClosedCases, lockCase, type OpenCase } from '../charging/cases.queries.ts';
+import {
+  closeCase,
+  countCases,
+  isHalt,
+  listCases,
+  listClosedCases,
+  lockCase,
+  type OpenCase,
+} from '../charging/cases.queries.ts';
 import { resumeCharity } from '../charging/halt.ts';
 import { dueByAccount, overAccounts } from '../charging/overdue-alerts.ts';
 import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
@@ -21,6 +29,9 @@ import { intentOfCase, readCharities, readCurrentNight, readLag, readLastMinute,
 /** Reasons for which a night waits only for its turn, and not for a time. */
 const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late'];
 
+/** How many open cases are shown: a flood of them has one cause, and a page of all would not open. */
+const OPEN_SHOWN = 500;
+
 /** How far back closed cases are shown, in minutes, and how many. */
 const CLOSED_MINUTES = 7 * 24 * 60;
 const CLOSED_SHOWN = 20;
@@ -29,8 +40,9 @@ const CLOSED_SHOWN = 20;
 export async function readReport(context: AppContext): Promise<ChargingReport> {
   const { db, clock, processors } = context;
   const now = clock.now();
-  const [cases, closed, figures, due, later, lastMinute, lag, halts] = await Promise.all([
-    listCases(db),
+  const [cases, open, closed, figures, due, later, lastMinute, lag, halts] = await Promise.all([
+    listCases(db, OPEN_SHOWN),
+    countCases(db),
     listClosedCases(db, addMinutes(now, -CLOSED_MINUTES), CLOSED_SHOWN),
     readCurrentNight(db, now),
     dueByAccount(db, now),
@@ -55,6 +67,7 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
   return {
     at: now.toISOString(),
     cases: cases.map(presented),
+    open_cases: open,
     closed: closed.map((one) => ({
       ...presented(one),
       closed_at: one.closedAt.toISOString(),

@@ -16,10 +16,12 @@ export interface Difference {
   readonly what: 'charge' | 'refund' | 'dispute' | 'fee' | 'payout' | 'transaction';
   /** Id at the processor of what differs. */
   readonly subject: string;
+  /** Whether it is about a payment of ours, and not about what somebody else moves with the same account. */
+  readonly isOurs: boolean;
 }
 
 /** At most this many are reported: more are one cause. */
-const SHOWN = 1000;
+export const SHOWN = 1000;
 
 /** On another day, and not just before and after midnight. */
 const onOtherDay = (ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>) => sql`
@@ -28,7 +30,7 @@ const onOtherDay = (ours: RawBuilder<unknown>, theirs: RawBuilder<unknown>) => s
 
 /**
  * Compares our books with the processor's record since a time, to the minor unit and the day. Charges whose outcome is
- * still open here are left to recovery.
+ * still open here are left to recovery. Those of ours come first, so that no others hide one.
  * @param window.until until when what we have must be in the processor's record
  */
 export async function findDifferences(
@@ -44,18 +46,29 @@ export async function findDifferences(
     exists (select 1 from processor_transactions o
       where o.${column} = t.${column} and o.processor = t.processor and o.kind = 'charge' and o.id <> t.id
         and (o.created_at, o.transaction_id) < (t.created_at, t.transaction_id))`;
+  const isSecond = sql`(${earlierOf(sql`payment_id`)} or ${earlierOf(sql`intent_id`)})`;
   const inWindow = (at: RawBuilder<unknown>) => sql`${at} >= ${since} and ${at} <= ${until}`;
   const notThere = (kind: string, source: RawBuilder<unknown>) => sql`
     not exists (select 1 from processor_transactions t where t.source_id = ${source} and t.kind = ${kind})`;
   // While the balance is too low the processor holds refunds, and records them on the day on which they go through. We
   // know only the day on which they were made, and only the record can be late in this way.
   const refundOnOtherDay = sql`(r.refunded_at > t.created_at and ${onOtherDay(sql`r.refunded_at`, sql`t.created_at`)})`;
+  // Each of the two by its index.
+  const isOf = (payment: RawBuilder<unknown>) => sql`
+    exists (select 1 from processor_transactions t join payments p on ${payment}
+      where t.source_id = found.subject and p.processor = ${processor})`;
+  const isOurs = sql`
+    (kind in ('missing_there', 'amount_differs', 'day_differs')
+      or ${isOf(sql`p.intent_id = t.intent_id`)} or ${isOf(sql`p.id = t.payment_id`)})`;
   const { rows } = await sql<Difference>`
+    select kind, what, subject, ${isOurs} as "isOurs" from (
     select 'missing_here' as kind, 'charge' as what, t.charge_id as subject from processor_transactions t
     where ${theirs('charge')}
       and not exists (select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
       and not exists (select 1 from payment_attempts a
         where a.intent_id = t.intent_id and a.state in ('sent', 'unknown'))
+      -- A charge has one case, and booking it is not what a second one needs.
+      and not ${isSecond}
     union all
     select case when a.total is distinct from t.moved or a.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'charge', t.charge_id
@@ -65,7 +78,7 @@ export async function findDifferences(
       and (a.total is distinct from t.moved or a.currency <> t.moved_currency or ${onOtherDay(sql`l.event_at`, sql`t.created_at`)})
     union all
     select 'charged_twice', 'charge', t.charge_id from processor_transactions t
-    where ${theirs('charge')} and (${earlierOf(sql`payment_id`)} or ${earlierOf(sql`intent_id`)})
+    where ${theirs('charge')} and ${isSecond}
     union all
     select 'missing_there', 'charge', a.charge_id
     from ledger_transactions l join payment_attempts a on a.id = l.source_id join payments p on p.id = a.payment_id
@@ -115,7 +128,7 @@ export async function findDifferences(
           join ledger_accounts c on c.id = f.credit_account
         where l.source_type = 'processor_transaction' and l.source_id = t.id and l.kind = posted.kind), 0)
     union all
-    select 'unfamiliar', 'transaction', t.transaction_id from processor_transactions t where ${theirs('other')}
-    limit ${SHOWN}`.execute(db);
+    select 'unfamiliar', 'transaction', t.transaction_id from processor_transactions t where ${theirs('other')}) as found
+    order by "isOurs" desc limit ${SHOWN}`.execute(db);
   return rows;
 }

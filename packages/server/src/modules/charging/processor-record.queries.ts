@@ -151,7 +151,7 @@ export const IS_UNEXPLAINED = sql<boolean>`
       select 1 from refunds r where r.processor_refund_id = t.source_id and r.state <> 'failed')
     when 'dispute' then not exists (select 1 from disputes d where d.processor_dispute_id = t.source_id)
     when 'dispute_reversal' then exists (
-      select 1 from disputes d where d.processor_dispute_id = t.source_id and d.state = 'open')
+      select 1 from disputes d where d.processor_dispute_id = t.source_id and d.state <> 'won')
     else false end`;
 
 /**

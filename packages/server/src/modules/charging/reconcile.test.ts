@@ -5,7 +5,9 @@ import { type ChargingFixture, createFixture } from '../../../test/charging/fixt
 import type { BalancePage, BalanceTransaction, PaymentProcessor } from '../../processor/port.ts';
 import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
+import { listCases } from './cases.queries.ts';
 import { findDifferences } from './differences.queries.ts';
+import { readUnchecked } from './processor-record.queries.ts';
 import { reconcile, reconcileWhenDue } from './reconcile.ts';
 import { markRestored, openRestore } from './restore.queries.ts';
 import { resumeProcessor } from './wrong-account.ts';
@@ -128,9 +130,15 @@ test('replaces an intent that was prepared since and never confirmed, and leaves
     paymentMethodId: rows[0]?.intent ?? '',
     idempotencyKey: 'twice',
   });
-  const kinds = (await reconcile(worker())).differences.map(({ kind }) => kind).toSorted();
-  expect(kinds).toEqual(['charged_twice', 'missing_here']);
-  expect(await fixture.openCases()).toEqual(['books_differ']);
+  for (let checks = 0; checks < 3; checks++) {
+    const { status, differences } = await reconcile(worker());
+    expect([status, ...differences.map(({ kind }) => kind)]).toEqual([
+      'complete',
+      ...(checks < 2 ? ['charged_twice'] : []),
+    ]);
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'books_differ', code: 'charged_twice' }]);
+    fixture.clock.moveBy(6 * HOUR);
+  }
 });
 
 /** In the processor's dashboard. */
@@ -211,6 +219,64 @@ describe('a refund in the processor’s dashboard that no webhook reported', () 
     expect((await ledgerSums(fixture.db))[0]).toMatchObject({ reversed: night?.total, charities: 0 });
     expect(await fixture.openCases()).toEqual([]);
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+});
+
+test('a dispute that was lost here and is won there is asked about, and its case stays open', async () => {
+  await fixture.schedule();
+  await fixture.travelTo(NIGHT_20);
+  const [night] = await intents();
+  const intent = night?.intent ?? '';
+  await fixture.engine.openDispute(intent);
+  await fixture.engine.closeDispute(intent, 'lost');
+  await reconcile(worker());
+  expect(await fixture.openCases()).toEqual([]);
+  await sql`update sandbox_disputes set status = 'needs_response', closed_at = null`.execute(fixture.db);
+  await fixture.engine.closeDispute(intent, 'won');
+  for (let checks = 0; checks < 3; checks++) {
+    await reconcile(worker());
+    const found = [{ subjectKind: 'charge', code: 'missing_here' }, { code: 'dispute_differs' }];
+    expect(await listCases(fixture.db)).toMatchObject(found);
+    fixture.clock.moveBy(6 * HOUR);
+  }
+});
+
+describe('more differences than are listed', () => {
+  /** The processor's record has a thousand charges that we never heard of. */
+  const flood = (paymentId: string | null) =>
+    sql`
+    insert into processor_transactions (id, processor, transaction_id, kind, amount, fee, currency, moved, moved_currency,
+      source_id, charge_id, intent_id, payment_id, created_at)
+    select gen_random_uuid(), 'sandbox', 'txn_' || n, 'charge', 1000, 0, 'gbp', 1000, 'gbp', 'ch_' || n, 'ch_' || n,
+      'pi_' || n, ${paymentId}::uuid, ${fixture.clock.now()} from generate_series(1, 1000) as n`.execute(fixture.db);
+  const cases = async (code: string) =>
+    (await listCases(fixture.db)).filter((one) => one.code === code && !one.subjectId.startsWith('ch_'));
+
+  test('are a case, and where they are of others hide none of ours', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const [night] = await intents();
+    await refundThere(night?.intent ?? '');
+    await flood(null);
+    const late = { getReversals: async () => ({ status: 'known', refunds: [], disputes: [] }) as const };
+    expect((await reconcile(worker(late))).differences).toHaveLength(1000);
+    expect(await cases('missing_here')).toMatchObject([{ about: { what: 'refund' } }]);
+    expect(await cases('more_differ')).toMatchObject([{ kind: 'books_differ', subjectId: 'sandbox' }]);
+    expect(await readUnchecked(fixture.db, 'sandbox')).toBeNull();
+  });
+
+  test('are compared again where they are ours, until all are listed', async () => {
+    await fixture.schedule();
+    await fixture.travelTo(NIGHT_20);
+    const { rows } = await sql<{ id: string }>`select id from payments where number = 20`.execute(fixture.db);
+    await flood(rows[0]?.id ?? null);
+    await reconcile(worker());
+    const unchecked = await readUnchecked(fixture.db, 'sandbox');
+    expect(unchecked).not.toBeNull();
+    await sql`delete from processor_transactions where transaction_id = 'txn_1'`.execute(fixture.db);
+    fixture.clock.moveBy(12 * HOUR);
+    await reconcile(worker());
+    expect(await readUnchecked(fixture.db, 'sandbox')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
 import { isOpen, lockPayment } from './attempts.queries.ts';
 import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
-import { type Difference, findDifferences } from './differences.queries.ts';
+import { type Difference, findDifferences, SHOWN } from './differences.queries.ts';
 import { bookListedFees, type ListedFee, lockListedFees } from './fee-surplus.queries.ts';
 import { inParallel } from './in-parallel.ts';
 import { isUnanswered } from './outage-gate.ts';
@@ -132,12 +132,20 @@ export async function reconcile(
   const finding = { context, trx: db, now: clock.now() };
   for (const { kind, what, subject } of differences)
     await openCase(finding, { kind: 'books_differ', subject, code: kind, about: { what } });
+  const isFull = differences.length === SHOWN;
+  if (isFull) {
+    const about = { what: 'list', listed: SHOWN };
+    await openCase(finding, { kind: 'books_differ', subject: processor.account, code: 'more_differ', about });
+  }
   if (!restored && !(await explain(context, since, limits))) return { status: 'paused', differences };
   for (const which of ['listed', 'settled'] as const) await bookSurpluses(context, { which, since });
-  await inTransaction(db, async (trx) => {
-    const isChecked = await setChecked(trx, processor.account, unchecked);
-    if (isChecked && restored) await liftRestore(trx, { processor: processor.account, since }, clock.now());
-  });
+  // Some of ours may not be listed: they are compared again. But after a restore charging waits for this.
+  const isCut = isFull && differences.every(({ isOurs }) => isOurs);
+  if (restored || !isCut)
+    await inTransaction(db, async (trx) => {
+      const isChecked = await setChecked(trx, processor.account, unchecked);
+      if (isChecked && restored) await liftRestore(trx, { processor: processor.account, since }, clock.now());
+    });
   await closeGone(db, clock.now());
   return { status: 'complete', differences };
 }

@@ -7,7 +7,7 @@ import type { PaymentProcessor, ProcessorDispute, ProcessorRefund } from '../../
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { partsOfReversal } from '../ledger/reversal.ts';
 import { lockPayment } from './attempts.queries.ts';
-import { listCases } from './cases.queries.ts';
+import { closeGone, listCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { findViolations } from './invariants.ts';
 import { refundableOf } from './reversal-parts.ts';
@@ -471,8 +471,40 @@ describe('a dispute', () => {
       },
     };
     await fixture.runUntilIdle(fixture.worker('more', { processor: more }));
-    expect(await listCases(fixture.db)).toMatchObject([{ code: 'dispute_exceeds' }]);
+    expect(await fixture.openCases()).toEqual(['dispute', 'books_differ']);
     expect((await fixture.nights(schedule)).filter(({ status }) => status === 'pending')).toEqual([]);
+  });
+
+  test('of a charge that was refunded before is a case to answer, even after a dispute that was won, until it is booked and decided', async () => {
+    const { night } = await charged();
+    await refundThere(night.intent, 100);
+    await fixture.engine.openDispute(night.intent);
+    await fixture.engine.closeDispute(night.intent, 'won');
+    await fixture.runUntilIdle();
+    const check = async (change: Partial<ProcessorDispute>) => {
+      const getReversals = async (intentId: string) => {
+        const found = await fixture.processor.getReversals(intentId);
+        if (found.status !== 'known') return found;
+        const again = found.disputes.map((one) => ({ ...one, disputeId: 'du_again', wonAt: null, ...change }));
+        return { ...found, disputes: [...found.disputes, ...again] };
+      };
+      const worker = fixture.worker('again', { processor: { ...fixture.processor, getReversals } });
+      await bookReversals(worker, { paymentId: night.id, intentId: night.intent });
+      await closeGone(fixture.db, fixture.clock.now());
+      return (await listCases(fixture.db)).map(({ kind, subjectId, code }) => [kind, subjectId, code]);
+    };
+    const money = { amount: night.total, currency: 'gbp' } as const;
+    const differs = ['books_differ', night.charge, 'dispute_exceeds'];
+    const dispute = ['dispute', night.charge, 'dispute_exceeds'];
+    await closeGone(fixture.db, fixture.clock.now());
+    expect(await check({ state: 'won', money })).toEqual([differs]);
+    for (let checks = 0; checks < 2; checks++) {
+      expect(await check({ state: 'open', money })).toEqual([differs, dispute]);
+      expect(await booked()).toMatchObject({ reversed: 100 });
+    }
+    expect(await check({ state: 'open' })).toEqual([differs, dispute]);
+    expect(await booked()).toMatchObject({ reversed: night.total });
+    expect(await check({ state: 'lost' })).toEqual([differs]);
   });
 
   test('of a charge to an earlier card leaves the new one alone', async () => {

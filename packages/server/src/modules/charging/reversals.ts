@@ -133,11 +133,16 @@ async function bookDispute(step: BookingStep, dispute: ProcessorDispute): Promis
   if (dispute.state === 'open' || (dispute.state === 'lost' && known?.state !== 'lost'))
     await stopDisputedCard(step, dispute);
   if (!known) {
-    if (currency !== payment.currency || !partsOfReversal(notTaken(payment, reversals), total))
-      return differs(step, dispute.chargeId, 'dispute_exceeds');
+    const isBookable = currency === payment.currency && partsOfReversal(notTaken(payment, reversals), total) !== null;
+    // It has to be answered by a deadline whether it can be booked or not.
+    if (isBookable || dispute.state === 'open') {
+      const about = { paymentId: payment.id, disputeId: dispute.disputeId };
+      const code = isBookable ? null : 'dispute_exceeds';
+      await openCase(step, { kind: 'dispute', subject: dispute.chargeId, code, about });
+    }
+    if (!isBookable) return differs(step, dispute.chargeId, 'dispute_exceeds');
     await insertDispute(trx, { id, paymentId: payment.id, scheduleId, dispute });
     await postDispute(trx, 'dispute_opened', { ...base, total, at: dispute.openedAt });
-    await openCase(step, { kind: 'dispute', subject: dispute.chargeId, about: { paymentId: payment.id } });
   }
   if (dispute.state === 'open' || dispute.state === known?.state) return;
   if (known && known.state !== 'open') return differs(step, dispute.chargeId, 'dispute_differs');
@@ -174,7 +179,7 @@ async function setRefunded({ trx, payment, now }: BookingStep): Promise<void> {
   const reversals = await reversalsOf(trx, payment.id);
   const status = totalOf(notTaken(payment, reversals)) === 0 ? 'refunded' : 'succeeded';
   if (status !== payment.status) await movePayment(trx, payment, { status, now });
-  else await adjustDrawnShare(trx, payment.id);
+  else await adjustDrawnShare(trx, payment.id, now);
 }
 
 function differs({ context, trx, now }: BookingStep, chargeId: string, code: string): Promise<void> {

@@ -366,6 +366,21 @@ describe('goes back to the pot', () => {
     expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0));
   });
 
+  test('on the day of a refund, also of a part, which leaves the night as it was', async () => {
+    await fund(50_000);
+    const { id } = await matched();
+    await fixture.travelTo(AFTER_NIGHT_20);
+    const { payment } = await shareOf(id);
+    fixture.clock.moveTo(new Date('2027-03-02T12:00:00Z'));
+    await refund(payment, 100);
+    const { rows } = await sql<{ moved: Date; booked: Date }>`
+      select m.moved_at as moved, t.event_at as booked
+      from match_moves m join ledger_transactions t on t.source_type = 'match_move' and t.source_id = m.id
+      where m.kind = 'match_returned'`.execute(fixture.db);
+    const at = fixture.clock.now();
+    expect(rows).toEqual([{ moved: at, booked: at }]);
+  });
+
   test('and a refund of a night that the pot could not match asks it for nothing', async () => {
     const pot = await fund(1);
     const { id } = await matched();

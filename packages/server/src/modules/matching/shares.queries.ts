@@ -57,8 +57,9 @@ export async function drawShares(trx: Transaction, charges: readonly MatchedChar
  * Brings the shares of payments to what their states and amounts allow: releases what is no longer matched, in proportion
  * where a part of a gift was given back, and asks the pot for what is not matched yet. Locks the pots after the payments,
  * which this transaction has changed or locked.
+ * @param at when what changes them happened, where the payments were locked and not changed
  */
-export async function adjustShares(db: Executor, payments: readonly string[]): Promise<void> {
+export async function adjustShares(db: Executor, payments: readonly string[], at?: Date): Promise<void> {
   if (!db.isTransaction) throw new Error('matched payments are changed in a transaction');
   const trx = db as Transaction;
   const { rows } = await sql`
@@ -66,14 +67,14 @@ export async function adjustShares(db: Executor, payments: readonly string[]): P
     where id in (
       select s.match_pot_id from payments p join schedules s on s.id = p.schedule_id where p.id = any(${payments}::uuid[]))
     order by id for update`.execute(trx);
-  if (rows.length > 0) await adjustWithLock(trx, payments);
+  if (rows.length > 0) await adjustWithLock(trx, payments, at);
 }
 
 /** Adjusts the share of a locked payment, if it was drawn, after a part of the payment was given back or came back. */
-export async function adjustDrawnShare(trx: Transaction, paymentId: string): Promise<void> {
+export async function adjustDrawnShare(trx: Transaction, paymentId: string, at: Date): Promise<void> {
   const { rows } = await sql`
     select from match_shares where payment_id = ${paymentId} and state = 'drawn'`.execute(trx);
-  if (rows.length > 0) await adjustShares(trx, [paymentId]);
+  if (rows.length > 0) await adjustShares(trx, [paymentId], at);
 }
 
 interface Move {
@@ -87,7 +88,7 @@ interface Move {
 }
 
 /** Adjusts the shares of payments whose pots this transaction has locked, by an earlier statement. */
-export async function adjustWithLock(trx: Transaction, payments: readonly string[]): Promise<void> {
+export async function adjustWithLock(trx: Transaction, payments: readonly string[], at?: Date): Promise<void> {
   const before = (window: string) => sql`over (${sql.raw(window)} rows between unbounded preceding and 1 preceding)`;
   const { rows } = await sql<Move>`
     with night as (
@@ -140,7 +141,7 @@ export async function adjustWithLock(trx: Transaction, payments: readonly string
       from (select pot_id, sum(freed - more)::bigint as freed from granted group by pot_id having sum(freed - more) <> 0) change
       where pot.id = change.pot_id)
     select granted.schedule_id as "scheduleId", granted.pot_id as "potId", s.charity_id as "charityId",
-      pots.currency, move.kind, sum(move.amount)::bigint as amount, max(granted.updated_at) as at
+      pots.currency, move.kind, sum(move.amount)::bigint as amount, coalesce(${at ?? null}::timestamptz, max(granted.updated_at)) as at
     from granted join schedules s on s.id = granted.schedule_id join match_pots pots on pots.id = granted.pot_id
       cross join lateral (values
         ('match_voided', case was when 'reserved' then freed else 0 end),
