@@ -26,10 +26,10 @@ function hostedPage() {
  * which brotli comes out up to 50 B larger or smaller with the same code.
  */
 const files = {
-  steps: '19.58 kB',
-  giving: '8.72 kB',
+  steps: '19.65 kB',
+  giving: '8.9 kB',
   wallets: '4.15 kB',
-  'ten-days': '6.42 kB',
+  'ten-days': '6.48 kB',
   friday: '5.25 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
@@ -43,7 +43,7 @@ const files = {
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.8 kB'],
+      [language, '5.86 kB'],
     ]),
   ),
 };
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.01 kB',
+    limit: '48.1 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '71.62 kB',
+    limit: '71.95 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
