@@ -22,31 +22,28 @@ export function slotIn<T>(storage: GuardedStorage, { key, version, parse }: Slot
     read() {
       const text = storage.read(key);
       if (text === null) return null;
-      const envelope = parsed(text);
+      let envelope: unknown;
+      try {
+        envelope = JSON.parse(text);
+      } catch {
+        // Not JSON: treated like a wrong shape.
+      }
       const value = isRecord(envelope) && envelope.version === version ? parse(envelope.value) : null;
       if (value === null) storage.clear(key);
       return value;
     },
-    write(value) {
-      const text = JSON.stringify({ version, value }, function (name) {
+    write: (value) =>
+      storage.write(
+        key,
         // Not what a `toJSON` has made of it: old Prototype.js gives one to arrays, which turns them into text.
-        return this[name];
-      });
-      storage.write(key, text);
-    },
+        JSON.stringify({ version, value }, function (name) {
+          return this[name];
+        }),
+      ),
     clear: () => storage.clear(key),
   };
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not JSON: treated like a wrong shape.
-    return undefined;
-  }
 }

@@ -127,7 +127,9 @@ describe('a slot', () => {
   test('gives back what was written on a page whose arrays have a `toJSON` of their own', () => {
     // Prototype.js before 1.7.
     Object.defineProperty(Array.prototype, 'toJSON', { configurable: true, value: () => '[1]' });
-    onTestFinished(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));
+    onTestFinished(() => {
+      Reflect.deleteProperty(Array.prototype, 'toJSON');
+    });
     const slot = slotIn<unknown>(
       guardedStorage(() => null),
       { ...terms, parse: (stored) => stored },
