@@ -6,16 +6,17 @@ import { mount } from './mount.tsx';
 const mountHost = (page: Page, host: Element) => {
   const read = (name: string) => host.getAttribute(name) ?? page.defaults[name];
   const origin = read('origin') ?? new URL(import.meta.url).origin;
-  const isModal = host.hasAttribute('modal');
-  const close = () => {
-    unmountHost(host);
-    host.remove();
-  };
+  const close = host.hasAttribute('modal')
+    ? () => {
+        unmountHost(host);
+        host.remove();
+      }
+    : undefined;
   try {
-    mountedHosts.set(host, mount(host, page, origin, isModal ? close : undefined));
+    mountedHosts.set(host, mount(host, page, origin, close));
   } catch (problem) {
-    page.fail(problem, read, origin, isModal ? undefined : host);
-    if (isModal) host.remove();
+    page.fail(problem, read, origin, close ? undefined : host);
+    close?.();
   }
 };
 

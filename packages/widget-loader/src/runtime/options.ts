@@ -106,13 +106,14 @@ export const readOptions = (
   const linked = href === null ? {} : readAddress(href);
   // As attributes, the values of `init` are read and reported like those of any other call.
   const page = setOptions(document.createElement('i'), defaults);
-  const problems: OptionProblem[] = [...host.getAttributeNames(), ...page.getAttributeNames()]
+  const problems: OptionProblem[] = [host, page]
+    .flatMap((element) => element.getAttributeNames())
     .filter((name) => !(isOption(name) || name in host || FOR_ANY_ELEMENT.test(name)))
     .map((name) => ({ name }));
 
   const read = <Name extends WidgetOption>(name: Name): Value<Name> | undefined => {
-    const value: string | undefined = host.getAttribute(name) ?? linked[name] ?? page.getAttribute(name) ?? undefined;
-    if (value === undefined || isRight(name, value)) return value;
+    const value = host.getAttribute(name) ?? linked[name] ?? page.getAttribute(name);
+    if (value === null || isRight(name, value)) return value ?? undefined;
     problems.push({ name, value });
     return undefined;
   };
