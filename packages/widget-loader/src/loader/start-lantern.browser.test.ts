@@ -73,6 +73,19 @@ describe('calls', () => {
     await expect.poll(() => notes.performed.map(([, first]) => first)).toEqual([{ charity: 'human-relief-gb' }]);
   });
 
+  test.each([null, undefined, '#nowhere'])(
+    'to mount in %s follow no link when nothing can be loaded',
+    async (place) => {
+      const { lantern, run, window, errors, requested } = await open('');
+      const followed = vi.spyOn(Reflect.get(window, 'HTMLAnchorElement').prototype, 'click').mockReturnValue(undefined);
+      run(failing());
+      Reflect.apply(lantern, null, ['mount', place, { charity: 'maple-aid-ca' }]);
+      await expect.poll(() => errors).toHaveLength(1);
+      expect(followed).not.toHaveBeenCalled();
+      expect(requested).not.toContainEqual(expect.stringContaining('modal'));
+    },
+  );
+
   test('that show nothing load nothing', async () => {
     const { lantern, run } = await open('');
     const load = failing();

@@ -31,7 +31,7 @@ export const startLantern = (
   /** Makes a request that the first view would only make once it is here; that one takes it over. */
   const begin = (url: string) => {
     page.early[url] ??= fetch(url)
-      .then(async (answer) => answer.ok && { text: await answer.text(), at: performance.now() })
+      .then(async (answer) => answer.ok && { at: performance.now(), text: await answer.text() })
       .catch(() => null);
   };
 
@@ -39,8 +39,8 @@ export const startLantern = (
     // An `init` later in the queue comes first.
     await 0;
     const read: ReadOption = (name) => own(name) ?? page.defaults[name];
-    const origin = read('origin') ?? script?.src.split(/\/(static\/|lantern.js)/)[0];
-    const [, charity, campaign] = /\/give\/([\w-]+)(?:.*[?&]campaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
+    const origin = read('origin') ?? script?.src.split(/\/static\/|\/lantern.js/)[0];
+    const [, charity, campaign] = /\/give\/([\w-]+)(?:.*\Wcampaign=([\w-]+))?/.exec(own('href') ?? '') ?? [];
     const chosen = own('charity') ?? charity ?? page.defaults.charity;
     try {
       loading ??= load(origin + path, integrity, read('nonce') || script?.nonce);
@@ -69,7 +69,9 @@ export const startLantern = (
       page.calls.push([name, first, second]);
       if (name === 'init') Object.assign(page.defaults, first);
       if (name === 'open') use((option) => first?.[option], perform);
-      else if (name === 'mount') use((option) => second?.[option], perform, first);
+      else if (name === 'mount')
+        // Without a place it would be taken for a press, whose link is followed.
+        use((option) => second?.[option], perform, first ?? name);
       else if (lantern.view) perform(lantern.view);
     }
   };
@@ -113,7 +115,7 @@ export const startLantern = (
         .find((node): node is HTMLAnchorElement => node instanceof HTMLAnchorElement && 'lantern' in node.dataset);
       if (!link) return;
       // A link may be a user's of the page, so it does not say who takes the gift.
-      const options: Options = { ...link.dataset, href: link.href, origin: undefined };
+      const options: Options = { ...link.dataset, origin: null, href: link.href };
       // Nobody asked for the checkout yet; a failure is reported on a click. A touch is a `pointerover` first.
       if (type !== 'click') use((option) => options[option]);
       // A click that opens a new tab or window follows the plain link.
