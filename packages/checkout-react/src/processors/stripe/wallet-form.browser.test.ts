@@ -105,7 +105,9 @@ test('tells Apple of several nights as daily charges of at most the largest', as
 
 test('leaves out what the donor agrees to where it is longer than Apple takes', async () => {
   for (const length of [500, 501]) {
-    const { sheet } = await pressed({ onPress: async () => ({ ...requestOf(1000, 4), agreement: 'a'.repeat(length) }) });
+    const { sheet } = await pressed({
+      onPress: async () => ({ ...requestOf(1000, 4), agreement: 'a'.repeat(length) }),
+    });
     const { billingAgreement } = sheet?.applePay?.recurringPaymentRequest ?? {};
     expect(billingAgreement?.length).toBe(length > 500 ? undefined : length);
   }

@@ -242,7 +242,7 @@ describe.each(Object.entries(others))('beside an account %s', (_, open) => {
         listBalanceTransactions: async () => ({ status: 'known', transactions: [charge], next: null }),
       }),
     );
-    expect(differences).toEqual([{ kind: 'missing_here', what: 'charge', subject: 'ch_foreign' }]);
+    expect(differences).toEqual([{ kind: 'missing_here', what: 'charge', subject: 'ch_foreign', isOurs: false }]);
     expect(await nightOf(ours)).toEqual(night);
     await fixture.runUntilIdle();
     expect(await statusOf(ours)).toBe('succeeded');
