@@ -96,7 +96,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       refund_uncollected: {
         title: "A charity’s part of a refund was not taken back",
-        todo: "See at the payment provider why it could not be taken back. It is tried again every two hours.",
+        todo: "See at the payment provider why the charity’s account could not be debited. It is tried again every two hours.",
       },
       refund_failed: {
         title: "A refund did not reach its donor",

@@ -97,7 +97,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       refund_uncollected: {
         title: "La part de l’association dans un remboursement n’a pas été reprise",
-        todo: "Voyez chez le prestataire pourquoi elle n’a pas pu être reprise. Une nouvelle tentative a lieu toutes les deux heures.",
+        todo: "Voyez chez le prestataire pourquoi le compte de l’association n’a pas pu être débité. Une nouvelle tentative a lieu toutes les deux heures.",
       },
       refund_failed: {
         title: "Un remboursement n’est pas parvenu au donateur",
