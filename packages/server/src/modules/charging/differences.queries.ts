@@ -61,14 +61,15 @@ export async function findDifferences(
     (kind in ('missing_there', 'amount_differs', 'day_differs')
       or ${isOf(sql`p.intent_id = t.intent_id`)} or ${isOf(sql`p.id = t.payment_id`)})`;
   const { rows } = await sql<Difference>`
+    with charge as materialized (
+      select t.charge_id, t.intent_id, ${isSecond} as is_second from processor_transactions t where ${theirs('charge')})
     select kind, what, subject, ${isOurs} as "isOurs" from (
-    select 'missing_here' as kind, 'charge' as what, t.charge_id as subject from processor_transactions t
-    where ${theirs('charge')}
+    -- A charge has one case, and booking it is not what a second one needs.
+    select 'missing_here' as kind, 'charge' as what, t.charge_id as subject from charge t
+    where not t.is_second
       and not exists (select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
       and not exists (select 1 from payment_attempts a
         where a.intent_id = t.intent_id and a.state in ('sent', 'unknown'))
-      -- A charge has one case, and booking it is not what a second one needs.
-      and not ${isSecond}
     union all
     select case when a.total is distinct from t.moved or a.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'charge', t.charge_id
@@ -77,8 +78,7 @@ export async function findDifferences(
     where ${theirs('charge')}
       and (a.total is distinct from t.moved or a.currency <> t.moved_currency or ${onOtherDay(sql`l.event_at`, sql`t.created_at`)})
     union all
-    select 'charged_twice', 'charge', t.charge_id from processor_transactions t
-    where ${theirs('charge')} and ${isSecond}
+    select 'charged_twice', 'charge', t.charge_id from charge t where t.is_second
     union all
     select 'missing_there', 'charge', a.charge_id
     from ledger_transactions l join payment_attempts a on a.id = l.source_id join payments p on p.id = a.payment_id
