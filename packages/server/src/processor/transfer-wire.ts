@@ -14,8 +14,9 @@ const transfer = z.object({
   id: z.string(),
   /** In its own currency, which may not be that of the charge. */
   amount: z.int(),
-  /** The last ten: a charge has no more refunds and disputes than that. */
+  /** The last ten. */
   reversals: z.object({
+    has_more: z.boolean(),
     data: z.array(
       z.object({
         id: z.string(),
@@ -63,12 +64,14 @@ export async function reverseTransferBy(
   // Where the two are in different currencies, its share of the transfer, rounded down.
   const share = Number((BigInt(part) * BigInt(made.body.amount)) / BigInt(charged));
   if (share === 0) return { status: 'nothing_to_reverse' };
-  const { data } = made.body.reversals;
+  const { data, has_more: isCut } = made.body.reversals;
   // A refund that is made by hand may take the part back along.
   const earlier = data.find(
     ({ source_refund, metadata }) => source_refund === by.id || metadata?.[`${by.kind}_id`] === by.id,
   );
   if (earlier) return { status: 'reversed', reversalId: earlier.id };
+  // One of those that are not shown may be it.
+  if (isCut) return { status: 'rejected', cause: 'charge', code: 'reversals_not_shown' };
   const byHand = data.filter(
     ({ source_refund, metadata }) => !source_refund && !metadata?.refund_id && !metadata?.dispute_id,
   );

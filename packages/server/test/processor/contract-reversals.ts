@@ -252,6 +252,15 @@ export function describeReversals(
       expect(await under().processor.getBalance(held)).toMatchObject({ pending: gbp(0) });
     });
 
+    test('is refused where the transfer has more than it shows, among which it may be', async () => {
+      const held = await newAccount();
+      const { intentId } = await lost(gbp(1509), held.accountId);
+      for (let made = 0; made < 11; made++) {
+        expect(await reverse(intentId, gbp(1))).toMatchObject({ status: 'reversed' });
+      }
+      expect(await reverse(intentId, gbp(1))).toMatchObject({ status: 'rejected', code: 'reversals_not_shown' });
+    });
+
     test('is refused beyond the charge', async () => {
       const { intentId } = await lost();
       expect(await reverse(intentId, gbp(1510))).toMatchObject({ status: 'rejected' });
