@@ -74,7 +74,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
         body: { value },
         headers: { [CHECKOUT_HEADER]: checkoutToken ?? '' },
       }),
-    failure: (error: ApiError) => (hasExpired(error) ? messages.expired : messages.notSaved),
+    failure: (error: ApiError) => (hasExpired(error) ? messages.expired : messages.failed),
   };
   const entryOf = (night: (typeof charged)[number]): CalendarEntry => ({
     id: `${schedule.schedule_id}-${night.number}`,
@@ -148,9 +148,9 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
               />
             ) : null}
           </div>
-          {calendar.problem ? (
+          {calendar.failed ? (
             <p className="ln-error" role="alert">
-              {calendar.problem}
+              {messages.failed}
             </p>
           ) : null}
           {quote ? (

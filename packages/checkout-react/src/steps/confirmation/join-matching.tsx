@@ -69,7 +69,7 @@ export function JoinMatching({
           </Button>
           {state === 'failed' ? (
             <p className="ln-error" role="alert">
-              {confirmation.notSaved}
+              {confirmation.failed}
             </p>
           ) : null}
         </>

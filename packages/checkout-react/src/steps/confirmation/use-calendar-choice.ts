@@ -1,30 +1,26 @@
 import { useState } from 'react';
-import { importsAgain } from '../../imports-again.ts';
-import { useFlow } from '../../layout/context.ts';
 import { loadCalendarChoice } from '../../layout/load-panels.ts';
-import { reloadMessages } from '../../layout/reload.tsx';
 import type { CalendarChoice } from './calendar-choice.tsx';
 
 /** The choice of calendars, fetched when it is first opened; null while closed. */
 export function useCalendarChoice(): {
   readonly Choice: typeof CalendarChoice | null;
   readonly toggle: () => void;
-  /** Why it cannot be fetched, or null. */
-  readonly problem: string | null;
+  /** Whether it could not be fetched. A reload is no way out: it would end the confirmation. */
+  readonly failed: boolean;
 } {
-  const { locale, messages } = useFlow();
   const [shown, setShown] = useState<{ readonly Choice: typeof CalendarChoice } | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
 
   const toggle = async () => {
     if (shown) return setShown(null);
-    setProblem(null);
+    setFailed(false);
     try {
       const { CalendarChoice: Choice } = await loadCalendarChoice();
       setShown({ Choice });
     } catch {
-      setProblem(importsAgain ? messages.unreachable.text : reloadMessages(locale).text);
+      setFailed(true);
     }
   };
-  return { Choice: shown?.Choice ?? null, toggle, problem };
+  return { Choice: shown?.Choice ?? null, toggle, failed };
 }

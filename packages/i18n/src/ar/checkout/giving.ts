@@ -29,7 +29,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "نُسخ",
     copyFailed: "لم ينجح النسخ. حدّد الرابط وانسخه.",
     matched: (amount) => `حُجز ${amount} لمضاعفة عطائك.`,
-    notSaved: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
+    failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
     expired: "مضى وقت طويل على فتح هذه الصفحة. لتغيير ذلك افتح الرابط الموجود في رسالة التأكيد.",
     figures: "ملخص التبرع",
     receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,

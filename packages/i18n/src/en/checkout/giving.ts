@@ -28,7 +28,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "Copied",
     copyFailed: "Copying did not work. Select the link and copy it.",
     matched: (amount: string): string => `${amount} is reserved to match your gift.`,
-    notSaved: "That did not work. Check your connection and try again.",
+    failed: "That did not work. Check your connection and try again.",
     expired: "This page has been open too long. To change this, open the link in your confirmation email.",
     figures: "Gift summary",
     receipt: (charity: string): string => `Your tax receipt comes from ${charity}, not from us.`,

@@ -29,7 +29,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copied: "Copié",
     copyFailed: "La copie n’a pas fonctionné. Sélectionnez le lien et copiez-le.",
     matched: (amount) => `${amount} sont réservés pour abonder votre don.`,
-    notSaved: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
+    failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
     expired: "Cette page est restée ouverte trop longtemps. Pour modifier ce choix, ouvrez le lien qui figure dans votre e-mail de confirmation.",
     figures: "Récapitulatif",
     receipt: (charity) => `Votre reçu fiscal vient de ${charity}, pas de nous.`,
