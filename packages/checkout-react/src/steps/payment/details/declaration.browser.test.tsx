@@ -26,6 +26,8 @@ test('the declaration that is sent is the one on screen, in the language it was 
   const declaration = page.getByText(/^Je demande à Human Relief/);
   await expect.element(declaration).toBeVisible();
   const read = declaration.element().textContent;
+  // The fields in the earlier language are still there for a moment, and what is typed into them goes with them.
+  await expect.poll(() => stripe.locales.at(-1)).toBe('fr');
   await stripe.typed();
   await user.click(button(/^Donner/));
   await expect.poll(() => api.callsTo(/\/api\/schedules$/)).toHaveLength(1);
