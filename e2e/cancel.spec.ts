@@ -61,7 +61,7 @@ test('customer service finds a donor by the start of their address and cancels t
   expect(complaints).toEqual([]);
 });
 
-test('a plan cancelled on the fifth night and reactivated on the seventh misses two nights, of which one is made up', async ({
+test('a plan cancelled on the fifth night and reactivated on the seventh misses two nights, of which one is made up, and a night skipped then is not charged', async ({
   page,
   complaints,
   server,
@@ -96,12 +96,28 @@ test('a plan cancelled on the fifth night and reactivated on the seventh misses 
   await expect(mine.state(24)).toHaveText('Given');
   await expect(mine.state(25)).toHaveText('Stopped');
 
+  await mine.skip(27);
+  await mine.skip(28);
+  await page.reload();
+  await mine.shows([
+    ...named(20, 21, 22, 23, 24).map((night) => `${night}: Given`),
+    'Night 25: Stopped',
+    'Night 26: To come',
+    'Night 27: Skipped',
+    'Night 28: Skipped',
+    'Night 29: To come',
+  ]);
+  await mine.unskip(27);
+
   await travelToEnd(server);
   await mine.open(link);
   await mine.shows([
     ...named(20, 21, 22, 23, 24).map((night) => `${night}: Given`),
     'Night 25: Stopped',
-    ...named(26, 27, 28, 29).map((night) => `${night}: Given`),
+    'Night 26: Given',
+    'Night 27: Given',
+    'Night 28: Skipped',
+    'Night 29: Given',
   ]);
   expect(disagreements(await server.books.nights(schedule))).toEqual([]);
   expect(complaints).toEqual([]);

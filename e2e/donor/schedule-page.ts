@@ -58,6 +58,18 @@ export class SchedulePage {
     await missed.getByRole('button', { name: /^Give 1 night · / }).click();
   }
 
+  /** Leaves a night out. */
+  async skip(night: number): Promise<void> {
+    await this.page.getByRole('button', { name: `Skip: Night ${night}` }).click();
+    await expect(this.state(night)).toHaveText('Skipped');
+  }
+
+  /** Plans a skipped night again. */
+  async unskip(night: number): Promise<void> {
+    await this.page.getByRole('button', { name: `Give after all: Night ${night}` }).click();
+    await expect(this.state(night)).toHaveText('To come');
+  }
+
   confirmButton(night: number): Locator {
     return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
   }

@@ -14,6 +14,8 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     night: (number) => `اليوم ${number}`,
     triedAgain: (when) => `رُفض، والمحاولة التالية ${when}`,
     failedNote: "لم يُخصم عنه شيء",
+    nightSkipped: (night) => `تُخطّي ${night}، ولن يُخصم عنه شيء من بطاقتك.`,
+    nightPlanned: (night) => `عاد ${night} إلى خطّتك.`,
     awaitsYou: "يطلب مصرفك أن تؤكّده",
     states: {
       given: "أُعطي",

@@ -13,6 +13,8 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     night: (number: string): string => `Day ${number}`,
     triedAgain: (when: string): string => `declined, next try ${when}`,
     failedNote: "nothing was charged",
+    nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
+    nightPlanned: (night: string): string => `${night} will be given after all.`,
     awaitsYou: "bank check needed",
     states: {
       given: "Given",

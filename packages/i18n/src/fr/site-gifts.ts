@@ -11,6 +11,8 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     night: "Don",
     triedAgain: (when) => `refusé, prochaine tentative ${when}`,
     failedNote: "rien n’a été débité",
+    nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
+    nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
     awaitsYou: "vérification de la banque nécessaire",
     states: {
       given: "Donné",

@@ -61,6 +61,7 @@ function open(
         onAgain={async () => null}
         onDismiss={() => undefined}
         onRead={read}
+        onSkip={async () => null}
         onMakeUp={async (numbers) => {
           asked.push(numbers);
           const failure = await answer();

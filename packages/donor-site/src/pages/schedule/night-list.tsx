@@ -1,6 +1,10 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { Button } from '@lantern-giving/ui/button';
+import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import type { Failure } from './failure.ts';
+import { changeFailureMessage } from './failure-messages.ts';
 import { CONFIRMATIONS } from './night-confirmations.tsx';
 import { nightState } from './night-state.ts';
 import { awaitsDonor, type Night, nextTry, refunded } from './tally.ts';
@@ -10,12 +14,24 @@ export interface NightListProps {
   schedule: Pick<ScheduleDetail, 'currency' | 'timezone' | 'server_time'>;
   /** Only date and amount, where all nights have the same state. */
   brief?: boolean | undefined;
+  /** Leaves a night out, or plans it again. @returns why it was not done, or null */
+  onSkip?: ((number: number, value: boolean) => Promise<Failure | null>) | undefined;
 }
 
-/** Nights with date, amount and state, one line each. */
-export function NightList({ nights, schedule, brief }: NightListProps) {
-  const { schedule: messages } = useMessages();
+/** What has become of the last press. */
+interface Pressed {
+  readonly number: number;
+  /** Undefined while it is being done. */
+  readonly failure?: Failure | null;
+  readonly value: boolean;
+}
+
+/** Nights with date, amount and state, one line each; those to come can be left out, and planned again. */
+export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
+  const all = useMessages();
+  const { schedule: messages } = all;
   const { at, count, evening, leaves, money } = useLanguage();
+  const [pressed, setPressed] = useState<Pressed | null>(null);
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
@@ -39,25 +55,67 @@ export function NightList({ nights, schedule, brief }: NightListProps) {
     return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
   };
 
+  const skip = async (number: number, value: boolean) => {
+    if (!onSkip || (pressed && pressed.failure === undefined)) return;
+    setPressed({ number, value });
+    setPressed({ number, value, failure: await onSkip(number, value) });
+  };
+  const said = (number: number): string | null => {
+    if (pressed?.number !== number || !pressed.failure) return null;
+    const { title, text } = changeFailureMessage(pressed.failure, all);
+    return `${title}. ${text}`;
+  };
+
   return (
-    <ul className="nights" data-brief={brief ? '' : undefined}>
-      {nights.map((night) => {
-        const more = brief ? null : note(night);
-        return (
-          <li key={night.number} className="night" data-standing={night.standing}>
-            <span className="night-when">
-              <b>{messages.night(count(night.number))}</b>
-              <span>{when(night)}</span>
-              {more && <small>{more}</small>}
-            </span>
-            <span className="night-what">
-              <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
-              {brief ? null : <NightState night={night} now={now} />}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="nights" data-brief={brief ? '' : undefined}>
+        {nights.map((night) => {
+          const { number, status } = night;
+          const more = brief ? null : note(night);
+          const refused = said(number);
+          const name = messages.night(count(number));
+          const skipped = status === 'skipped';
+          const canSkip = onSkip && night.editable && (skipped || (status === 'pending' && !night.in_flight));
+          const label = skipped ? messages.giveAfterAll : messages.skip;
+          return (
+            <li key={number} className="night" data-standing={night.standing}>
+              <span className="night-when">
+                <b>{name}</b>
+                <span>{when(night)}</span>
+                {more && <small>{more}</small>}
+                {refused && (
+                  <small role="alert" className="night-refused">
+                    {refused}
+                  </small>
+                )}
+              </span>
+              <span className="night-what">
+                <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
+                {brief ? null : <NightState night={night} now={now} />}
+                {canSkip ? (
+                  <Button
+                    kind="quiet"
+                    size="small"
+                    busy={pressed?.number === number && pressed.failure === undefined}
+                    busyLabel={messages.changing}
+                    label={messages.aboutNight({ action: label, night: name })}
+                    onClick={() => void skip(number, !skipped)}
+                  >
+                    {label}
+                  </Button>
+                ) : null}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {onSkip ? (
+        <p role="status" className="ln-hidden">
+          {pressed?.failure === null &&
+            messages[pressed.value ? 'nightSkipped' : 'nightPlanned'](messages.night(count(pressed.number)))}
+        </p>
+      ) : null}
+    </>
   );
 }
 

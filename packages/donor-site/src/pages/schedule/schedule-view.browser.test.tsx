@@ -23,6 +23,7 @@ afterEach(() => {
 
 function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
   const onAgain = vi.fn<ScheduleViewProps['onAgain']>(async () => null);
+  const onSkip = vi.fn<ScheduleViewProps['onSkip']>(async () => null);
   const onRead = async () => schedule;
   const view = (given: ScheduleDetail) => (
     <LanguageProvider initial={english}>
@@ -37,6 +38,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
               onAgain={onAgain}
               onDismiss={() => undefined}
               onRead={onRead}
+              onSkip={onSkip}
               onMakeUp={async () => null}
               onOtherCard={async () => null}
               cardSaved={false}
@@ -48,7 +50,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
     </LanguageProvider>
   );
   const { rerender } = render(view(schedule));
-  return { onAgain, showNow: (given: ScheduleDetail) => rerender(view(given)) };
+  return { onAgain, onSkip, showNow: (given: ScheduleDetail) => rerender(view(given)) };
 }
 
 const sums = () =>
@@ -71,6 +73,50 @@ test('shows sums below the bars that add up to the plan, whatever the state of t
     ['Waiting for you', '£11.371 night'],
     ['Not given', '£22.742 nights'],
   ]);
+});
+
+test('skips a night until its time, plans it again, and says so', async () => {
+  const { showNow, onSkip } = show(scheduleOf([givenNight(20), nightOf(21, { editable: true }), nightOf(22)]));
+  expect(screen.getAllByRole('button', { name: /^Skip/ })).toHaveLength(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 21' }));
+  expect(onSkip.mock.calls).toEqual([[21, true]]);
+  expect(screen.getByText('Night 21 is skipped. Your card will not be charged for it.').role).toBe('status');
+  const skipped = nightOf(21, { editable: true, status: 'skipped', standing: 'lost' });
+  showNow(scheduleOf([givenNight(20), skipped, nightOf(22)]));
+  const again = screen.getByRole('button', { name: 'Give after all: Night 21' });
+  // One press can be taken back by the next.
+  expect(document.activeElement).toBe(again);
+  await userEvent.click(again);
+  expect(onSkip.mock.calls[1]).toEqual([21, false]);
+  expect(screen.getByText('Night 21 will be given after all.')).toBeTruthy();
+});
+
+test('says beside the night why it could not be skipped', async () => {
+  show(scheduleOf([nightOf(20, { editable: true }), nightOf(21, { editable: true })]), {
+    onSkip: async () => 'tooLate',
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 20' }));
+  const row = screen.getAllByRole('listitem')[0];
+  if (!row) throw new Error('there is no row');
+  expect(within(row).getByRole('alert').textContent).toBe(
+    'Too late to change. A night is already being charged. The list is up to date.',
+  );
+  expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+});
+
+test('skips none twice by a double press, and no other while one is being skipped', async () => {
+  const answered = Promise.withResolvers<null>();
+  const onSkip = vi.fn<ScheduleViewProps['onSkip']>(() => answered.promise);
+  show(scheduleOf([nightOf(20, { editable: true }), nightOf(21, { editable: true })]), { onSkip });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Skip: Night 20' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 21' }));
+  expect(onSkip.mock.calls).toEqual([[20, true]]);
+  await act(async () => answered.resolve(null));
+});
+
+test('leaves the dates of a gift that repeats to its own page', () => {
+  show(scheduleOf([nightOf(20, { editable: true })], { campaign_kind: 'friday' }));
+  expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
 });
 
 test('leads from a gift that repeats to the page where its dates are skipped and its amount is changed, from no other', () => {

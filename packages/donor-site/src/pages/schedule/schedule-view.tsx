@@ -33,6 +33,8 @@ export interface ScheduleViewProps {
   onDismiss: () => void;
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
+  /** Leaves a night out, or plans it again. @returns why it was not done, or null */
+  onSkip: (number: number, value: boolean) => Promise<Failure | null>;
   /** Has missed nights charged after all. @returns why they are not, or null */
   onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
@@ -52,6 +54,7 @@ export function ScheduleView({
   onAgain,
   onDismiss,
   onRead,
+  onSkip,
   onMakeUp,
   onOtherCard,
   cardSaved,
@@ -104,7 +107,7 @@ export function ScheduleView({
               title={messages.nightsHeading}
               lead={messages.timesIn(zone(schedule.timezone, first?.cutoff ?? schedule.server_time))}
             />
-            <NightList nights={schedule.payments} schedule={schedule} />
+            <NightList nights={schedule.payments} schedule={schedule} onSkip={ownPage === null ? onSkip : undefined} />
           </PanelBody>
         </Panel>
       </div>

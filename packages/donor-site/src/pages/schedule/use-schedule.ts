@@ -83,6 +83,22 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Leaves one night out, or plans it again. @returns why it was not done, or null */
+  const skip = async (number: number, value: boolean): Promise<Failure | null> => {
+    if (key === null) return 'noKey';
+    try {
+      const body = { number, value };
+      const schedule = await call(apiClient, schedulesApi.skip, { params: { id }, body, headers: bearerHeader(key) });
+      setState(withLater(schedule));
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      const night = (await read())?.payments.find((one) => one.number === number);
+      const isUnknown = failure === 'unreachable' || failure === 'serverError';
+      return isUnknown && night && (night.status === 'skipped') === value ? null : failure;
+    }
+  };
+
   const change = async (before: ScheduleDetail, action: Action) => {
     if (key === null) return;
     const mine = ++turn.current;
@@ -135,7 +151,7 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, makeUp, setAgain, openOtherCard, dismiss };
+  return { state, load, read, change, skip, makeUp, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */
