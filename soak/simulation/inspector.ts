@@ -112,23 +112,33 @@ export class Inspector {
     return all[0]?.nights ?? 0;
   }
 
-  /** What of lost disputes was not taken back from the charities' accounts, or not once. */
+  /** What of refunds and lost disputes was not taken back from the charities' accounts, or not once, or not exactly. */
   async #collected(): Promise<readonly string[]> {
     const { db, books } = this.#stage;
-    const { rows: lost } = await sql<{ dispute: string; intent: string; amount: number; reversal: string | null }>`
-      select d.processor_dispute_id as dispute, p.intent_id as intent, d.amount, d.reversal_id as reversal
-      from disputes d join payments p on p.id = d.payment_id where d.state = 'lost'`.execute(db);
-    const { rows: taken } = await sql<{ intent: string; amounts: readonly number[]; transferred: boolean }>`
-      select i.id as intent, i.destination is not null as transferred,
-        array(select r.amount from sandbox_transfer_reversals r where r.charge = i.latest_charge) as amounts
-      from sandbox_payment_intents i where i.id = any(${lost.map(({ intent }) => intent)}::text[])`.execute(books);
-    const byIntent = new Map(taken.map((one) => [one.intent, one]));
-    return lost.flatMap(({ dispute, intent, amount, reversal }) => {
-      const there = byIntent.get(intent);
-      const expected = there?.transferred && amount > 0 ? [amount] : [];
-      const isRight = String(there?.amounts) === String(expected) && (reversal !== null) === expected.length > 0;
-      return isRight ? [] : [`of ${dispute} ${there?.amounts} was taken back instead of ${expected} (${reversal})`];
-    });
+    const { rows: taken } = await sql<{ id: string; intent: string; amount: number; reversal: string | null }>`
+      select d.processor_dispute_id as id, p.intent_id as intent, d.amount, d.reversal_id as reversal
+      from disputes d join payments p on p.id = d.payment_id where d.state = 'lost'
+      union all
+      select r.processor_refund_id, p.intent_id, r.amount, r.reversal_id
+      from refunds r join payments p on p.id = r.payment_id where r.state = 'succeeded'`.execute(db);
+    const { rows: transferred } = await sql<{ intent: string }>`
+      select id as intent from sandbox_payment_intents where destination is not null`.execute(books);
+    const { rows: reversals } = await sql<{ id: string | null; reversal: string; amount: number }>`
+      select coalesce(metadata ->> 'refund_id', metadata ->> 'dispute_id') as id, id as reversal, amount
+      from sandbox_transfer_reversals
+      union all
+      select id, 'trr_' || substr(id, 4), transfer_reversed from sandbox_refunds where transfer_reversed > 0`.execute(
+      books,
+    );
+    const intents = new Set(transferred.map(({ intent }) => intent));
+    const expected = taken
+      .filter(({ intent, amount }) => amount > 0 && intents.has(intent))
+      .map(({ id, reversal, amount }) => `${amount} for ${id} by ${reversal}`);
+    const found = reversals.map(({ id, reversal, amount }) => `${amount} for ${id} by ${reversal}`);
+    return [
+      ...expected.filter((one) => !found.includes(one)).map((one) => `was not taken back from a charity: ${one}`),
+      ...found.filter((one) => !expected.includes(one)).map((one) => `was taken back from a charity: ${one}`),
+    ];
   }
 
   /** How many nights were charged, and what became of all, without their ids. */
