@@ -70,6 +70,15 @@ export class SchedulePage {
     await expect(this.state(night)).toHaveText('To come');
   }
 
+  /** Shares another total over the nights still to come, of a gift to one cause. */
+  async changeAmount(total: string): Promise<void> {
+    const change = this.page.getByRole('button', { name: 'Change the amount' });
+    const field = this.page.getByRole('textbox');
+    if (!(await field.isVisible())) await change.click();
+    await field.fill(total);
+    await change.click();
+  }
+
   confirmButton(night: number): Locator {
     return this.page.getByRole('button', { name: this.words.schedule.confirmNight(night), exact: true });
   }

@@ -1,26 +1,37 @@
-import type { FridaySchedule } from '@lantern-giving/core/api/friday-giving';
-import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
 import { LANGUAGES } from '@lantern-giving/core/language';
-import { currencies, parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
+import { type Currency, type MinorUnits, parseAmount, sum, toDecimalString } from '@lantern-giving/core/money';
+import type { AmountsByCause } from '@lantern-giving/core/split';
 import { Button } from '@lantern-giving/ui/button';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { type FormEvent, useRef, useState } from 'react';
-import { useLanguage } from '../../language/language-context.tsx';
-import { useMessages } from '../../language/use-messages.ts';
+import { useLanguage } from '../language/language-context.tsx';
+import { useMessages } from '../language/use-messages.ts';
 
-/** What each cause gets on every date to come. The tip stays as it is, but is never more than the gift. */
-export function AmountForm({
-  schedule,
-  busy,
-  onAmounts,
-}: {
-  schedule: FridaySchedule;
+export interface AmountFormProps {
+  causes: readonly { readonly cause_id: string; readonly title: string; readonly amount: MinorUnits }[];
+  /** The tip as it is. It stays, but is never more than the gift. */
+  tip: MinorUnits;
+  currency: Currency;
   busy: boolean;
-  onAmounts: (body: ChangeAmounts) => Promise<boolean>;
-}) {
+  /** What is wrong with a gift of this total, which is more than zero. */
+  problemOf?: (total: MinorUnits, tip: MinorUnits) => string | undefined;
+  /** Why the last amounts were not taken. */
+  refused?: string | undefined;
+  onAmounts: (amounts: AmountsByCause, tip: MinorUnits) => void;
+}
+
+/** What each cause gets from now on. */
+export function AmountForm({
+  causes,
+  tip: given,
+  currency,
+  busy,
+  problemOf: problemOfTotal,
+  refused,
+  onAmounts,
+}: AmountFormProps) {
   const { repeating: messages, schedule: shared } = useMessages();
   const { language, money } = useLanguage();
-  const { currency, causes } = schedule;
   const planned = Object.fromEntries(
     causes.map(({ cause_id, amount }) => [cause_id, toDecimalString(amount, currency).replace(/\.00$/, '')]),
   );
@@ -42,34 +53,24 @@ export function AmountForm({
   };
   const amounts = Object.fromEntries(causes.map(({ cause_id }) => [cause_id, amountOf(cause_id) ?? 0]));
   const total = sum(Object.values(amounts));
-  const tip = Math.min(schedule.tip, total);
-  const { smallestCharge, largestCharge } = currencies[currency];
+  const tip = Math.min(given, total);
   const problemOf = (cause: string) => {
     if (amountOf(cause) === null) return messages.notANumber;
     if (total === 0) return messages.noAmount;
-    if (total < smallestCharge) return messages.tooSmall(money(smallestCharge, currency));
-    return total + tip > largestCharge ? messages.tooLarge(money(largestCharge - tip, currency)) : undefined;
+    return problemOfTotal?.(total, tip);
   };
 
-  const change = async (event: FormEvent) => {
+  const change = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setTried(true);
     const wrong = causes.findIndex(({ cause_id }) => problemOf(cause_id) !== undefined);
-    if (wrong >= 0) {
-      form.current?.querySelectorAll('input')[wrong]?.focus();
-      return;
-    }
-    await onAmounts({
-      campaign: schedule.campaign,
-      cause_amounts: amounts,
-      tip_amount: tip,
-      pay_fees: schedule.pay_fees,
-    });
+    if (wrong < 0) return onAmounts(amounts, tip);
+    form.current?.querySelectorAll('input')[wrong]?.focus();
   };
 
   return (
-    <form ref={form} className="change" noValidate onSubmit={(event) => void change(event)}>
+    <form ref={form} className="change" noValidate onSubmit={change}>
       {causes.map(({ cause_id, title }) => (
         <TextField
           key={cause_id}
@@ -83,7 +84,12 @@ export function AmountForm({
           required
         />
       ))}
-      {schedule.tip > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
+      {given > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
+      {refused ? (
+        <p role="alert" className="change-refused">
+          {refused}
+        </p>
+      ) : null}
       <Button kind="secondary" type="submit" busy={busy} busyLabel={shared.changing}>
         {messages.change}
       </Button>

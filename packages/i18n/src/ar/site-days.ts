@@ -16,6 +16,8 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     failedNote: "لم يُخصم عنه شيء",
     nightSkipped: (night) => `تُخطّي ${night}، ولن يُخصم عنه شيء من بطاقتك.`,
     nightPlanned: (night) => `عاد ${night} إلى خطّتك.`,
+    amountLead: "المجموع عن كل أيامك. وما لم يُخصم بعد يُقسم على الأيام القادمة.",
+    amountChanged: "تغيّر المبلغ. تُظهر القائمة ما يُخصم في كل يوم.",
     awaitsYou: "يطلب مصرفك أن تؤكّده",
     states: {
       given: "أُعطي",

@@ -50,6 +50,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     aboutNight: (given) => `${given.action}: ${given.night}`,
     nightSkipped: (night) => `تُخطّيت ${night}، ولن يُخصم عنها شيء من بطاقتك.`,
     nightPlanned: (night) => `عادت ${night} إلى خطّتك.`,
+    amountLead: "المجموع عن كل لياليك. وما لم يُخصم بعد يُقسم على الليالي القادمة.",
+    amountChanged: "تغيّر المبلغ. تُظهر القائمة ما يُخصم في كل ليلة.",
     awaitsCard: "تنتظر بطاقة",
     awaitsYou: "يطلب مصرفك أن تؤكّدها",
     held: "فقط إن كان الشهر ثلاثين يومًا",

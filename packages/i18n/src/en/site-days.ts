@@ -15,6 +15,8 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     failedNote: "nothing was charged",
     nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
     nightPlanned: (night: string): string => `${night} will be given after all.`,
+    amountLead: "In total, over all your days. What has not left yet is shared over the days still to come.",
+    amountChanged: "The amount is changed. The list shows what leaves on each day.",
     awaitsYou: "bank check needed",
     states: {
       given: "Given",

@@ -49,6 +49,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     aboutNight: (given: { action: string; night: string }): string => `${given.action}: ${given.night}`,
     nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
     nightPlanned: (night: string): string => `${night} will be given after all.`,
+    amountLead: "In total, over all your nights. What has not left yet is shared over the nights still to come.",
+    amountChanged: "The amount is changed. The list shows what leaves on each night.",
     awaitsCard: "waits for a card",
     awaitsYou: "bank check needed",
     held: "only if the month has 30 days",

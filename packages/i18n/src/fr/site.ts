@@ -50,6 +50,8 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     aboutNight: (given) => `${given.action}\u{a0}: ${given.night}`,
     nightSkipped: (night) => `${night}\u{a0}: sautée. Votre carte ne sera pas débitée.`,
     nightPlanned: (night) => `${night}\u{a0}: prévue de nouveau.`,
+    amountLead: "Au total, pour toutes vos nuits. Ce qui n’a pas encore été débité est réparti sur les nuits à venir.",
+    amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque nuit.",
     awaitsCard: "attend une carte",
     awaitsYou: "vérification de la banque nécessaire",
     held: "seulement si le mois compte 30 jours",

@@ -1,6 +1,6 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import type { ChangeAmounts } from '@lantern-giving/core/api/schedules';
-import { giftAidOn } from '@lantern-giving/core/money';
+import { currencies, giftAidOn } from '@lantern-giving/core/money';
 import { Button, ButtonLink } from '@lantern-giving/ui/button';
 import { Modal } from '@lantern-giving/ui/modal';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -9,6 +9,7 @@ import { StepHeading } from '@lantern-giving/ui/step-heading';
 import { SummaryList, type SummaryRow } from '@lantern-giving/ui/summary-list';
 import { TextField } from '@lantern-giving/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
+import { AmountForm } from '../../components/amount-form.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { cardRow } from '../schedule/card-row.ts';
@@ -17,7 +18,6 @@ import { changeFailureMessage } from '../schedule/failure-messages.ts';
 import { OtherCard } from '../schedule/other-card.tsx';
 import { SavedCardNotice } from '../schedule/saved-card-notice.tsx';
 import { useSavedCard } from '../schedule/use-saved-card.ts';
-import { AmountForm } from './amount-form.tsx';
 import { repeatingWords } from './repeating-words.ts';
 import { RunList } from './run-list.tsx';
 import type { Outcome } from './use-gift.ts';
@@ -92,6 +92,11 @@ export function GiftView({
       return { tone: 'warning', title: messages.onHoldTitle, text: messages.cardStopped };
     return { tone: 'success', title: messages.done[change], text: change === 'stopped' ? butFor : null };
   }
+  const amountProblem = (total: number, tip: number) => {
+    const { smallestCharge, largestCharge } = currencies[currency];
+    if (total < smallestCharge) return messages.tooSmall(money(smallestCharge, currency));
+    return total + tip > largestCharge ? messages.tooLarge(money(largestCharge - tip, currency)) : undefined;
+  };
   const stop = async () => {
     await onStop(true, reason.trim() || null);
     setAsking(false);
@@ -173,7 +178,21 @@ export function GiftView({
           <Panel>
             <PanelBody>
               <StepHeading title={messages.amountHeading} lead={messages.amountLead} />
-              <AmountForm schedule={schedule} busy={busy !== null} onAmounts={onAmounts} />
+              <AmountForm
+                causes={schedule.causes}
+                tip={schedule.tip}
+                currency={currency}
+                busy={busy !== null}
+                problemOf={amountProblem}
+                onAmounts={(cause_amounts, tip_amount) =>
+                  void onAmounts({
+                    campaign: schedule.campaign,
+                    cause_amounts,
+                    tip_amount,
+                    pay_fees: schedule.pay_fees,
+                  })
+                }
+              />
             </PanelBody>
           </Panel>
         )}

@@ -33,3 +33,7 @@ export function failureOf(error: unknown): Failure {
   if (error.problem.error_code === 'being_restored') return 'beingRestored';
   return BY_STATUS[error.status] ?? 'serverError';
 }
+
+/** What the server says of a request that it refuses, in the language that was asked for. */
+export const saidOf = (error: unknown): string | null =>
+  error instanceof ApiError && typeof error.problem.message === 'string' ? error.problem.message : null;

@@ -62,6 +62,7 @@ function open(
         onDismiss={() => undefined}
         onRead={read}
         onSkip={async () => null}
+        onAmounts={async () => null}
         onMakeUp={async (numbers) => {
           asked.push(numbers);
           const failure = await answer();

@@ -14,7 +14,10 @@ import { CARD_SAVED, useSchedule } from './use-schedule.ts';
 /** The page of the mail's signed link: one schedule and its owner's actions. */
 export function SchedulePage({ params: { id = '' } }: PageProps) {
   const { key, forget } = useLinkKey(id);
-  const { state, load, read, change, skip, makeUp, setAgain, openOtherCard, dismiss } = useSchedule(id, key);
+  const { state, load, read, change, changeAmounts, skip, makeUp, setAgain, openOtherCard, dismiss } = useSchedule(
+    id,
+    key,
+  );
   const messages = useMessages();
   const wasShown = useRef(false);
   const isRefused = state.phase === 'failed' && state.failure === 'notFound';
@@ -53,6 +56,7 @@ export function SchedulePage({ params: { id = '' } }: PageProps) {
           onDismiss={dismiss}
           onRead={read}
           onSkip={skip}
+          onAmounts={(totals) => changeAmounts(schedule, totals)}
           onMakeUp={makeUp}
           onOtherCard={() => openOtherCard(schedule)}
           cardSaved={location.search.includes(CARD_SAVED)}

@@ -39,6 +39,7 @@ function show(schedule: ScheduleDetail, more: Partial<ScheduleViewProps> = {}) {
               onDismiss={() => undefined}
               onRead={onRead}
               onSkip={onSkip}
+              onAmounts={async () => null}
               onMakeUp={async () => null}
               onOtherCard={async () => null}
               cardSaved={false}
@@ -117,6 +118,54 @@ test('skips none twice by a double press, and no other while one is being skippe
 test('leaves the dates of a gift that repeats to its own page', () => {
   show(scheduleOf([nightOf(20, { editable: true })], { campaign_kind: 'friday' }));
   expect(screen.queryByRole('button', { name: /^Skip/ })).toBeNull();
+});
+
+test('changes the total in place, and leads back to where that was opened', async () => {
+  const onAmounts = vi.fn<ScheduleViewProps['onAmounts']>(async () => null);
+  show(scheduleOf([givenNight(20), nightOf(21, { editable: true })]), { onAmounts });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  const field = screen.getByRole('textbox', { name: 'Water' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.getByText('Enter the amount in digits, such as 10.')).toBeTruthy();
+  expect(onAmounts).not.toHaveBeenCalled();
+  await userEvent.type(field, '250{Enter}');
+  expect(onAmounts.mock.calls).toEqual([[{ cause_amounts: { water: 25_000 }, tip_amount: 1_000 }]]);
+  expect(screen.getByText('The amount is changed. The list shows what leaves on each night.')).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: 'Water' })).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Change the amount' }));
+});
+
+test('says why a total is not taken, in the words of the server where it has some, and keeps what was typed', async () => {
+  const refusals = [
+    { failure: 'invalid', said: 'This cause can be no less than £10.00.' },
+    { failure: 'unreachable', said: null },
+  ] as const;
+  const onAmounts = vi.fn<ScheduleViewProps['onAmounts']>();
+  for (const refusal of refusals) onAmounts.mockResolvedValueOnce(refusal);
+  show(scheduleOf([givenNight(20), nightOf(21, { editable: true })]), { onAmounts });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  const field = screen.getByRole('textbox', { name: 'Water' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '5{Enter}');
+  expect(screen.getByRole('alert').textContent).toBe('This cause can be no less than £10.00.');
+  expect(screen.getByRole('textbox', { name: 'Water' })).toHaveProperty('value', '5');
+  await userEvent.type(field, '{Enter}');
+  expect(screen.getByRole('alert').textContent).toMatch(/^We did not hear back\. /);
+});
+
+test('offers no other amount where no night can take it, and none for what is bought whole', () => {
+  show(scheduleOf([givenNight(20), nightOf(21)]));
+  expect(screen.queryByRole('button', { name: 'Change the amount' })).toBeNull();
+  cleanup();
+  const ahead = [nightOf(21, { editable: true })];
+  show(scheduleOf(ahead, { cancelled: true, actions: ['reactivate'] }));
+  expect(screen.queryByRole('button', { name: 'Change the amount' })).toBeNull();
+  cleanup();
+  const ordered = { cause_id: 'sheep', title: 'Sheep', amount: 20_000, quantity: 1 };
+  show(scheduleOf(ahead, { causes: [ordered] }));
+  expect(screen.queryByRole('button', { name: 'Change the amount' })).toBeNull();
 });
 
 test('leads from a gift that repeats to the page where its dates are skipped and its amount is changed, from no other', () => {

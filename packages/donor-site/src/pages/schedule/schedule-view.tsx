@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { repeatingPageOf } from '../repeating/own-page.ts';
+import { AmountChange, type AmountChangeProps } from './amount-change.tsx';
 import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -35,6 +36,7 @@ export interface ScheduleViewProps {
   onRead: () => Promise<ScheduleDetail | null>;
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
   onSkip: (number: number, value: boolean) => Promise<Failure | null>;
+  onAmounts: AmountChangeProps['onAmounts'];
   /** Has missed nights charged after all. @returns why they are not, or null */
   onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;
   /** Leaves for the processor's page for another card. @returns why it could not be opened, or null */
@@ -55,6 +57,7 @@ export function ScheduleView({
   onDismiss,
   onRead,
   onSkip,
+  onAmounts,
   onMakeUp,
   onOtherCard,
   cardSaved,
@@ -117,6 +120,7 @@ export function ScheduleView({
           <PanelBody>
             <StepHeading title={messages.planHeading} />
             <PlanSummary schedule={schedule} />
+            {ownPage === null && <AmountChange schedule={schedule} onAmounts={onAmounts} />}
             {stoppable.nights.length > 0 && cardless.nights.length === 0 && (
               <OtherCard label={messages.otherCard} kind="secondary" onOpen={onOtherCard} />
             )}

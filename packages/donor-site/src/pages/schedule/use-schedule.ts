@@ -1,15 +1,30 @@
 import { call } from '@lantern-giving/core/api/call';
 import { startCardUpdate } from '@lantern-giving/core/api/payment-methods';
-import { bearerHeader, type ScheduleDetail, schedulesApi } from '@lantern-giving/core/api/schedules';
+import {
+  bearerHeader,
+  type ChangeAmounts,
+  type ScheduleDetail,
+  schedulesApi,
+} from '@lantern-giving/core/api/schedules';
 import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
-import { type Failure, failureOf } from './failure.ts';
+import { useLanguage } from '../../language/language-context.tsx';
+import { type Failure, failureOf, saidOf } from './failure.ts';
 import { isTaken } from './made-up-nights.ts';
 import { type Change, changeBetween } from './tally.ts';
 
 /** In the address of the page to which the donor comes back with another card saved. */
 export const CARD_SAVED = 'card=saved';
+
+/** The totals of a gift that its donor can change. */
+export type NewTotals = Pick<ChangeAmounts, 'cause_amounts' | 'tip_amount'>;
+
+/** Why new totals were not taken: what the server says of them, where it has an answer to them. */
+export interface AmountsRefused {
+  readonly failure: Failure;
+  readonly said: string | null;
+}
 
 export type Action = 'cancel' | 'reactivate';
 
@@ -30,6 +45,7 @@ export type ScheduleState =
 
 /** One schedule with the server's latest response, and its owner's actions. */
 export function useSchedule(id: string, key: string | null) {
+  const { language } = useLanguage();
   const [state, setState] = useState<ScheduleState>({ phase: 'loading' });
   /** Ignores responses for an earlier id, key or attempt. */
   const turn = useRef(0);
@@ -99,6 +115,22 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Shares new totals over what is still to come. @returns why it was not done, or null */
+  const changeAmounts = async (before: ScheduleDetail, totals: NewTotals): Promise<AmountsRefused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const { campaign, pay_fees } = before;
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      const body = { ...totals, campaign, pay_fees };
+      setState(withLater(await call(apiClient, schedulesApi.changeAmounts, { params: { id }, body, headers })));
+      return null;
+    } catch (error) {
+      const failure = failureOf(error);
+      await read();
+      return { failure, said: failure === 'invalid' ? saidOf(error) : null };
+    }
+  };
+
   const change = async (before: ScheduleDetail, action: Action) => {
     if (key === null) return;
     const mine = ++turn.current;
@@ -151,7 +183,7 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, skip, makeUp, setAgain, openOtherCard, dismiss };
+  return { state, load, read, change, changeAmounts, skip, makeUp, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */
