@@ -86,7 +86,7 @@ export function AmountForm({
       ))}
       {given > 0 ? <p className="quiet">{messages.tipNote(money(tip, currency))}</p> : null}
       {refused ? (
-        <p role="alert" className="change-refused">
+        <p role="alert" className="refused">
           {refused}
         </p>
       ) : null}

@@ -13,6 +13,8 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     failedNote: "لم يُخصم عنه شيء",
     nightSkipped: (night) => `تُخطّي ${night}، ولن يُخصم عنه شيء من بطاقتك.`,
     nightPlanned: (night) => `عاد ${night} إلى خطّتك.`,
+    amountLead: "المجموع كله. وما لم يُخصم بعد يُقسم على التبرّعات القادمة.",
+    amountChanged: "تغيّر المبلغ. تُظهر القائمة ما يُخصم كل مرة.",
     awaitsYou: "يطلب مصرفك أن تؤكّده",
     states: {
       given: "أُعطي",

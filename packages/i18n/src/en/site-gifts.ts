@@ -12,6 +12,8 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     failedNote: "nothing was charged",
     nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
     nightPlanned: (night: string): string => `${night} will be given after all.`,
+    amountLead: "In total. What has not left yet is shared over the gifts still to come.",
+    amountChanged: "The amount is changed. The list shows what leaves each time.",
     awaitsYou: "bank check needed",
     states: {
       given: "Given",

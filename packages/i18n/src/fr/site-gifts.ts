@@ -13,6 +13,8 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     failedNote: "rien n’a été débité",
     nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
     nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
+    amountLead: "Au total. Ce qui n’a pas encore été débité est réparti sur les dons à venir.",
+    amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque fois.",
     awaitsYou: "vérification de la banque nécessaire",
     states: {
       given: "Donné",

@@ -1,5 +1,6 @@
 import type { FridayRun, FridaySchedule } from '@lantern-giving/core/api/friday-giving';
 import { Button } from '@lantern-giving/ui/button';
+import { NightRow } from '../../components/night-row.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import { nextTry, refunded } from '../schedule/tally.ts';
@@ -58,17 +59,19 @@ export function RunList({
         const lost = skipped || run.status === 'cancelled' || run.status === 'failed';
         const label = skipped ? messages.plan : messages.skip;
         return (
-          <li key={run.id} className="night" data-standing={lost ? 'lost' : undefined}>
-            <span className="night-when">
-              <b>{state === 'toCome' ? at(run.cutoff, schedule.timezone, schedule.server_time) : evening(run.date)}</b>
-              <span className="night-amount">{money(run.total, run.currency)}</span>
-              {note === null ? null : <small>{note}</small>}
-            </span>
-            <span className="night-what">
+          <NightRow
+            key={run.id}
+            name={state === 'toCome' ? at(run.cutoff, schedule.timezone, schedule.server_time) : evening(run.date)}
+            amount={money(run.total, run.currency)}
+            isLost={lost}
+            note={note}
+            state={
               <span className="status" data-state={state}>
                 {shared.states[state]}
               </span>
-              {canChange ? (
+            }
+            action={
+              canChange ? (
                 <Button
                   kind="quiet"
                   size="small"
@@ -80,9 +83,9 @@ export function RunList({
                 >
                   {label}
                 </Button>
-              ) : null}
-            </span>
-          </li>
+              ) : null
+            }
+          />
         );
       })}
     </ul>

@@ -1,6 +1,7 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { Button } from '@lantern-giving/ui/button';
 import { useState } from 'react';
+import { NightRow } from '../../components/night-row.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
 import type { Failure } from './failure.ts';
@@ -72,27 +73,22 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
         {nights.map((night) => {
           const { number, status } = night;
           const more = brief ? null : note(night);
-          const refused = said(number);
           const name = messages.night(count(number));
           const skipped = status === 'skipped';
           const canSkip = onSkip && night.editable && (skipped || (status === 'pending' && !night.in_flight));
           const label = skipped ? messages.giveAfterAll : messages.skip;
           return (
-            <li key={number} className="night" data-standing={night.standing}>
-              <span className="night-when">
-                <b>{name}</b>
-                <span>{when(night)}</span>
-                {more && <small>{more}</small>}
-                {refused && (
-                  <small role="alert" className="night-refused">
-                    {refused}
-                  </small>
-                )}
-              </span>
-              <span className="night-what">
-                <span className="night-amount">{money(night.breakdown.total, schedule.currency)}</span>
-                {brief ? null : <NightState night={night} now={now} />}
-                {canSkip ? (
+            <NightRow
+              key={number}
+              name={name}
+              when={when(night)}
+              amount={money(night.breakdown.total, schedule.currency)}
+              isLost={!brief && night.standing === 'lost'}
+              note={more}
+              refused={said(number)}
+              state={brief ? null : <NightState night={night} now={now} />}
+              action={
+                canSkip ? (
                   <Button
                     kind="quiet"
                     size="small"
@@ -103,9 +99,9 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
                   >
                     {label}
                   </Button>
-                ) : null}
-              </span>
-            </li>
+                ) : null
+              }
+            />
           );
         })}
       </ul>
