@@ -109,6 +109,26 @@ test('never retries a hard decline, and holds the card’s other nights with one
   expect(await fixture.faultsFound()).toEqual([]);
 });
 
+test('nights that wait for another card are over six weeks after their time, each by itself, until their donor makes them up', async () => {
+  const schedule = await fixture.schedule({ night30: false });
+  await fixture.travelTo('2027-02-27T03:00:00Z', declining('stolen_card'));
+  const waiting = async () =>
+    (await fixture.nights(schedule)).filter(({ status }) => status === 'held').map(({ number }) => number);
+  expect(await waiting()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  await fixture.travelTo('2027-04-11T00:00:00Z');
+  expect(await waiting()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  await fixture.travelTo('2027-04-12T12:00:00Z');
+  expect(await waiting()).toEqual([23, 24, 25, 26, 27, 28, 29]);
+  const over = (await paymentsOf(fixture.db, schedule, fixture.clock.now())).find(({ number }) => number === 21);
+  expect(over).toMatchObject({ status: 'failed', failure: 'card_stopped', missed: true });
+  await fixture.travelTo('2027-05-01T00:00:00Z');
+  expect(await waiting()).toEqual([]);
+  // She was told when the card was stopped that nothing is charged until there is another one.
+  expect(fixture.notices.map(({ kind }) => kind)).toEqual(['card_stopped']);
+  expect(await fixture.charged(schedule)).toEqual({});
+  expect(await fixture.faultsFound()).toEqual([]);
+});
+
 test('a card that a hard decline stopped by mistake is reopened by its code, and the declined night charged', async () => {
   const schedule = await fixture.schedule();
   await fixture.travelTo('2027-02-27T03:00:00Z', declining('fraudulent'));

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../../lib/clock.ts';
 import { inTransaction, PREPARED, type Transaction } from '../../lib/db.ts';
 import { changePayments } from '../payments/change.queries.ts';
+import { DUE } from '../payments/editing.queries.ts';
 import { closedBy } from '../payments/orders.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { MAY_BE_CHARGED, PAYMENT_IN_CONTEXT } from './due.queries.ts';
@@ -12,6 +13,9 @@ import { moves } from './states.ts';
 const DAY = 24 * 60;
 /** Minutes between the notice about missed nights and their charge. */
 const NOTICE = 2 * DAY;
+
+/** Days after its time that a night waits for another card. */
+const CARD_DAYS = 42;
 
 /** Nights due before this time count as missed: they are not charged without notice. */
 export function missedSince(now: Date): Date {
@@ -61,6 +65,33 @@ async function postponeNights(context: ChargingContext, scheduleId: string): Pro
     const nights = rows.map(({ number }) => number).sort((one, other) => one - other);
     if (nights.length > 0) await notify(trx, { kind: 'nights_postponed', scheduleId, nights });
   });
+}
+
+/**
+ * Ends nights that have waited for another card for so long that hardly any donor still gives one: what they had of a match
+ * goes back to its pot, and their donor may still make them up. No mail: the one about the stopped card said that nothing
+ * is charged without another.
+ * @returns the number of these nights
+ */
+export async function endCardless({ db, clock, processor }: ChargingContext, limit: number): Promise<number> {
+  const now = clock.now();
+  const isOver = sql`p.status = 'held' and p.failure_kind = 'card_stopped' and not p.held
+    and p.due_at <= ${addMinutes(now, -CARD_DAYS * DAY)} and ${DUE} <= ${now}`;
+  const { rows } = await sql<{ id: string; scheduleId: string }>`
+    select p.id, p.schedule_id as "scheduleId" from payments p
+    where p.processor = ${processor.account} and ${isOver}
+    order by p.due_at, p.id limit ${limit} ${PREPARED}`.execute(db);
+  if (rows.length === 0) return 0;
+  const schedules = [...new Set(rows.map(({ scheduleId }) => scheduleId))];
+  const ended = await inTransaction(db, async (trx) => {
+    // Before its payments, as everywhere: a card that comes at this moment is before this or after it.
+    await sql`select id from schedules where id = any(${schedules}::uuid[]) order by id for share`.execute(trx);
+    return changePayments(trx, {
+      where: sql`p.id = any(${rows.map(({ id }) => id)}::uuid[]) and ${isOver}`,
+      set: sql`status = ${moves.lapse.to('failed')}, updated_at = ${now}`,
+    });
+  });
+  return ended.length;
 }
 
 /**

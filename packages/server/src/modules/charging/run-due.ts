@@ -4,7 +4,7 @@ import { claimDue, countDue } from './claim.ts';
 import { confirmClaimed } from './confirm.ts';
 import type { ChargingContext } from './context.ts';
 import { processInbox } from './inbox.ts';
-import { postponeMissed } from './missed-nights.ts';
+import { endCardless, postponeMissed } from './missed-nights.ts';
 import type { Asker } from './outage-gate.ts';
 import { prepareDue } from './prepare.ts';
 import { knowsRows, mayCharge } from './protocol.queries.ts';
@@ -56,7 +56,9 @@ export const PARTS = {
   missed: async (context) => {
     const { isOpen, hasNothingToAsk } = context.gate.writes;
     const mayPostpone = (isOpen || hasNothingToAsk) && (await mayCharge(context.db, context.processor.account));
-    return mayPostpone ? unlimited(await postponeMissed(context, BATCH)) : NOTHING;
+    if (!mayPostpone) return NOTHING;
+    const ended = await endCardless(context, BATCH);
+    return unlimited(ended + (await postponeMissed(context, BATCH)));
   },
   preparation: (context) => asking(context, 'write', BATCH, (limit) => prepareDue(context, limit), CALLS.preparation),
   charges: (context) =>

@@ -326,6 +326,13 @@ describe('goes back to the pot', () => {
     const { amount } = await shareOf(id);
     expect(await left(pot)).toBe(50_000 - (match?.amount ?? 0) + half(amount));
     expect(await fixture.faultsFound()).toEqual([]);
+
+    // Night 29, the last that the month has, is due on 8 March.
+    await fixture.travelTo('2027-04-18T00:00:00Z');
+    expect(await left(pot)).toBeLessThan(50_000);
+    await fixture.travelTo('2027-04-22T00:00:00Z');
+    expect(await left(pot)).toBe(50_000);
+    expect(await fixture.faultsFound()).toEqual([]);
   });
 
   test('in proportion when a part of the gift is refunded, and wholly with all of it', async () => {
