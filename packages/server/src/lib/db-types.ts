@@ -591,6 +591,20 @@ export interface LedgerAccounts {
   owner: string;
 }
 
+export interface LedgerCorrections {
+  case_id: string;
+  entered_at: Timestamp;
+  /**
+   * The actor as kind:id.
+   */
+  entered_by: string;
+  id: string;
+  /**
+   * Why. No personal data.
+   */
+  note: string;
+}
+
 export interface LedgerTransactions {
   /**
    * When the money moved, by the processor's clock.
@@ -2146,6 +2160,7 @@ export interface DB {
   gift_aid_declarations: GiftAidDeclarations;
   idempotency_keys: IdempotencyKeys;
   ledger_accounts: LedgerAccounts;
+  ledger_corrections: LedgerCorrections;
   ledger_transactions: LedgerTransactions;
   ledger_transfers: LedgerTransfers;
   link_requests: LinkRequests;

@@ -1,8 +1,11 @@
 import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
 import { openedCampaign } from '@lantern-giving/core/api/campaigns.schema';
-import { campaignId } from '@lantern-giving/core/api/common.schema';
+import { campaignId, currency, isoDate } from '@lantern-giving/core/api/common.schema';
+import { LANGUAGES } from '@lantern-giving/core/language';
+import { parseAmount } from '@lantern-giving/core/money';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
+import * as z from 'zod';
 import { isRefusal } from '../../http/problem.ts';
 import { systemClock } from '../../lib/clock.ts';
 import type { Database } from '../../lib/db.ts';
@@ -11,6 +14,7 @@ import { endSessionsOf } from '../../modules/auth/own-sessions.ts';
 import { openCampaign } from '../../modules/campaigns/open-campaign.ts';
 import { assignAccount } from '../../modules/charging/assign-account.queries.ts';
 import type { ChargingContext } from '../../modules/charging/context.ts';
+import { CORRECTABLE, type Entry, enterCorrection, namedAccount } from '../../modules/charging/corrections.ts';
 import { mailFailure } from '../../modules/charging/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
@@ -21,7 +25,7 @@ import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
 import type { Config } from '../config.ts';
 
 const USAGE =
-  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, resume --account ACCOUNT, assign CHARITY ACCOUNT, reopen-cards CODE SINCE [ACCOUNT], open-campaign ID KIND START, restored TIME, or recount';
+  'Usage: npm run admin -- add EMAIL, add-customer-service EMAIL, remove EMAIL, end-sessions EMAIL, reset-passkeys EMAIL, halts, resume CHARITY, resume --all CODE, resume --account ACCOUNT, assign CHARITY ACCOUNT, reopen-cards CODE SINCE [ACCOUNT], open-campaign ID KIND START, restored TIME, correct CASE FROM TO AMOUNT CURRENCY DAY NOTE, or recount';
 
 /** Runs a command for an email address. @returns the outcome, to follow the address in a sentence */
 type AccountCommand = (db: Database, email: string, now: Date) => Promise<string>;
@@ -88,6 +92,7 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
       return `A campaign is opened as: open-campaign mtn2028 ten-nights 2028-01-27. ${USAGE}`;
     return (db) => open(db, { id: id.data, asked: asked.data });
   }
+  if (called === 'correct' && argument !== undefined && rest.length === 6) return correction([argument, ...rest]);
   if (called === 'assign' && argument !== undefined && code !== undefined && rest.length === 1) {
     return (db, now, config) => assign(db, { slug: argument, account: code, config }, now);
   }
@@ -104,6 +109,38 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   if (!isEmail(argument)) return `"${argument}" is not an email address. ${USAGE}`;
   const email = normalEmail(argument);
   return async (db, now) => [`${email} ${await command(db, email, now)}`];
+}
+
+const correctionArguments = z.tuple([z.uuid(), z.string(), z.string(), z.string(), currency, isoDate, z.string()]);
+
+/** Reads the arguments of an entry by hand. @returns the command, or a sentence that says what is wrong */
+function correction(typed: readonly string[]): AdminCommand | string {
+  const read = correctionArguments.safeParse(typed);
+  if (!read.success) {
+    return `An entry is made as: correct 01a2… clearing charity:human-relief-gb 12.50 gbp 2027-03-01 "captured twice as ch_1". ${USAGE}`;
+  }
+  const [caseId, debited, credited, digits, of, day, note] = read.data;
+  const [from, to] = [namedAccount(debited), namedAccount(credited)];
+  if (!from || !to || debited === credited) {
+    return `FROM and TO are two different ones of ${CORRECTABLE.join(', ')}. ${USAGE}`;
+  }
+  const parsed = parseAmount(digits, of, LANGUAGES.en.intl);
+  if (!parsed.ok || parsed.amount === 0) return `"${digits}" is not an amount in ${of} such as 12.50. ${USAGE}`;
+  if (note.trim() === '') return `An entry needs a note of why it is made. ${USAGE}`;
+  const entry = { caseId, from, to, amount: parsed.amount, currency: of, day, note: note.trim(), by: 'command:admin' };
+  return (db, now) => correct(db, entry, now);
+}
+
+async function correct(db: Database, entry: Entry, now: Date): Promise<readonly string[]> {
+  if (entry.day > now.toISOString().slice(0, 10)) return [`${entry.day} is still to come. Nothing was changed.`];
+  const entered = await enterCorrection(db, entry, now);
+  if (typeof entered === 'object') return [`There is no charity ${entered.charityNotFound}. Nothing was changed.`];
+  const said = {
+    entered: 'The entry is in the ledger, and the case is closed.',
+    case_not_found: `There is no case ${entry.caseId}. Nothing was changed.`,
+    case_is_a_halt: 'This case is about a halt, and no entry belongs to it. Nothing was changed.',
+  };
+  return [said[entered]];
 }
 
 async function tellHalts(db: Database, now: Date): Promise<readonly string[]> {

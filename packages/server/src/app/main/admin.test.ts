@@ -10,6 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { addPasskeyRow } from '../../../test/giving/passkey-row.ts';
 import { startAfter } from '../../modules/campaigns/calendar-data.ts';
+import { listCases, listClosedCases, openCase } from '../../modules/charging/cases.queries.ts';
+import { findViolations } from '../../modules/charging/invariants.ts';
 import { openRestore } from '../../modules/charging/restore.queries.ts';
 import { readConfig } from '../config.ts';
 import { adminCommand } from './admin-commands.ts';
@@ -28,6 +30,9 @@ interface Ended {
   readonly code: number | null;
   readonly said: string;
 }
+
+/** The id of a case. */
+const CASE = '01a20000-0000-7000-8000-000000000001';
 
 const config = readConfig({ NODE_ENV: 'test', LANTERN_STATE_DIR: state }, state);
 
@@ -169,6 +174,16 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['restored', 'yesterday'], '"yesterday" is not a time'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
+    [['correct', CASE, 'clearing', 'tips', '12.50'], 'Usage: npm run admin -- add EMAIL'],
+    [['correct', '1', 'clearing', 'tips', '12.50', 'gbp', '2026-11-01', 'why'], 'An entry is made as'],
+    [['correct', CASE, 'clearing', 'tips', '12.50', 'xyz', '2026-11-01', 'why'], 'An entry is made as'],
+    [['correct', CASE, 'clearing', 'tips', '12.50', 'gbp', '2026-11-31', 'why'], 'An entry is made as'],
+    [['correct', CASE, 'clearing', 'match_pot:1', '12.50', 'gbp', '2026-11-01', 'why'], 'FROM and TO are'],
+    [['correct', CASE, 'clearing', 'clearing', '12.50', 'gbp', '2026-11-01', 'why'], 'FROM and TO are'],
+    [['correct', CASE, 'clearing', 'charity:', '12.50', 'gbp', '2026-11-01', 'why'], 'FROM and TO are'],
+    [['correct', CASE, 'clearing', 'tips', '0', 'gbp', '2026-11-01', 'why'], '"0" is not an amount in gbp'],
+    [['correct', CASE, 'clearing', 'tips', '-5', 'gbp', '2026-11-01', 'why'], '"-5" is not an amount in gbp'],
+    [['correct', CASE, 'clearing', 'tips', '5', 'gbp', '2026-11-01', ' '], 'An entry needs a note'],
   ])('explains what is wrong with %j', (args, sentence) => {
     expect(adminCommand(args)).toEqual(expect.stringContaining(sentence));
   });
@@ -286,6 +301,54 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(mails[0]?.text).toMatch(/^Night 20 {2}\w{3} \d+ \w+, \d\d:\d\d {2}£/m);
     expect((await reopen('2026-12-08T19:30:00Z')).said).toContain('Nothing was changed.');
     await giving.stop();
+  });
+
+  test('makes an entry for what nothing books, closes its case, and takes a wrong one back by another', async () => {
+    const giving = await startGivingApp();
+    const { context } = giving.composition;
+    const { db } = context;
+    const finding = { context: { log: { alarm: () => undefined } }, trx: db, now: context.clock.now() };
+    await openCase(finding, { kind: 'unbooked_event', subject: 'evt_1' });
+    const [open] = await listCases(db);
+    const entry = (...args: readonly string[]) => admin(['correct', open?.id ?? '', ...args], db);
+    const why = ['12.50', 'gbp', '2026-11-01', 'charge ch_1, made by hand'];
+    expect((await entry('clearing', 'charity:nobody', ...why)).said).toContain('There is no charity nobody.');
+    expect((await entry('clearing', 'tips', '1', 'gbp', '2999-01-01', 'why')).said).toContain('still to come');
+    expect((await admin(['correct', CASE, 'clearing', 'tips', ...why], db)).said).toContain('There is no case');
+    expect(await listCases(db)).toHaveLength(1);
+
+    const slug = 'human-relief-gb';
+    expect((await entry('clearing', `charity:${slug}`, ...why)).said).toContain('The entry is in the ledger');
+    const balances = async () => {
+      const { rows } = await sql<{ account: string; amount: number }>`
+        select a.kind as account, sum(case when f.credit_account = a.id then f.amount else -f.amount end)::bigint as amount
+        from ledger_transactions t join ledger_transfers f on f.transaction_id = t.id
+          join ledger_accounts a on a.id in (f.credit_account, f.debit_account)
+        where t.kind = 'correction' and t.event_at = '2026-11-01' and a.currency = 'gbp' group by 1 order by 1`.execute(
+        db,
+      );
+      return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]));
+    };
+    expect(await balances()).toEqual({ charity_payable: 1250, clearing: -1250 });
+    expect(await listCases(db)).toEqual([]);
+    expect(await listClosedCases(db, new Date(0), 10)).toMatchObject([{ note: 'Entry: charge ch_1, made by hand' }]);
+    const { rows } = await sql`select action from audit_log where actor = 'command:admin' order by action`.execute(db);
+    expect(rows).toEqual([{ action: 'case.close' }, { action: 'ledger.correct' }]);
+
+    await entry(`charity:${slug}`, 'clearing', ...why);
+    expect(await balances()).toEqual({ charity_payable: 0, clearing: 0 });
+    expect(await findViolations(db, context.clock.now())).toEqual([]);
+    await giving.stop();
+  });
+
+  test('makes no entry for a case about a halt, which resuming closes', async () => {
+    const finding = { context: { log: { alarm: () => undefined } }, trx: database.db, now: new Date() };
+    await openCase(finding, { kind: 'charity_halted', subject: uuidv7() });
+    const [open] = await listCases(database.db);
+    const said = await admin(['correct', open?.id ?? '', 'clearing', 'tips', '1', 'gbp', '2026-11-01', 'why']);
+    expect(said.said).toContain('This case is about a halt');
+    expect(await listCases(database.db)).toHaveLength(1);
+    await sql`delete from open_cases`.execute(database.db);
   });
 
   test('resumes every charity that was halted with one error code, and no other', async () => {

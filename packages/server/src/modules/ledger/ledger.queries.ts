@@ -29,6 +29,7 @@ export type TransactionKind =
   | 'fee_surplus'
   | 'fee_surplus_returned'
   | 'payout'
+  | 'correction'
   | MatchKind;
 export type SourceType =
   | 'payment_attempt'
@@ -36,7 +37,8 @@ export type SourceType =
   | 'dispute'
   | 'processor_transaction'
   | 'match_pot'
-  | 'match_move';
+  | 'match_move'
+  | 'correction';
 /**
  * What becomes of a match pot's money: put in by its sponsor, reserved for gifts, posted to their charity as they are
  * charged, and back in the pot, from what was reserved or from the charity.
@@ -45,7 +47,7 @@ export type MatchKind = 'match_funded' | 'match_reserved' | 'match_posted' | 'ma
 
 const PLATFORM = 'platform';
 
-interface Account {
+export interface Account {
   readonly kind: AccountKind;
   /** A charity's or match pot's id, or the platform. */
   readonly owner: string;
@@ -240,6 +242,20 @@ const MATCH_ACCOUNTS = {
   match_voided: { debit: 'match_reserved', credit: 'match_pot' },
   match_returned: { debit: 'charity_payable', credit: 'match_pot' },
 } as const satisfies Record<MatchKind, unknown>;
+
+/** An entry by hand. */
+export interface Correction {
+  readonly id: string;
+  readonly debit: Account;
+  readonly credit: Account;
+  readonly amount: MinorUnits;
+  readonly at: Date;
+}
+
+export async function postCorrection(trx: Transaction, { id, debit, credit, amount, at }: Correction): Promise<void> {
+  const transfers = [{ debit, credit, amount }];
+  await post(trx, [{ kind: 'correction', sourceType: 'correction', sourceId: id, scheduleId: null, at, transfers }]);
+}
 
 interface Posting {
   readonly kind: TransactionKind;

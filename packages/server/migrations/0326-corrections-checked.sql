@@ -1,0 +1,2 @@
+alter table ledger_transactions validate constraint ledger_transactions_kind_check;
+alter table ledger_transactions validate constraint ledger_transactions_source_type_check;
