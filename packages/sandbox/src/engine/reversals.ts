@@ -37,7 +37,12 @@ interface ChargeRow {
   readonly destination: string | null;
   readonly application_fee: number | null;
   readonly refunded: number;
-  readonly transfer_reversed: number;
+  /** Of that, by refunds that reversed the transfer in proportion. */
+  readonly refunded_along: number;
+  /** What these took of the transfer. */
+  readonly reversed_along: number;
+  /** What reversals by themselves took of it. */
+  readonly reversed_alone: number;
   readonly disputed: boolean;
 }
 
@@ -103,10 +108,15 @@ export async function refundLeft(trx: Transaction, intent: string, divisor: numb
   return createRefund(trx, { payment_intent: intent, amount, reverse_transfer, metadata: {} }, at);
 }
 
-/** The charity's share of a refund, so that a charge refunded in parts reverses what a whole refund would. */
-function reversalOf({ amount, application_fee, refunded, transfer_reversed }: ChargeRow, refund: number): number {
-  const transferred = BigInt(amount - (application_fee ?? 0));
-  return Number((transferred * BigInt(refunded + refund)) / BigInt(amount)) - transfer_reversed;
+/**
+ * The charity's share of a refund, so that a charge refunded in parts reverses what a whole refund would, but no more than
+ * other reversals have left.
+ */
+function reversalOf(charge: ChargeRow, refund: number): number {
+  const { amount, application_fee, refunded_along, reversed_along, reversed_alone } = charge;
+  const transferred = amount - (application_fee ?? 0);
+  const share = Number((BigInt(transferred) * BigInt(refunded_along + refund)) / BigInt(amount)) - reversed_along;
+  return Math.max(0, Math.min(share, transferred - reversed_along - reversed_alone));
 }
 
 /** The charge of an intent that has moved money: there is one at most, and an index finds it. */
@@ -177,7 +187,10 @@ async function lockCharge(trx: Transaction, intent: string): Promise<ChargeRow |
   const { rows } = await sql<ChargeRow>`
     select c.id, c.intent, c.amount, c.currency, i.destination, i.application_fee,
       (select coalesce(sum(amount), 0)::bigint from sandbox_refunds r where r.charge = c.id) as refunded,
-      (select coalesce(sum(transfer_reversed), 0)::bigint from sandbox_refunds r where r.charge = c.id) as transfer_reversed,
+      (select coalesce(sum(amount), 0)::bigint from sandbox_refunds r
+        where r.charge = c.id and r.transfer_reversed > 0) as refunded_along,
+      (select coalesce(sum(transfer_reversed), 0)::bigint from sandbox_refunds r where r.charge = c.id) as reversed_along,
+      (select coalesce(sum(amount), 0)::bigint from sandbox_transfer_reversals r where r.charge = c.id) as reversed_alone,
       exists (select 1 from sandbox_disputes d where d.charge = c.id) as disputed
     from sandbox_payment_intents i join sandbox_charges c on c.intent = i.id and c.status = 'succeeded'
     where i.id = ${intent} for update of i`.execute(trx);

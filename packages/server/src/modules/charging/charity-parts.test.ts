@@ -135,6 +135,9 @@ test('of a refund in the processor’s dashboard the part is taken back, unless 
   await refundByHand(intent, half, true);
   await fixture.runUntilIdle();
   expect(await takenBack()).toEqual([taken]);
+  const { rows: along } = await sql<{ amount: number }>`
+    select transfer_reversed as amount from sandbox_refunds where transfer_reversed > 0`.execute(fixture.db);
+  expect(along).toEqual([{ amount: taken }]);
   const { rows } = await sql`select from refunds where reversal_id is not null and collect_at is null`.execute(
     fixture.db,
   );
