@@ -5,10 +5,10 @@ import { createSandbox } from '../packages/sandbox/src/sandbox.ts';
 import type { Database } from '../packages/server/src/lib/db.ts';
 import { dueByReason } from '../packages/server/src/modules/charging/overdue-alerts.ts';
 import {
-  readCurrentNight,
-  readLag,
+  readCurrentNights,
   readLastMinute,
   readNextDay,
+  readOldestDue,
 } from '../packages/server/src/modules/charging-report/queries.ts';
 import { recountFigures } from '../packages/server/src/modules/insights/rollup.queries.ts';
 import { withDatabase } from './internal/bench-database.ts';
@@ -24,10 +24,10 @@ const ROUNDS = 9;
 
 const READS = {
   'every due night by reason': dueByReason,
-  'the current night': readCurrentNight,
+  'the current night': readCurrentNights,
   'the next 24 hours': readNextDay,
   'outcomes of the last minute': (db: Database, at: Date) => readLastMinute(db, ['sandbox'], at),
-  lag: (db: Database, at: Date) => readLag(db, ['sandbox'], at),
+  lag: (db: Database, at: Date) => readOldestDue(db, ['sandbox'], at),
 };
 
 async function timed(read: () => Promise<unknown>): Promise<number> {

@@ -72,6 +72,7 @@ export const demoPlan: ScheduleDetail = {
   cardBrand: 'visa',
   card_expiry_month: 4,
   card_expiry_year: 2030,
+  card_stopped: false,
   payment_method: 'card',
   actionable: false,
   is_matched: false,

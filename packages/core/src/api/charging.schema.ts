@@ -44,9 +44,14 @@ export const chargingReport = z.object({
   open_cases: z.int().min(0),
   /** Of the last week, at most 20, the last first. */
   closed: z.array(closedCase),
-  /** The night that is being charged, or was last; null before the first. It falls due over a day, zone by zone. */
-  night: z.nullable(
+  /**
+   * The night of each campaign of which one fell due in the last 24 hours, or the last one before, the latest first; empty
+   * before the first. It falls due over a day, zone by zone.
+   */
+  progress: z.array(
     z.object({
+      /** Name of the campaign. */
+      campaign: z.string(),
       date: isoDate,
       planned: nights,
       due: nights,
@@ -61,7 +66,7 @@ export const chargingReport = z.object({
       ),
     }),
   ),
-  /** Every night that is due and not charged, of this and earlier nights, by reason, most first. */
+  /** Every night that is due and not charged, of these and earlier nights, by reason, most first. */
   due: z.array(z.object({ reason: z.enum(DUE_REASONS), nights })),
   processors: z.array(
     z.object({
@@ -75,12 +80,12 @@ export const chargingReport = z.object({
       next_day: nights,
       /** When all of these, and what the account has in line now, will have been charged at the limit's rate; null: nothing to do. */
       done_by_limit: z.nullable(instant),
-      /** The same at the rate of the last minute; null without one. */
+      /** The same at the rate of the last minute; null unless nights have waited throughout it. */
       done_by_rate: z.nullable(instant),
     }),
   ),
   lag: z.object({
-    /** Since when the oldest night that may be charged waits; null: none does. */
+    /** Since when the oldest night that may be charged waits, also one that was put back; null: none does. */
     due_since: z.nullable(instant),
     /** When the oldest message of the processor that was not worked off arrived; null: there is none. */
     webhook_since: z.nullable(instant),

@@ -43,8 +43,8 @@ test.each(LOOKS)('shows the open cases first, then the night, the rate and what 
 test('says in figures how the night is going, and when the next will be done', async () => {
   apiWith();
   showPage(<ChargingPage />);
-  await expect.element(part('Night of Friday 26 February').getByText('5,904 of 31,480')).toBeVisible();
-  await expectText('Night of Friday 26 February', 'Not due yet16,730');
+  await expect.element(part('Ramadan 2027: Friday 26 February').getByText('5,904 of 31,480')).toBeVisible();
+  await expectText('Ramadan 2027: Friday 26 February', 'Not due yet16,730');
   await expect.element(part('Rate (stripe)').getByText('98% of the limit of 25 per second')).toBeVisible();
   await expect.element(part('Next 24 hours (stripe)').getByText('64,930 nights')).toBeVisible();
   await expectText('Due and not charged', 'Next in line23,876');
@@ -56,7 +56,7 @@ test('says so where nothing is due, unlimited and unhurried', async () => {
   const [processor] = demoReport.processors;
   const idle = { limit: null, rate: 0, next_day: 0, done_by_limit: null, done_by_rate: null } as const;
   apiWith({
-    night: null,
+    progress: [],
     due: [],
     processors: processor ? [{ ...processor, ...idle }] : [],
     lag: { due_since: null, webhook_since: null, webhooks: 0 },

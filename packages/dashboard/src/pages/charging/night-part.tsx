@@ -6,21 +6,34 @@ import { useMessages } from '../../language/use-messages.ts';
 
 const PARTS = ['succeeded', 'in_flight', 'waiting', 'failed', 'later'] as const;
 
-/** Progress of the night that is being charged, or was last. */
-export function NightPart({ night }: Pick<ChargingReport, 'night'>) {
+type Progress = ChargingReport['progress'][number];
+
+/** Progress of the nights that are being charged, or were last: one part for each campaign. */
+export function NightParts({ progress }: Pick<ChargingReport, 'progress'>) {
   const messages = useMessages(chargingMessages).night;
-  const { count, day } = useLanguage();
-  if (night === null) {
+  if (progress.length === 0) {
     return (
       <Tile title={messages.noneTitle} width="twoThirds">
         <p className="quiet">{messages.none}</p>
       </Tile>
     );
   }
+  return (
+    <div className="charging-nights">
+      {progress.map((night) => (
+        <NightPart key={`${night.campaign} ${night.date}`} night={night} />
+      ))}
+    </div>
+  );
+}
+
+function NightPart({ night }: { night: Progress }) {
+  const messages = useMessages(chargingMessages).night;
+  const { count, day } = useLanguage();
   const { planned, due, succeeded, failures } = night;
   const nights = { ...night, later: planned - due };
   return (
-    <Tile title={messages.title(day(night.date))} width="twoThirds">
+    <Tile title={messages.title({ campaign: night.campaign, day: day(night.date) })} width="full">
       <p className="charging-figure">{messages.figure({ succeeded: count(succeeded), due: count(due) })}</p>
       <p className="stat-note">{messages.note}</p>
       <div className="night-progress" aria-hidden="true">

@@ -8,7 +8,7 @@ import { useUserInfo } from '../../session/use-user-info.ts';
 import { CasesPart } from './cases-part.tsx';
 import { ClosedPart } from './closed-part.tsx';
 import { DuePart } from './due-part.tsx';
-import { NightPart } from './night-part.tsx';
+import { NightParts } from './night-part.tsx';
 import { Lag, ProcessorParts } from './processor-parts.tsx';
 import { useCharging } from './use-charging.ts';
 import './charging.css';
@@ -27,7 +27,7 @@ export function ChargingPage() {
       ) : (
         <Tiles>
           <CasesPart cases={report.cases} open={report.open_cases} mayClose={info?.isAdmin ?? false} />
-          <NightPart night={report.night} />
+          <NightParts progress={report.progress} />
           <div className="charging-aside">
             {report.processors.map((processor) => (
               <ProcessorParts key={processor.name} processor={processor} />

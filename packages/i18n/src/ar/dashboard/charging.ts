@@ -151,7 +151,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
   },
   night: {
-    title: (day) => `ليلة ${day}`,
+    title: (given) => `${given.campaign}: ${given.day}`,
     noneTitle: "الليلة الجارية",
     none: "لم يحن موعد أي ليلة بعد.",
     figure: (given) => `${given.succeeded} من ${given.due}`,

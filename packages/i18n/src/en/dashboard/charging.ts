@@ -150,7 +150,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
     },
   },
   night: {
-    title: (day: string): string => `Night of ${day}`,
+    title: (given: { campaign: string; day: string }): string => `${given.campaign}: ${given.day}`,
     noneTitle: "Current night",
     none: "No night has been due yet.",
     figure: (given: { succeeded: string; due: string }): string => `${given.succeeded} of ${given.due}`,

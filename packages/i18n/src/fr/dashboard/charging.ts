@@ -151,7 +151,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
   },
   night: {
-    title: (day) => `Nuit du ${day}`,
+    title: (given) => `${given.campaign}\u{a0}: ${given.day}`,
     noneTitle: "Nuit en cours",
     none: "Aucune nuit n’est encore arrivée à échéance.",
     figure: (given) => `${given.succeeded} sur ${given.due}`,

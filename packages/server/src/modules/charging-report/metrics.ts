@@ -4,7 +4,8 @@ import type { AppContext } from '../../app/context.ts';
 import { listCases } from '../charging/cases.queries.ts';
 import { dueByReason } from '../charging/overdue-alerts.ts';
 import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
-import { readLag, readLastMinute } from './queries.ts';
+import { readLastMinute, readOldestDue, readWaitingWebhooks } from './queries.ts';
+import { longest } from './service.ts';
 
 const OUTCOMES = ['succeeded', 'soft', 'hard', 'authentication'] as const;
 
@@ -16,10 +17,11 @@ export async function chargingMetrics(context: AppContext): Promise<Registry> {
   const { db, clock, processors } = context;
   const now = clock.now();
   const accounts = processors.all.map(({ account }) => account);
-  const [due, cases, lag, outcomes] = await Promise.all([
+  const [due, cases, oldest, messages, outcomes] = await Promise.all([
     dueByReason(db, now),
     listCases(db),
-    readLag(db, accounts, now),
+    readOldestDue(db, accounts, now),
+    readWaitingWebhooks(db),
     readLastMinute(db, accounts, now),
   ]);
   const registry = new Registry();
@@ -37,13 +39,11 @@ export async function chargingMetrics(context: AppContext): Promise<Registry> {
   const madeOf = (outcome: (typeof OUTCOMES)[number]) => outcomes.reduce((all, one) => all + one[outcome], 0);
   const charges = new Map(OUTCOMES.map((outcome) => [outcome, madeOf(outcome)]));
   gauges('lantern_charges_last_minute', 'Charges of the last minute, by outcome.', 'outcome', charges);
-  gauge('lantern_oldest_due_seconds', 'How long the oldest night in line has been due.').set(
-    secondsSince(lag.dueSince),
+  gauge('lantern_oldest_due_seconds', 'How long the oldest night that may be charged has been due.').set(
+    secondsSince(longest(oldest)),
   );
-  gauge('lantern_webhooks_waiting', 'Messages of the processor that are not worked off.').set(lag.webhooks);
-  gauge('lantern_oldest_webhook_seconds', 'How long the oldest of them has waited.').set(
-    secondsSince(lag.webhookSince),
-  );
+  gauge('lantern_webhooks_waiting', 'Messages of the processor that are not worked off.').set(messages.webhooks);
+  gauge('lantern_oldest_webhook_seconds', 'How long the oldest of them has waited.').set(secondsSince(messages.since));
   const shares = processors.all.flatMap(({ account, limits }) => {
     const limit = chargesPerSecond(limits);
     const own = outcomes.find(({ processor }) => processor === account);

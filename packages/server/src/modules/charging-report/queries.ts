@@ -2,10 +2,12 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { PaymentFailure, StoredPaymentStatus } from '@lantern-giving/core/schedule';
 import { sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import { DUE_SINCE } from '../charging/invariants.ts';
 import type { DueLater } from './forecast.ts';
 
-/** Nights of one date that have the same state. */
+/** Nights of one date of a campaign that have the same state. */
 interface NightFigure {
+  readonly campaign: string;
   readonly date: string;
   readonly status: StoredPaymentStatus;
   readonly failure: PaymentFailure | null;
@@ -13,23 +15,34 @@ interface NightFigure {
   readonly nights: number;
 }
 
-/** The nights of the latest date of which one is due, by state; empty before the first. */
-export async function readCurrentNight(db: Executor, now: Date): Promise<readonly NightFigure[]> {
+/**
+ * The nights of the latest date that is due of each campaign, by state: of those of which one fell due in the last day, or
+ * else of the last one. A date falls due over a day, zone by zone, and those of another campaign at other hours.
+ */
+export async function readCurrentNights(db: Executor, now: Date): Promise<readonly NightFigure[]> {
   const { rows } = await sql<NightFigure>`
-    with current as materialized (
-      select max(local_date) as date from night_figures
-      where due_at <= ${now} and status not in ('cancelled', 'skipped'))
-    select local_date as date, status, failure_kind as failure, due_at <= ${now} as due, sum(gifts)::int as nights
+    with latest as materialized (
+      select campaign_id, max(local_date) as date, max(due_at) as last from night_figures
+      where due_at <= ${now} and status not in ('cancelled', 'skipped')
+      group by 1 having sum(gifts) > 0),
+    current as materialized (
+      select * from latest
+      where last > ${addMinutes(now, -24 * 60)} or last = (select max(last) from latest))
+    select c.name as campaign, local_date as date, status, failure_kind as failure, due_at <= ${now} as due,
+      sum(gifts)::int as nights
     from (
-      select local_date, status, failure_kind, due_at, gifts from night_figures
+      select campaign_id, local_date, status, failure_kind, due_at, gifts from night_figures
       where status not in ('cancelled', 'skipped')
       union all
       -- Figures count a night that is being charged as pending.
-      select p.local_date, part.status, p.failure_kind, p.due_at, part.gifts
-      from payments p cross join (values ('pending', -1), ('processing', 1)) as part (status, gifts)
+      select s.campaign_id, p.local_date, part.status, p.failure_kind, p.due_at, part.gifts
+      from payments p join schedules s on s.id = p.schedule_id
+        cross join (values ('pending', -1), ('processing', 1)) as part (status, gifts)
       where p.status = 'processing') as figures
-      join current on local_date = current.date
-    group by 1, 2, 3, 4 having sum(gifts) <> 0`.execute(db);
+      join current on current.campaign_id = figures.campaign_id and local_date = current.date
+      join campaigns c on c.id = figures.campaign_id
+    group by current.last, c.id, 1, 2, 3, 4, 5 having sum(gifts) <> 0
+    order by current.last desc, c.id`.execute(db);
   return rows;
 }
 
@@ -85,25 +98,47 @@ export async function readLastMinute(
   return rows;
 }
 
-export interface Lag {
-  /** Since when the oldest night that may be charged waits. */
-  readonly dueSince: Date | null;
+/** Since when a night of an account that may be charged waits, the longest of them. */
+export interface OldestDue {
+  readonly processor: string;
+  readonly since: Date;
+}
+
+/**
+ * The longest wait of each account. One that is put back, since the processor was busy or gave no answer, has waited since
+ * its own time.
+ * @param accounts the processor accounts
+ */
+export async function readOldestDue(
+  db: Executor,
+  accounts: readonly string[],
+  now: Date,
+): Promise<readonly OldestDue[]> {
+  const { rows } = await sql<OldestDue>`
+    select processor, min(since) as since from (
+      select account as processor, oldest.since from unnest(${accounts}::text[]) as account cross join lateral (
+        select next_attempt_at as since from payments
+        where processor = account and status = 'pending' and not halted and next_attempt_at <= ${now}
+        order by next_attempt_at, id limit 1) as oldest
+      union all
+      select p.processor, ${DUE_SINCE} from payments p
+      where p.processor = any(${accounts}::text[]) and p.status = 'pending' and not p.halted
+        and p.next_attempt_at > p.due_at and p.due_at <= ${now}) as waiting
+    where since <= ${now} group by 1`.execute(db);
+  return rows;
+}
+
+export interface WaitingWebhooks {
   /** When the oldest message that was not worked off arrived. */
-  readonly webhookSince: Date | null;
+  readonly since: Date | null;
   readonly webhooks: number;
 }
 
-/** @param accounts the processor accounts */
-export async function readLag(db: Executor, accounts: readonly string[], now: Date): Promise<Lag> {
-  const { rows } = await sql<Lag>`
-    select (
-        select min(oldest.at) from unnest(${accounts}::text[]) as account cross join lateral (
-          select next_attempt_at as at from payments
-          where processor = account and status = 'pending' and not halted and next_attempt_at <= ${now}
-          order by next_attempt_at, id limit 1) as oldest) as "dueSince",
-      min(received_at) as "webhookSince", count(*)::int as webhooks
+export async function readWaitingWebhooks(db: Executor): Promise<WaitingWebhooks> {
+  const { rows } = await sql<WaitingWebhooks>`
+    select min(received_at) as since, count(*)::int as webhooks
     from webhook_inbox where processed_at is null`.execute(db);
-  return rows[0] ?? { dueSince: null, webhookSince: null, webhooks: 0 };
+  return rows[0] ?? { since: null, webhooks: 0 };
 }
 
 /** Names of charities by id. */

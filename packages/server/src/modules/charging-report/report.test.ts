@@ -54,7 +54,7 @@ test('shows the night to come, the night under way and what has been charged, be
   giving.clock.moveTo(DAY_BEFORE);
   const client = await clientOf('help@lantern.example');
   const before = await call(client, chargingApi.read);
-  expect(before).toMatchObject({ night: null, due: [], cases: [], lag: { due_since: null, webhooks: 0 } });
+  expect(before).toMatchObject({ progress: [], due: [], cases: [], lag: { due_since: null, webhooks: 0 } });
   expect(before.processors).toEqual([
     { name: 'sandbox', halted: false, limit: null, rate: 0, next_day: 3, done_by_limit: null, done_by_rate: null },
   ]);
@@ -62,21 +62,70 @@ test('shows the night to come, the night under way and what has been charged, be
   giving.clock.moveTo(NIGHT);
   const due = await call(await admin(), chargingApi.read);
   expect(due).toMatchObject({
-    night: { date: '2026-12-08', planned: 3, due: 3, succeeded: 0, in_flight: 0, failed: 0, waiting: 3 },
+    progress: [
+      {
+        campaign: expect.any(String),
+        date: '2026-12-08',
+        planned: 3,
+        due: 3,
+        succeeded: 0,
+        in_flight: 0,
+        failed: 0,
+        waiting: 3,
+      },
+    ],
     due: [{ reason: 'in_turn', nights: 3 }],
     lag: { due_since: '2026-12-09T01:30:00.000Z' },
   });
   await work();
   const { db } = giving.composition.context;
   const after = {
-    night: { planned: 3, due: 3, succeeded: 3, waiting: 0, failures: [] },
+    progress: [{ planned: 3, due: 3, succeeded: 3, waiting: 0, failures: [] }],
     due: [],
-    processors: [{ rate: 3 / 60, done_by_rate: expect.any(String) }],
+    processors: [{ rate: 3 / 60, done_by_rate: null }],
     lag: { due_since: null },
   };
   expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
   await foldFigures(db);
   expect(await call(await admin(), chargingApi.read)).toMatchObject(after);
+});
+
+test('shows the night of every campaign that falls due in the same hours, since one further east does not end another', async () => {
+  for (const donor of ['one', 'two', 'three']) await give(`${donor}@mail.example`);
+  const { db } = giving.composition.context;
+  // The first payment of a monthly gift in Sydney: another date, and due some hours before.
+  await sql`
+    with moved as (
+      update schedules set campaign_id = (select id from campaigns where kind = 'evergive' order by id limit 1)
+      where donor_id = (select id from donors where email = 'two@mail.example') returning id)
+    update payments set local_date = '2026-12-09', due_at = '2026-12-08T22:00:00Z', next_attempt_at = '2026-12-08T22:00:00Z'
+    where number = 20 and schedule_id in (select id from moved)`.execute(db);
+  await recountFigures(db);
+  giving.clock.moveTo('2026-12-09T01:31:00Z');
+  expect((await call(await admin(), chargingApi.read)).progress).toMatchObject([
+    { date: '2026-12-08', planned: 2, due: 2, waiting: 2 },
+    { date: '2026-12-09', planned: 2, due: 1, waiting: 1 },
+  ]);
+});
+
+test('counts the wait of a night that is put back from its own time, on the page and in the metrics', async () => {
+  await give('one@mail.example');
+  giving.clock.moveTo(NIGHT);
+  const { context } = giving.composition;
+  await sql`update payments set next_attempt_at = '2026-12-09T03:35:00Z' where number = 20`.execute(context.db);
+  giving.clock.moveTo('2026-12-09T03:30:00Z');
+  expect((await readReport(context)).lag.due_since).toBe('2026-12-09T01:30:00.000Z');
+  const metrics = await (await chargingMetrics(context)).metrics();
+  expect(metrics).toMatch(/^lantern_oldest_due_seconds 7200$/m);
+  // One that waits for its retry, or was put off with a mail, waits for nothing.
+  const put = sql`timestamptz '2026-12-09T03:35:00Z'`;
+  for (const later of [
+    sql`failure_kind = 'soft', postponed_to = null`,
+    sql`failure_kind = null, postponed_to = ${put}`,
+  ]) {
+    await sql`update payments set ${later} where number = 20`.execute(context.db);
+    expect((await readReport(context)).lag.due_since).toBeNull();
+  }
 });
 
 describe('the forecast', () => {
@@ -132,6 +181,43 @@ describe('the forecast', () => {
     expect(alone?.done).toBe(nights === 2 ? '2026-12-09T20:00:01.000Z' : null);
   });
 
+  test('counts what waits for a halted account to go on', async () => {
+    await give('one@mail.example');
+    giving.clock.moveTo(NIGHT);
+    const { db } = giving.composition.context;
+    await sql`update payments set status = 'cancelled' where number > 20`.execute(db);
+    const limits = { perEndpoint: 1, inAll: null };
+    const before = await forecast(limits);
+    expect(before).toMatchObject([{ done: '2026-12-09T01:30:01.000Z' }]);
+    await sql`
+      insert into processor_halts (processor, code, since) values ('sandbox', 'resource_missing', ${giving.clock.now()})`.execute(
+      db,
+    );
+    expect(await forecast(limits)).toEqual(before);
+  });
+
+  test('takes a rate for one only where nights have waited all that time', async () => {
+    for (const donor of ['one', 'two']) await give(`${donor}@mail.example`);
+    const { context } = giving.composition;
+    giving.clock.moveTo(NIGHT);
+    const charged = sql`select id from payments where number = 20 order by id limit 1`;
+    await sql`update payments set next_attempt_at = '2026-12-20T00:00:00Z', failure_kind = 'soft' where id <> (${charged})`.execute(
+      context.db,
+    );
+    await work();
+    const { processors } = await readReport(context);
+    expect(processors).toMatchObject([{ rate: 1 / 60, done_by_rate: null }]);
+    await sql`
+      update payments set next_attempt_at = due_at, failure_kind = null where number = 20 and status = 'pending'`.execute(
+      context.db,
+    );
+    giving.clock.moveTo('2026-12-09T01:30:59Z');
+    expect((await readReport(context)).processors).toMatchObject([{ done_by_rate: null }]);
+    await sql`update payment_attempts set resolved_at = '2026-12-09T01:30:30Z'`.execute(context.db);
+    giving.clock.moveTo('2026-12-09T01:31:00Z');
+    expect((await readReport(context)).processors).toMatchObject([{ done_by_rate: expect.any(String) }]);
+  });
+
   test('leaves out the nights of a halted charity that are still to come or put off, as it does those that are due', async () => {
     const { db } = giving.composition.context;
     await give('one@mail.example');
@@ -170,7 +256,7 @@ test('shows a halted charity as a case, and resumes it by closing the case with 
   const report = await call(client, chargingApi.closeCase, { params: { case: id }, body: { note: ' Verified. ' } });
   expect(report).toMatchObject({ cases: [], due: [{ reason: 'in_turn' }] });
   await work();
-  expect(await call(client, chargingApi.read)).toMatchObject({ night: { succeeded: 1 }, due: [] });
+  expect(await call(client, chargingApi.read)).toMatchObject({ progress: [{ succeeded: 1 }], due: [] });
   const { db } = giving.composition.context;
   const [closed] = await db.selectFrom('open_cases').select(['closed_by', 'note']).execute();
   expect(closed).toEqual({ closed_by: expect.stringMatching(/^account:/), note: 'Verified.' });

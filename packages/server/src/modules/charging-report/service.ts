@@ -24,10 +24,19 @@ import { chargingContext } from '../charging/worker.ts';
 import { listProcessorHalts, resumeProcessor } from '../charging/wrong-account.ts';
 import { lockSchedule } from '../payment-methods/card-update.queries.ts';
 import { doneBy } from './forecast.ts';
-import { intentOfCase, readCharities, readCurrentNight, readLag, readLastMinute, readNextDay } from './queries.ts';
+import {
+  intentOfCase,
+  type OldestDue,
+  readCharities,
+  readCurrentNights,
+  readLastMinute,
+  readNextDay,
+  readOldestDue,
+  readWaitingWebhooks,
+} from './queries.ts';
 
-/** Reasons for which a night waits only for its turn, and not for a time. */
-const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late'];
+/** Reasons for which a night waits only for its turn, or for its account to go on, and not for a time. */
+const IN_LINE: readonly DueReason[] = ['in_turn', 'no_answer', 'late', 'processor_halted'];
 
 /** How many open cases are shown: a flood of them has one cause, and a page of all would not open. */
 const OPEN_SHOWN = 500;
@@ -40,15 +49,16 @@ const CLOSED_SHOWN = 20;
 export async function readReport(context: AppContext): Promise<ChargingReport> {
   const { db, clock, processors } = context;
   const now = clock.now();
-  const [cases, open, closed, figures, due, later, lastMinute, lag, halts] = await Promise.all([
+  const [cases, open, closed, figures, due, later, lastMinute, oldest, messages, halts] = await Promise.all([
     listCases(db, OPEN_SHOWN),
     countCases(db),
     listClosedCases(db, addMinutes(now, -CLOSED_MINUTES), CLOSED_SHOWN),
-    readCurrentNight(db, now),
+    readCurrentNights(db, now),
     dueByAccount(db, now),
     readNextDay(db, now),
     readLastMinute(db, accountsOf(context), now),
-    readLag(db, accountsOf(context), now),
+    readOldestDue(db, accountsOf(context), now),
+    readWaitingWebhooks(db),
     listProcessorHalts(db),
   ]);
   const presented = await presenter(context, [...cases, ...closed]);
@@ -60,9 +70,11 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
     const ofAccount = ({ processor }: { readonly processor: string }) => processor === account;
     const waiting = sumOf(due.filter(ofAccount).filter(({ reason }) => IN_LINE.includes(reason)));
     const nights = later.filter(ofAccount);
+    // A rate is one only where there was something to charge all the time.
+    const wasBusy = oldest.some((one) => ofAccount(one) && one.since <= addMinutes(now, -1));
     const done = (perSecond: number | null) =>
       perSecond ? (doneBy(now, { waiting, later: nights }, perSecond)?.toISOString() ?? null) : null;
-    return { nights: sumOf(nights), done };
+    return { nights: sumOf(nights), byLimit: done, byRate: wasBusy ? done : () => null };
   };
   return {
     at: now.toISOString(),
@@ -74,7 +86,7 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
       closed_by: one.closedBy,
       note: one.note,
     })),
-    night: currentNight(figures),
+    progress: [...Map.groupBy(figures, ({ campaign, date }) => `${campaign} ${date}`).values()].map(progressOf),
     due: overAccounts(due)
       .map(({ reason, nights }) => ({ reason, nights }))
       .toSorted((one, other) => other.nights - one.nights),
@@ -86,14 +98,14 @@ export async function readReport(context: AppContext): Promise<ChargingReport> {
         limit,
         rate,
         next_day: forecast.nights,
-        done_by_limit: forecast.done(limit),
-        done_by_rate: forecast.done(rate),
+        done_by_limit: forecast.byLimit(limit),
+        done_by_rate: forecast.byRate(rate),
       };
     }),
     lag: {
-      due_since: lag.dueSince?.toISOString() ?? null,
-      webhook_since: lag.webhookSince?.toISOString() ?? null,
-      webhooks: lag.webhooks,
+      due_since: longest(oldest)?.toISOString() ?? null,
+      webhook_since: messages.since?.toISOString() ?? null,
+      webhooks: messages.webhooks,
     },
   };
 }
@@ -102,13 +114,19 @@ function accountsOf({ processors }: AppContext): readonly string[] {
   return processors.all.map(({ account }) => account);
 }
 
+/** When the longest of some waits began; null without any. */
+export function longest(waits: readonly OldestDue[]): Date | null {
+  return waits.map(({ since }) => since).toSorted((one, other) => one.getTime() - other.getTime())[0] ?? null;
+}
+
 function sumOf(counted: readonly { readonly nights: number }[]): number {
   return counted.reduce((all, { nights }) => all + nights, 0);
 }
 
-function currentNight(figures: Awaited<ReturnType<typeof readCurrentNight>>): ChargingReport['night'] {
+/** How far the charges of one date of a campaign are, by its figures. */
+function progressOf(figures: Awaited<ReturnType<typeof readCurrentNights>>): ChargingReport['progress'][number] {
   const [first] = figures;
-  if (!first) return null;
+  if (!first) throw new Error('there are no figures');
   const due = figures.filter((figure) => figure.due);
   const having = (...states: readonly string[]) => sumOf(due.filter(({ status }) => states.includes(status)));
   const failures = new Map<NonNullable<(typeof first)['failure']>, number>();
@@ -116,6 +134,7 @@ function currentNight(figures: Awaited<ReturnType<typeof readCurrentNight>>): Ch
     if (failure !== null && status !== 'succeeded') failures.set(failure, (failures.get(failure) ?? 0) + nights);
   }
   return {
+    campaign: first.campaign,
     date: first.date,
     planned: sumOf(figures),
     due: sumOf(due),
