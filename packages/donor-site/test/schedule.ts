@@ -69,6 +69,7 @@ export function scheduleOf(payments: readonly Night[], more: Partial<ScheduleDet
     currency: 'gbp',
     causes: [{ cause_id: 'water', title: 'Water', amount: 10000, quantity: null }],
     tip: 1000,
+    card_stopped: false,
     fee: 370,
     total: 10000,
     first_night: 20,

@@ -245,6 +245,8 @@ export const schedule = z.object({
   payments: z.array(schedulePayment),
   tally,
   ...shownCard,
+  /** Nothing is charged to the card any more, and nothing that was missed can be, until there is another one. */
+  card_stopped: z.boolean(),
   payment_method: z.string(),
   actionable: z.boolean(),
   is_matched: z.boolean(),

@@ -9,6 +9,8 @@ import { useMessages } from '../language/use-messages.ts';
 
 export interface AmountFormProps {
   causes: readonly { readonly cause_id: string; readonly title: string; readonly amount: MinorUnits }[];
+  /** What is given besides, in amounts that stay. */
+  besides?: MinorUnits;
   /** The tip as it is. It stays, but is never more than the gift. */
   tip: MinorUnits;
   currency: Currency;
@@ -23,6 +25,7 @@ export interface AmountFormProps {
 /** What each cause gets from now on. */
 export function AmountForm({
   causes,
+  besides = 0,
   tip: given,
   currency,
   busy,
@@ -53,7 +56,7 @@ export function AmountForm({
   };
   const amounts = Object.fromEntries(causes.map(({ cause_id }) => [cause_id, amountOf(cause_id) ?? 0]));
   const total = sum(Object.values(amounts));
-  const tip = Math.min(given, total);
+  const tip = Math.min(given, total + besides);
   const problemOf = (cause: string) => {
     if (amountOf(cause) === null) return messages.notANumber;
     if (total === 0) return messages.noAmount;

@@ -17,6 +17,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     nightSkipped: (night) => `تُخطّي ${night}، ولن يُخصم عنه شيء من بطاقتك.`,
     nightPlanned: (night) => `عاد ${night} إلى خطّتك.`,
     amountLead: "المجموع عن كل أيامك. وما لم يُخصم بعد يُقسم على الأيام القادمة.",
+    amountKept: (amount) => `منه ${amount} لأيام تُخطّيت أو لم تُعطَ، ولا يُقسم من جديد.`,
     amountChanged: "تغيّر المبلغ. تُظهر القائمة ما يُخصم في كل يوم.",
     awaitsYou: "يطلب مصرفك أن تؤكّده",
     states: {

@@ -14,6 +14,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     nightSkipped: (night) => `تُخطّي ${night}، ولن يُخصم عنه شيء من بطاقتك.`,
     nightPlanned: (night) => `عاد ${night} إلى خطّتك.`,
     amountLead: "المجموع كله. وما لم يُخصم بعد يُقسم على التبرّعات القادمة.",
+    amountKept: (amount) => `منه ${amount} لتبرّعات تُخطّيت أو لم تُعطَ، ولا يُقسم من جديد.`,
     amountChanged: "تغيّر المبلغ. تُظهر القائمة ما يُخصم كل مرة.",
     awaitsYou: "يطلب مصرفك أن تؤكّده",
     states: {

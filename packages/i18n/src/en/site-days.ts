@@ -16,6 +16,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
     nightPlanned: (night: string): string => `${night} will be given after all.`,
     amountLead: "In total, over all your days. What has not left yet is shared over the days still to come.",
+    amountKept: (amount: string): string => `${amount} of it is for days that were skipped or not given, and is not shared again.`,
     amountChanged: "The amount is changed. The list shows what leaves on each day.",
     awaitsYou: "bank check needed",
     states: {

@@ -13,6 +13,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     nightSkipped: (night: string): string => `${night} is skipped. Your card will not be charged for it.`,
     nightPlanned: (night: string): string => `${night} will be given after all.`,
     amountLead: "In total. What has not left yet is shared over the gifts still to come.",
+    amountKept: (amount: string): string => `${amount} of it is for gifts that were skipped or not given, and is not shared again.`,
     amountChanged: "The amount is changed. The list shows what leaves each time.",
     awaitsYou: "bank check needed",
     states: {

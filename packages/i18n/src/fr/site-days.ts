@@ -17,6 +17,7 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
     nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
     amountLead: "Au total, pour tous vos jours. Ce qui n’a pas encore été débité est réparti sur les jours à venir.",
+    amountKept: (amount) => `Dont ${amount} pour des jours sautés ou non donnés, qui ne sont pas répartis de nouveau.`,
     amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque jour.",
     awaitsYou: "vérification de la banque nécessaire",
     states: {

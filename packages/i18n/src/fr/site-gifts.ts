@@ -14,6 +14,7 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
     nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
     amountLead: "Au total. Ce qui n’a pas encore été débité est réparti sur les dons à venir.",
+    amountKept: (amount) => `Dont ${amount} pour des dons sautés ou non donnés, qui ne sont pas répartis de nouveau.`,
     amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque fois.",
     awaitsYou: "vérification de la banque nécessaire",
     states: {

@@ -1,65 +1,108 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
 import { useEffect, useRef, useState } from 'react';
 import { AmountForm } from '../../components/amount-form.tsx';
+import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import { changeFailureMessage } from './failure-messages.ts';
-import type { AmountsRefused, NewTotals } from './use-schedule.ts';
+import type { Refused } from './failure.ts';
+import { refusedMessage } from './failure-messages.ts';
+import type { NewTotals } from './use-schedule.ts';
 
 export interface AmountChangeProps {
   schedule: ScheduleDetail;
   /** Shares new totals over what is still to come. @returns why it was not done, or null */
-  onAmounts: (totals: NewTotals) => Promise<AmountsRefused | null>;
+  onAmounts: (totals: NewTotals) => Promise<Refused | null>;
 }
 
-/** Opens the totals of a gift in place, to be changed while any of its nights can be. */
+const NIGHT_30 = 30;
+
+/** Opens the totals of a gift in place, to be changed while any of its nights can take what is left of them. */
 export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {
   const all = useMessages();
   const { repeating, schedule: messages } = all;
+  const { money } = useLanguage();
   const [state, setState] = useState<'closed' | 'open' | 'busy' | 'done'>('closed');
-  const [refused, setRefused] = useState<AmountsRefused | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const isOpen = state === 'open' || state === 'busy';
+  const { payments, currency } = schedule;
+
+  // What is bought whole is ordered by the piece.
+  const causes = schedule.causes.filter(({ quantity }) => quantity === null);
+  const ordered = sum(schedule.causes.flatMap(({ quantity, amount }) => (quantity === null ? [] : amount)));
+  // Night 30 has an amount of its own.
+  const isAhead = payments.some(
+    ({ editable, status, number }) => editable && status !== 'skipped' && number !== NIGHT_30,
+  );
+  const mayChange = !schedule.cancelled && isAhead && causes.length > 0;
+  const isOpen = mayChange && (state === 'open' || state === 'busy');
+  const wasRefused = refused !== null && !mayChange;
+
   useEffect(() => {
     if (state === 'open') place.current?.querySelector('input')?.focus();
     if (state === 'done') place.current?.querySelector('button')?.focus();
   }, [state]);
+  useEffect(() => {
+    if (wasRefused) place.current?.focus();
+  }, [wasRefused]);
 
-  // What is bought whole is ordered by the piece.
-  const causes = schedule.causes.filter(({ quantity }) => quantity === null);
-  const isAhead = schedule.payments.some(({ editable, status }) => editable && status !== 'skipped');
-  if (schedule.cancelled || !isAhead || causes.length === 0) return null;
+  if (wasRefused) {
+    return (
+      <div ref={place} tabIndex={-1} className="amount-change">
+        <Notice tone="warning" title={messages.amountTooLate}>
+          {refusedMessage(refused, all)}
+        </Notice>
+      </div>
+    );
+  }
+  if (!mayChange) return null;
 
   const change = async (cause_amounts: NewTotals['cause_amounts'], tip_amount: number) => {
+    const isSame = causes.every(({ cause_id, amount }) => cause_amounts[cause_id] === amount);
+    if (isSame) return setState('closed');
     setState('busy');
     const failed = await onAmounts({ cause_amounts, tip_amount });
     setRefused(failed);
     setState(failed ? 'open' : 'done');
   };
-  const whyNot = ({ failure, said }: AmountsRefused): string => {
-    if (said) return said;
-    const { title, text } = changeFailureMessage(failure, all);
-    return `${title}. ${text}`;
-  };
+  const keptOf = ({ causes: parts }: ScheduleDetail['payments'][number]['breakdown']) =>
+    sum(causes.map(({ cause_id }) => parts[cause_id] ?? 0));
+  const kept = sum(payments.map(({ standing, breakdown }) => (standing === 'lost' ? keptOf(breakdown) : 0)));
 
   return (
     <div ref={place} className="amount-change">
-      {state === 'done' && <Notice tone="success">{messages.amountChanged}</Notice>}
+      {state === 'done' && (
+        <Notice tone="success">{schedule.card_stopped ? messages.amountOnHold : messages.amountChanged}</Notice>
+      )}
       {isOpen ? (
         <>
-          <p className="quiet">{messages.amountLead}</p>
+          <p className="quiet">
+            {messages.amountLead} {kept > 0 && messages.amountKept(money(kept, currency))}{' '}
+            {ordered > 0 && messages.amountOrdered(money(ordered, currency))}
+          </p>
           <AmountForm
             causes={causes}
+            besides={ordered}
             tip={schedule.tip}
-            currency={schedule.currency}
+            currency={currency}
             busy={state === 'busy'}
-            refused={refused ? whyNot(refused) : undefined}
+            refused={refused ? refusedMessage(refused, all) : undefined}
             onAmounts={(amounts, tip) => void change(amounts, tip)}
           />
+          <Button kind="quiet" size="small" disabled={state === 'busy'} onClick={() => setState('closed')}>
+            {messages.notNow}
+          </Button>
         </>
       ) : (
-        <Button kind="secondary" size="small" onClick={() => setState('open')}>
+        <Button
+          kind="secondary"
+          size="small"
+          onClick={() => {
+            setRefused(null);
+            setState('open');
+          }}
+        >
           {repeating.change}
         </Button>
       )}

@@ -34,6 +34,18 @@ export function CardNotice({
       </Notice>
     );
   }
+  if (schedule.card_stopped && !schedule.cancelled && schedule.payments.some(({ status }) => status === 'failed')) {
+    return (
+      <Notice
+        tone="warning"
+        live={false}
+        title={messages.cardStoppedTitle}
+        actions={<OtherCard label={messages.enterCard} kind="primary" onOpen={onOtherCard} />}
+      >
+        {messages.cardlessMissed}
+      </Notice>
+    );
+  }
   // Future nights can be restarted, unless their card cannot be charged.
   if (restorable.nights.length === 0 || schedule.actions.includes('reactivate')) return null;
   const plan = `/give/${encodeURIComponent(schedule.charity_id)}?campaign=${encodeURIComponent(schedule.campaign)}`;

@@ -1,5 +1,5 @@
 import type { SiteMessages } from '@lantern-giving/i18n/site';
-import type { Failure } from './failure.ts';
+import type { Failure, Refused } from './failure.ts';
 
 /** Messages where the schedule cannot be shown. */
 export function failureMessage(
@@ -37,6 +37,13 @@ export function changeFailureMessage(failure: Failure, messages: SiteMessages): 
   return failure === 'unreachable' || failure === 'serverError'
     ? { title: messages.schedule.changeUnknownTitle, text: messages.schedule.changeUnknown }
     : failureMessage(failure, messages);
+}
+
+/** Why an edit was not made, in a sentence or two. */
+export function refusedMessage({ failure, said }: Refused, messages: SiteMessages): string {
+  if (said) return said;
+  const { title, text } = changeFailureMessage(failure, messages);
+  return `${title}. ${text}`;
 }
 
 /** Messages where missed nights were not made up. */

@@ -34,6 +34,18 @@ export function failureOf(error: unknown): Failure {
   return BY_STATUS[error.status] ?? 'serverError';
 }
 
-/** What the server says of a request that it refuses, in the language that was asked for. */
-export const saidOf = (error: unknown): string | null =>
-  error instanceof ApiError && typeof error.problem.message === 'string' ? error.problem.message : null;
+/** Why an edit was not made: what the server says of it, in the language that was asked for, where it has an answer. */
+export interface Refused {
+  readonly failure: Failure;
+  readonly said: string | null;
+}
+
+/** The answers that say what is wrong with an edit, and not with whoever asks. */
+const SAID: readonly Failure[] = ['invalid', 'tooLate', 'beingRestored'];
+
+/** @throws anything but an API response, which is a bug of the page */
+export function refusedOf(error: unknown): Refused {
+  const failure = failureOf(error);
+  const message = error instanceof ApiError ? error.problem.message : undefined;
+  return { failure, said: SAID.includes(failure) && typeof message === 'string' ? message : null };
+}

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { NightRow } from '../../components/night-row.tsx';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
-import type { Failure } from './failure.ts';
-import { changeFailureMessage } from './failure-messages.ts';
+import type { Refused } from './failure.ts';
+import { refusedMessage } from './failure-messages.ts';
 import { CONFIRMATIONS } from './night-confirmations.tsx';
 import { nightState } from './night-state.ts';
 import { awaitsDonor, type Night, nextTry, refunded } from './tally.ts';
@@ -16,14 +16,13 @@ export interface NightListProps {
   /** Only date and amount, where all nights have the same state. */
   brief?: boolean | undefined;
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
-  onSkip?: ((number: number, value: boolean) => Promise<Failure | null>) | undefined;
+  onSkip?: ((number: number, value: boolean) => Promise<Refused | null>) | undefined;
 }
 
-/** What has become of the last press. */
+/** What has become of the last press of a night's button. */
 interface Pressed {
-  readonly number: number;
   /** Undefined while it is being done. */
-  readonly failure?: Failure | null;
+  readonly refused?: Refused | null;
   readonly value: boolean;
 }
 
@@ -32,7 +31,8 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
   const all = useMessages();
   const { schedule: messages } = all;
   const { at, count, evening, leaves, money } = useLanguage();
-  const [pressed, setPressed] = useState<Pressed | null>(null);
+  const [pressed, setPressed] = useState<ReadonlyMap<number, Pressed>>(new Map());
+  const [last, setLast] = useState<number | null>(null);
   const now = Date.parse(schedule.server_time);
 
   const note = (night: Night): string | null => {
@@ -56,15 +56,25 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
     return ahead ? leaves(cutoff, schedule.timezone, schedule.server_time) : evening(date);
   };
 
+  const isBusy = (number: number) => pressed.has(number) && pressed.get(number)?.refused === undefined;
   const skip = async (number: number, value: boolean) => {
-    if (!onSkip || (pressed && pressed.failure === undefined)) return;
-    setPressed({ number, value });
-    setPressed({ number, value, failure: await onSkip(number, value) });
+    if (!onSkip || isBusy(number)) return;
+    const note = (press: Pressed) => setPressed((before) => new Map(before).set(number, press));
+    note({ value });
+    note({ value, refused: await onSkip(number, value) });
+    setLast(number);
   };
-  const said = (number: number): string | null => {
-    if (pressed?.number !== number || !pressed.failure) return null;
-    const { title, text } = changeFailureMessage(pressed.failure, all);
-    return `${title}. ${text}`;
+  const refusedOf = (number: number): string | null => {
+    const refused = pressed.get(number)?.refused;
+    return refused ? refusedMessage(refused, all) : null;
+  };
+  /** What the last press has changed. */
+  const changed = nights.find(({ number }) => number === last && pressed.get(number)?.refused === null);
+  const told = (night: Night): string => {
+    const name = messages.night(count(night.number));
+    if (pressed.get(night.number)?.value) return messages.nightSkipped(name);
+    const why = night.waits_for === 'card' ? messages.awaitsCard : night.held ? messages.held : null;
+    return why ? messages.nightWaits({ night: name, why }) : messages.nightPlanned(name);
   };
 
   return (
@@ -85,14 +95,14 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
               amount={money(night.breakdown.total, schedule.currency)}
               isLost={!brief && night.standing === 'lost'}
               note={more}
-              refused={said(number)}
+              refused={refusedOf(number)}
               state={brief ? null : <NightState night={night} now={now} />}
               action={
                 canSkip ? (
                   <Button
                     kind="quiet"
                     size="small"
-                    busy={pressed?.number === number && pressed.failure === undefined}
+                    busy={isBusy(number)}
                     busyLabel={messages.changing}
                     label={messages.aboutNight({ action: label, night: name })}
                     onClick={() => void skip(number, !skipped)}
@@ -107,8 +117,7 @@ export function NightList({ nights, schedule, brief, onSkip }: NightListProps) {
       </ul>
       {onSkip ? (
         <p role="status" className="ln-hidden">
-          {pressed?.failure === null &&
-            messages[pressed.value ? 'nightSkipped' : 'nightPlanned'](messages.night(count(pressed.number)))}
+          {changed && told(changed)}
         </p>
       ) : null}
     </>

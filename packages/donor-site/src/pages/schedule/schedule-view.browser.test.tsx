@@ -94,25 +94,89 @@ test('skips a night until its time, plans it again, and says so', async () => {
 
 test('says beside the night why it could not be skipped', async () => {
   show(scheduleOf([nightOf(20, { editable: true }), nightOf(21, { editable: true })]), {
-    onSkip: async () => 'tooLate',
+    onSkip: async () => ({ failure: 'tooLate', said: 'It is too late for night 20.' }),
   });
   await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 20' }));
   const row = screen.getAllByRole('listitem')[0];
   if (!row) throw new Error('there is no row');
-  expect(within(row).getByRole('alert').textContent).toBe(
-    'Too late to change. A night is already being charged. The list is up to date.',
-  );
+  expect(within(row).getByRole('alert').textContent).toBe('It is too late for night 20.');
   expect(row.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
 });
 
-test('skips none twice by a double press, and no other while one is being skipped', async () => {
+test('skips a night once by a double press, and another one meanwhile', async () => {
   const answered = Promise.withResolvers<null>();
   const onSkip = vi.fn<ScheduleViewProps['onSkip']>(() => answered.promise);
   show(scheduleOf([nightOf(20, { editable: true }), nightOf(21, { editable: true })]), { onSkip });
   await userEvent.dblClick(screen.getByRole('button', { name: 'Skip: Night 20' }));
   await userEvent.click(screen.getByRole('button', { name: 'Skip: Night 21' }));
-  expect(onSkip.mock.calls).toEqual([[20, true]]);
+  expect(onSkip.mock.calls).toEqual([
+    [20, true],
+    [21, true],
+  ]);
   await act(async () => answered.resolve(null));
+});
+
+test('promises no night that waits for another card, or for its month', async () => {
+  const skipped = (number: number) => nightOf(number, { editable: true, status: 'skipped', standing: 'lost' });
+  const { showNow } = show(scheduleOf([skipped(20), skipped(30)]));
+  await userEvent.click(screen.getByRole('button', { name: 'Give after all: Night 20' }));
+  const waiting = nightOf(20, { editable: true, standing: 'waiting', waits_for: 'card' });
+  showNow(scheduleOf([waiting, skipped(30)], { card_stopped: true }));
+  expect(screen.getByText('Night 20 is planned again, but waits for a card.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Give after all: Night 30' }));
+  showNow(scheduleOf([waiting, nightOf(30, { editable: true, held: true, waits_for: 'month' })]));
+  expect(screen.getByText('Night 30 is planned again, but only if the month has 30 days.')).toBeTruthy();
+});
+
+test('asks for another card where the nights that waited for one are over', () => {
+  const over = nightOf(20, { status: 'failed', standing: 'lost' });
+  show(scheduleOf([over], { card_stopped: true }));
+  expect(screen.getByText(/^Once you have entered another card, you can still give/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enter another card' })).toBeTruthy();
+  cleanup();
+  show(scheduleOf([over]));
+  expect(screen.queryByRole('button', { name: 'Enter another card' })).toBeNull();
+});
+
+test('says why a total was refused where no night can take it any more', async () => {
+  const onAmounts: ScheduleViewProps['onAmounts'] = async () => {
+    showNow(scheduleOf([givenNight(20)]));
+    return { failure: 'tooLate', said: 'Every night has been given or has passed.' };
+  };
+  const { showNow } = show(scheduleOf([nightOf(20, { editable: true })]), { onAmounts });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  const field = screen.getByRole('textbox', { name: 'Water' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '250{Enter}');
+  const told = await screen.findByText('Every night has been given or has passed.');
+  expect(document.activeElement?.contains(told)).toBe(true);
+});
+
+test('closes the form without a change or a word where nothing was changed', async () => {
+  const onAmounts = vi.fn<ScheduleViewProps['onAmounts']>(async () => null);
+  show(scheduleOf([nightOf(20, { editable: true })]), { onAmounts });
+  for (const close of ['Change the amount', 'Not now']) {
+    await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+    await userEvent.click(screen.getByRole('button', { name: close }));
+    expect(screen.queryByRole('textbox', { name: 'Water' })).toBeNull();
+  }
+  expect(onAmounts).not.toHaveBeenCalled();
+  expect(screen.queryByText(/The amount is changed/)).toBeNull();
+});
+
+test('changes the amount besides an order with the whole tip, and says what is not shared', async () => {
+  const onAmounts = vi.fn<ScheduleViewProps['onAmounts']>(async () => null);
+  const ordered = { cause_id: 'sheep', title: 'Sheep', amount: 20_000, quantity: 1 };
+  const water = { cause_id: 'water', title: 'Water', amount: 500, quantity: null };
+  const nights = [nightOf(20, { status: 'skipped', standing: 'lost' }), nightOf(21, { editable: true })];
+  show(scheduleOf(nights, { causes: [ordered, water], tip: 2000 }), { onAmounts });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the amount' }));
+  expect(screen.getByText(/£10\.00 of it is for nights that were skipped or not given/)).toBeTruthy();
+  expect(screen.getByText(/What you ordered whole, £200\.00, stays as it is/)).toBeTruthy();
+  const field = screen.getByRole('textbox', { name: 'Water' });
+  await userEvent.clear(field);
+  await userEvent.type(field, '10{Enter}');
+  expect(onAmounts.mock.calls).toEqual([[{ cause_amounts: { water: 1000 }, tip_amount: 2000 }]]);
 });
 
 test('leaves the dates of a gift that repeats to its own page', () => {
@@ -156,7 +220,7 @@ test('says why a total is not taken, in the words of the server where it has som
 });
 
 test('offers no other amount where no night can take it, and none for what is bought whole', () => {
-  show(scheduleOf([givenNight(20), nightOf(21)]));
+  show(scheduleOf([givenNight(20), nightOf(21), nightOf(30, { editable: true })]));
   expect(screen.queryByRole('button', { name: 'Change the amount' })).toBeNull();
   cleanup();
   const ahead = [nightOf(21, { editable: true })];

@@ -11,7 +11,7 @@ import { AmountChange, type AmountChangeProps } from './amount-change.tsx';
 import { AutoEnrollSwitch } from './auto-enroll-switch.tsx';
 import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import type { Failure } from './failure.ts';
+import type { Failure, Refused } from './failure.ts';
 import { MissedNights } from './missed-nights.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
@@ -35,7 +35,7 @@ export interface ScheduleViewProps {
   /** Fetches and shows the current schedule; null without a response. */
   onRead: () => Promise<ScheduleDetail | null>;
   /** Leaves a night out, or plans it again. @returns why it was not done, or null */
-  onSkip: (number: number, value: boolean) => Promise<Failure | null>;
+  onSkip: (number: number, value: boolean) => Promise<Refused | null>;
   onAmounts: AmountChangeProps['onAmounts'];
   /** Has missed nights charged after all. @returns why they are not, or null */
   onMakeUp: (numbers: readonly number[]) => Promise<Failure | null>;
@@ -45,7 +45,7 @@ export interface ScheduleViewProps {
   cardSaved: boolean;
 }
 
-const waitsForCard = ({ payments }: ScheduleDetail) => payments.some(({ waits_for }) => waits_for === 'card');
+const isCardStopped = ({ card_stopped }: ScheduleDetail) => card_stopped;
 
 /** A schedule with its figures, nights and actions. */
 export function ScheduleView({
@@ -65,7 +65,7 @@ export function ScheduleView({
   const { schedule: messages, repeating } = useMessages();
   const { evenings, evening, zone } = useLanguage();
   const [asking, setAsking] = useState<Action | null>(null);
-  const savedCard = useSavedCard(schedule, cardSaved, { isStopped: waitsForCard, read: onRead });
+  const savedCard = useSavedCard(schedule, cardSaved, { isStopped: isCardStopped, read: onRead });
 
   const first = schedule.payments.at(0);
   const last = schedule.payments.at(-1);

@@ -10,7 +10,7 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { useLanguage } from '../../language/language-context.tsx';
-import { type Failure, failureOf, saidOf } from './failure.ts';
+import { type Failure, failureOf, type Refused, refusedOf } from './failure.ts';
 import { isTaken } from './made-up-nights.ts';
 import { type Change, changeBetween } from './tally.ts';
 
@@ -19,12 +19,6 @@ export const CARD_SAVED = 'card=saved';
 
 /** The totals of a gift that its donor can change. */
 export type NewTotals = Pick<ChangeAmounts, 'cause_amounts' | 'tip_amount'>;
-
-/** Why new totals were not taken: what the server says of them, where it has an answer to them. */
-export interface AmountsRefused {
-  readonly failure: Failure;
-  readonly said: string | null;
-}
 
 export type Action = 'cancel' | 'reactivate';
 
@@ -100,23 +94,23 @@ export function useSchedule(id: string, key: string | null) {
   };
 
   /** Leaves one night out, or plans it again. @returns why it was not done, or null */
-  const skip = async (number: number, value: boolean): Promise<Failure | null> => {
-    if (key === null) return 'noKey';
+  const skip = async (number: number, value: boolean): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
     try {
       const body = { number, value };
-      const schedule = await call(apiClient, schedulesApi.skip, { params: { id }, body, headers: bearerHeader(key) });
-      setState(withLater(schedule));
+      setState(withLater(await call(apiClient, schedulesApi.skip, { params: { id }, body, headers })));
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const refused = refusedOf(error);
       const night = (await read())?.payments.find((one) => one.number === number);
-      const isUnknown = failure === 'unreachable' || failure === 'serverError';
-      return isUnknown && night && (night.status === 'skipped') === value ? null : failure;
+      const isUnknown = refused.failure === 'unreachable' || refused.failure === 'serverError';
+      return isUnknown && night && (night.status === 'skipped') === value ? null : refused;
     }
   };
 
   /** Shares new totals over what is still to come. @returns why it was not done, or null */
-  const changeAmounts = async (before: ScheduleDetail, totals: NewTotals): Promise<AmountsRefused | null> => {
+  const changeAmounts = async (before: ScheduleDetail, totals: NewTotals): Promise<Refused | null> => {
     if (key === null) return { failure: 'noKey', said: null };
     const { campaign, pay_fees } = before;
     const headers = { ...bearerHeader(key), 'accept-language': language };
@@ -125,9 +119,9 @@ export function useSchedule(id: string, key: string | null) {
       setState(withLater(await call(apiClient, schedulesApi.changeAmounts, { params: { id }, body, headers })));
       return null;
     } catch (error) {
-      const failure = failureOf(error);
+      const refused = refusedOf(error);
       await read();
-      return { failure, said: failure === 'invalid' ? saidOf(error) : null };
+      return refused;
     }
   };
 

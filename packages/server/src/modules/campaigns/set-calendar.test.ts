@@ -165,6 +165,7 @@ describe('the length of the month', () => {
     await set({ month_days: 29 });
     await follow();
     expect(await skip(false)).toMatchObject({ status: 422, body: { error_code: 'no_night_30' } });
+    expect(await night(calendar, 30)).toMatchObject({ status: 'skipped', editable: false });
   });
 
   test('corrected from 30 to 29 cancels night 30, also of a plan made with it', async () => {

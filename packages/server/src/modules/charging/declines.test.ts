@@ -117,11 +117,15 @@ test('nights that wait for another card are over six weeks after their time, eac
   expect(await waiting()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
   await fixture.travelTo('2027-04-11T00:00:00Z');
   expect(await waiting()).toEqual([21, 22, 23, 24, 25, 26, 27, 28, 29]);
+  // As if its donor had made it up with another card, which was stopped too.
+  await sql`update payments set updated_at = ${fixture.clock.now()} where number = 22`.execute(fixture.db);
   await fixture.travelTo('2027-04-12T12:00:00Z');
-  expect(await waiting()).toEqual([23, 24, 25, 26, 27, 28, 29]);
+  expect(await waiting()).toEqual([22, 23, 24, 25, 26, 27, 28, 29]);
   const over = (await paymentsOf(fixture.db, schedule, fixture.clock.now())).find(({ number }) => number === 21);
   expect(over).toMatchObject({ status: 'failed', failure: 'card_stopped', missed: true });
-  await fixture.travelTo('2027-05-01T00:00:00Z');
+  await fixture.travelTo('2027-05-22T00:00:00Z');
+  expect(await waiting()).toEqual([22]);
+  await fixture.travelTo('2027-05-24T00:00:00Z');
   expect(await waiting()).toEqual([]);
   // She was told when the card was stopped that nothing is charged until there is another one.
   expect(fixture.notices.map(({ kind }) => kind)).toEqual(['card_stopped']);

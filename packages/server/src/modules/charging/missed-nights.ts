@@ -14,7 +14,7 @@ const DAY = 24 * 60;
 /** Minutes between the notice about missed nights and their charge. */
 const NOTICE = 2 * DAY;
 
-/** Days after its time that a night waits for another card. */
+/** Days after its time, and after it was put on hold, that a night waits for another card. */
 const CARD_DAYS = 42;
 
 /** Nights due before this time count as missed: they are not charged without notice. */
@@ -75,8 +75,10 @@ async function postponeNights(context: ChargingContext, scheduleId: string): Pro
  */
 export async function endCardless({ db, clock, processor }: ChargingContext, limit: number): Promise<number> {
   const now = clock.now();
+  const since = addMinutes(now, -CARD_DAYS * DAY);
+  // Also since it is held: a night that is made up later, with a card that is stopped then, has its six weeks too.
   const isOver = sql`p.status = 'held' and p.failure_kind = 'card_stopped' and not p.held
-    and p.due_at <= ${addMinutes(now, -CARD_DAYS * DAY)} and ${DUE} <= ${now}`;
+    and p.due_at <= ${since} and ${DUE} <= ${since} and p.updated_at <= ${since}`;
   const { rows } = await sql<{ id: string; scheduleId: string }>`
     select p.id, p.schedule_id as "scheduleId" from payments p
     where p.processor = ${processor.account} and ${isOver}

@@ -190,5 +190,14 @@ describe('nights that were missed', () => {
     await db.updateTable('payment_methods').set(stopped).execute();
     expect(night(await read(), 20)).toMatchObject({ can_make_up: false });
     expect(await makeUp(20)).toMatchObject({ status: 409, body: { error_code: 'card_stopped' } });
+    expect(await read()).toMatchObject({ card_stopped: true });
+
+    const { body } = await update();
+    expect(await giving.post(new URL(body.url).pathname, typed('5555555555554444'))).toMatchObject({ status: 200 });
+    await takeCard(chargingContext(giving.composition.context), body.session_id);
+    const after = await read();
+    expect(after).toMatchObject({ card_stopped: false });
+    expect(night(after, 20)).toMatchObject({ can_make_up: true });
+    expect((await makeUp(20)).status).toBe(200);
   });
 });

@@ -16,7 +16,8 @@ export const DUE = sql`coalesce(p.postponed_to, p.due_at)`;
  * still take money, so that its intent may be given up.
  */
 export function isEditable(now: Date): RawBuilder<boolean> {
-  return sql`(p.status in ('pending', 'held', 'skipped') and ${isAhead(now)})`;
+  return sql`(
+    p.status in ('pending', 'held', 'skipped') and p.failure_code is distinct from ${NO_NIGHT_30} and ${isAhead(now)})`;
 }
 
 function isAhead(now: Date): RawBuilder<boolean> {

@@ -108,13 +108,13 @@ export async function skipNight(
   return editSchedule(context, scope, change, async ({ trx, schedule, now }) => {
     const night = (await lockNights(trx, schedule.id, now)).find((one) => one.number === number);
     if (!night) return refuse(404, 'night_not_found');
+    if (!value && night.failureCode === NO_NIGHT_30) return refuse(422, 'no_night_30');
     if (value === (night.status === 'skipped')) return value || night.editable ? null : tooLateFor(night, schedule);
     if (!night.editable) return tooLateFor(night, schedule);
     if (value) {
       await markSkipped(trx, night, now);
       return { action: 'schedule.skip', before: { number, skipped: false }, after: { number, skipped: true } };
     }
-    if (night.failureCode === NO_NIGHT_30) return refuse(422, 'no_night_30');
     await markPlanned(trx, night, { paymentMethodId: schedule.payment_method_id, now });
     return { action: 'schedule.skip', before: { number, skipped: true }, after: { number, skipped: false } };
   });

@@ -100,6 +100,7 @@ export async function presentSchedule(
       lost: tallied(payments, 'lost'),
     },
     ...presentCard(card),
+    card_stopped: card.stopped,
     payment_method: schedule.payment_type,
     actionable: payments.some((payment) => secretOf(payment) !== null),
     is_matched: matched > 0,
