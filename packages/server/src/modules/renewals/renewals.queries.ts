@@ -30,10 +30,16 @@ const isNext = (start: RawBuilder<unknown>) => sql`
     select from campaigns missed
     where missed.kind = c.kind and not missed.demo and missed.start_date > c.start_date and missed.start_date < ${start})`;
 
-/** Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it. */
+/**
+ * Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it: with
+ * the same card, since anybody may type her address.
+ */
 const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
   exists (
     select from schedules o
+      join payment_methods used on used.id = o.payment_method_id
+      join payment_methods hers on hers.id = s.payment_method_id
+        and hers.processor = used.processor and hers.fingerprint = used.fingerprint
     where o.donor_id = s.donor_id and o.charity_id = s.charity_id and o.campaign_id = ${campaign}
       and o.cloned_from_schedule_id is null)`;
 

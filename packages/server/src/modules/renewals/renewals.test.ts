@@ -520,6 +520,18 @@ describe('a gift that is not planned again', () => {
     expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'planned_already']);
   });
 
+  test('except where somebody else may have planned one with her address: with another card', async () => {
+    const id = await given();
+    await later('2028-01-20T12:00:00Z');
+    await open();
+    // Nobody has shown that the address is theirs.
+    await given({ plan: { campaign: NEXT }, card: '5555555555554444' });
+    await renew();
+    const [copy, ...more] = await clonesOf(id);
+    expect([more, await renewalOf(id)]).toEqual([[], 'renewed']);
+    expect(await kindsOf(copy?.id ?? '')).toEqual(['schedule_renewed']);
+  });
+
   test('since nobody opened the campaign after it: its donor agreed to that one', async () => {
     const id = await given();
     await later('2028-12-01T12:00:00Z');
