@@ -83,7 +83,7 @@ test('reports a charity without a cause for these nights at once, and links to o
   const { events } = show({ api: answering(() => ok({ ...charity, causes: [] })) });
   await expect.element(heading('No causes yet')).toBeVisible();
   const link = page.getByRole('link', { name: 'See all charities' });
-  await expect.element(link).toHaveAttribute('href', 'https://give.example/give');
+  await expect.element(link).toHaveAttribute('href', 'https://give.example/give?campaign=mtn2027');
   await expect.element(link).toHaveAttribute('target', '_top');
   expect(events.filter(({ name }) => name === 'FirstNightError')).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('counts down to the opening of a campaign in the donor’s time zone', asyn
   await expect.element(page.getByText(/^Sunday,? 24 January at 00:00/)).toBeVisible();
   await expect
     .element(page.getByRole('link', { name: 'See all charities' }))
-    .toHaveAttribute('href', 'https://give.example/give');
+    .toHaveAttribute('href', 'https://give.example/give?campaign=mtn2027');
   expect(await axeViolations(host)).toEqual([]);
 });
 
@@ -261,7 +261,7 @@ test.each([
   show({ api: answering(answer) });
   await expect
     .element(page.getByRole('link', { name: 'See all charities' }))
-    .toHaveAttribute('href', 'https://give.example/give');
+    .toHaveAttribute('href', 'https://give.example/give?campaign=mtn2027');
 });
 
 test('offers nothing when the last night has passed', async () => {

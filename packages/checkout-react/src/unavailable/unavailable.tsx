@@ -122,8 +122,9 @@ function Closed({
 /** The list of charities on the hosted pages. */
 function CharitiesLink({ messages }: { messages: UnavailableMessages }) {
   const { session } = useFlow();
+  const { campaign = '' } = session.options();
   return (
-    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give`} target="_top">
+    <ButtonLink kind="secondary" href={`${session.client.baseUrl}/give?campaign=${campaign}`} target="_top">
       {messages.charities}
     </ButtonLink>
   );

@@ -59,6 +59,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       subject: (charity) => `Vos nuits pour ${charity} sont de nouveau programmées`,
       intro: (given) => `Votre précédent don à ${given.charity} devait être renouvelé. Nous l’avons programmé pour ${given.campaign}, avec le même total. Vous n’avez rien d’autre à faire.`,
       card: "Nous ne pouvons plus débiter la carte avec laquelle vous aviez donné\u{a0}: ces nuits en attendent donc une autre. Rien n’est débité d’ici là.",
+      noNight30: "La nuit 30 n’y figure pas cette fois\u{a0}: soit le mois ne compte que 29 nuits, soit votre don aurait coûté plus qu’avant.",
       noGiftAid: "Gift Aid ne sera pas demandé pour ce don\u{a0}: votre déclaration ne portait que sur le précédent, ou l’association ne le demande plus.",
       change: "Rien ne sera débité dans les 14 prochains jours. Vous pouvez arrêter les nuits à tout moment avant leur débit.",
     },

@@ -1926,7 +1926,7 @@ export interface Schedules {
    */
   widget: boolean;
   /**
-   * Of a repeated gift that had to leave nights out: first_night, night_30 and payable of what its donor chose, by which it is repeated next time.
+   * Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, by which it is repeated next time, and payable with the covered fee in it, which it may cost then; without the two it may cost what it costs now, since its donor has changed it.
    */
   wished: Json | null;
 }

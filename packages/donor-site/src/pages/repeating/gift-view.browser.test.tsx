@@ -257,6 +257,15 @@ test('keeps the focus where a gift was stopped and started again', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Stop my Friday gifts' }));
 });
 
+test('says when the next gift leaves once it is started again: what was skipped stays skipped', async () => {
+  const runs = [runOf('2026-12-04', { status: 'skipped' }), runOf('2026-12-11')];
+  const view = await show(scheduleWith(runs, { cancelled: true, actions: ['reactivate'], next_date: null }));
+  expect(screen.getByText('The same amount and the same card. Fridays you skipped stay skipped.')).toBeTruthy();
+  view.again(scheduleWith(runs), { outcome: { change: 'started', failure: null } });
+  const notice = screen.getByText('Your Friday gifts go on.').closest('[role="status"]');
+  expect(notice?.textContent).toContain('The next gift leaves Fri 11 Dec, 09:00.');
+});
+
 test('moves the focus to what was done where a gift was stopped that cannot be started again', async () => {
   const view = await show(STOPPED_CARD);
   await userEvent.click(screen.getByRole('button', { name: 'Stop my Friday gifts' }));

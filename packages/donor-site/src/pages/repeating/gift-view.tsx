@@ -62,6 +62,7 @@ export function GiftView({
   const { runs, currency, cancelled, card_stopped: cardStopped } = schedule;
   // Not one whose time has passed and that is tried again.
   const next = cardStopped ? undefined : runs.find(({ status, editable }) => status === 'pending' && editable);
+  const leaves = next ? messages.next(at(next.cutoff, schedule.timezone, schedule.server_time)) : null;
   const leaving = runs.filter(({ in_flight }) => in_flight);
   // What is being charged when a gift is stopped is charged all the same.
   const butFor =
@@ -90,7 +91,9 @@ export function GiftView({
     // Planned again, but charged only to another card.
     if (change === 'planned' && cardStopped)
       return { tone: 'warning', title: messages.onHoldTitle, text: messages.cardStopped };
-    return { tone: 'success', title: messages.done[change], text: change === 'stopped' ? butFor : null };
+    // Which date is the next one depends on what was skipped before.
+    const text = change === 'started' ? leaves : change === 'stopped' ? butFor : null;
+    return { tone: 'success', title: messages.done[change], text };
   }
   const amountProblem = (total: number, tip: number) => {
     const { smallestCharge, largestCharge } = currencies[currency];
@@ -113,9 +116,7 @@ export function GiftView({
                 title={messages.title(schedule.charity_name)}
                 lead={cancelled ? (butFor ?? messages.cancelledNote) : messages.each(money(schedule.payable, currency))}
               />
-              {next && !cancelled ? (
-                <p>{messages.next(at(next.cutoff, schedule.timezone, schedule.server_time))}</p>
-              ) : null}
+              {leaves && !cancelled ? <p>{leaves}</p> : null}
             </div>
           </PanelBody>
         </Panel>

@@ -192,6 +192,7 @@ function createdText(
     ...(tip > 0 ? [created.tip(money(tip))] : []),
     ...(fee > 0 ? [created.fee(money(fee))] : []),
     ...(schedule.gift_aid ? [created.giftAid(charity)] : []),
+    ...(repeated?.hasLostNight30 ? [renewed.noNight30] : []),
     ...(repeated?.hasLostGiftAid ? [renewed.noGiftAid] : []),
     repeated ? renewed.change : created.change,
   ];

@@ -60,7 +60,7 @@ export function openedMail(config: Linking, campaign: CampaignInstance, due: Due
           label: giveTo(due.charity.name),
           href: `${config.publicUrl}/give/${due.charity.slug}?campaign=${campaign.id}`,
         }
-      : { label: give, href: `${config.publicUrl}/give` },
+      : { label: give, href: `${config.publicUrl}/give?campaign=${campaign.id}` },
     footer: footer(KINDS[campaign.kind].name),
     footerLink: { label: stop, href: reminderLink(config, due.id, 'stop') },
   };

@@ -1,3 +1,4 @@
+import { DEFAULT_CAMPAIGN } from '@lantern-giving/core/api/giving-page';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DONOR, type GivingApp, PARTNER, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
 import { purgeReminders } from './queries.ts';
@@ -85,6 +86,26 @@ test('mails in the language of the page, and links to its charity', async () => 
   expect(mail).toMatchObject({ locale: 'ar', subject: 'بدأ التبرع في MyTenNights 2027' });
   expect(mail?.html).toContain('dir="rtl"');
   expect(mail?.text).toContain('/give/human-relief-gb?campaign=mtn2027');
+});
+
+test.each([
+  ['mytendays', 'mtd2027', '2027-04-23T09:00:00Z'],
+  ['mytennights', 'mtn2027', '2027-01-24T09:00:00Z'],
+])('links to the list of charities, to give to in the campaign of %s', async (product, campaign, opened) => {
+  await subscribe({ products: [product] });
+  await confirmLast();
+  await remindAt(opened);
+  const [, address = ''] = /(\/give\S*)/.exec((await reminders()).at(-1)?.text ?? '') ?? [];
+  expect(address).toBe(`/give?campaign=${campaign}`);
+  const { body } = await giving.get(address);
+  const [, card = ''] = /href="([^"]*\/give\/human-relief-gb[^"]*)"/.exec(body) ?? [];
+  // As the giving page reads it.
+  const { searchParams } = new URL(card.replaceAll('&amp;', '&'), PARTNER);
+  const given = searchParams.get('campaign') || DEFAULT_CAMPAIGN;
+  const { campaign_terms: terms } = (await giving.get(`/api/campaigns/${given}/charities/human-relief-gb`)).body;
+  expect(terms).toMatchObject({ id: campaign, state: 'open' });
+  // Nor does a search lose it.
+  expect(body).toContain(`<input type="hidden" name="campaign" value="${product}">`);
 });
 
 test('the link in a reminder stops them and deletes the address, as often as it is pressed', async () => {

@@ -1,6 +1,8 @@
 import type { PlanFields } from '@lantern-giving/core/api/quotes';
 import { addMinutes, dateIn } from '@lantern-giving/core/calendar';
 import { isTippable } from '@lantern-giving/core/charity';
+import { type MinorUnits, sum } from '@lantern-giving/core/money';
+import { inProportion, type Plan } from '@lantern-giving/core/plan';
 import { uuidv7 } from 'uuidv7';
 import type { AppContext } from '../../app/context.ts';
 import { isRefusal } from '../../http/problem.ts';
@@ -118,7 +120,7 @@ async function repeat(
 
 /**
  * The plan of a gift in another campaign: the same total and choices over its nights, of which those within the notice are
- * left out; `late` if these are all. Null where that cannot be given any more, or would cost more.
+ * left out; `late` if these are all. Null where that cannot be given any more. It never costs more than was agreed.
  */
 async function planAgain(
   trx: Transaction,
@@ -133,7 +135,8 @@ async function planAgain(
   if (!asked) return null;
   const asOf = addMinutes(now, LEAD_DAYS * DAY_MINUTES);
   const plan = (changed: Partial<PlanFields>) => planIn({ ...asked, ...changed }, facts, asOf);
-  const within = (planned: ReturnType<typeof plan>) => !isRefusal(planned) && payableOf(planned.plan) <= source.payable;
+  const isWithin = (planned: ReturnType<typeof plan>) =>
+    !isRefusal(planned) && withoutFee(planned.plan) <= source.payable - source.fee;
   let left: Partial<PlanFields> = {};
   let planned = plan(left);
   if (isRefusal(planned) && planned.errorCode === 'night_passed') {
@@ -143,11 +146,27 @@ async function planAgain(
     planned = plan(left);
   }
   // The month has none, or the nights that are left out would make it, and so the whole, larger than what was agreed.
-  if (asked.night_30 && !within(planned)) planned = plan({ ...left, night_30: false });
-  return isRefusal(planned) || !within(planned) ? null : planned;
+  if (asked.night_30 && !isWithin(planned)) planned = plan({ ...left, night_30: false });
+  if (isRefusal(planned) || !isWithin(planned)) return null;
+  return { ...planned, plan: withFeesUpTo(source.fee, planned.plan) };
 }
 
-const payableOf = ({ total, night30Amount, tip, fee }: Planned['plan']) => total + night30Amount + tip + fee;
+const withoutFee = ({ total, night30Amount, tip }: Plan) => total + night30Amount + tip;
+
+/**
+ * The plan with covered fees of at most a sum, each cut in proportion. A changed gift has other amounts on its nights than
+ * a new one of the same total, whose fees round up to some more; and its donor may have covered those of some nights only.
+ */
+function withFeesUpTo(most: MinorUnits, plan: Plan): Plan {
+  if (plan.fee <= most) return plan;
+  const fees = inProportion(most, Object.fromEntries(plan.charges.map(({ number, fee }) => [number, fee])));
+  const charges = plan.charges.map((charge) => {
+    const fee = fees[charge.number] ?? 0;
+    return { ...charge, fee, total: charge.amount + charge.tip + fee };
+  });
+  const fee = sum(charges.map((charge) => charge.fee));
+  return { ...plan, charges, fee, payable: withoutFee(plan) + fee };
+}
 
 /** What a donor asked for, as the checkout would ask for it; null if that cannot be told from what is stored. */
 function askedAgain(
@@ -155,7 +174,7 @@ function askedAgain(
   campaign: string,
   { charity, endowment }: { readonly charity: StoredCharity; readonly endowment: string | null },
 ): PlanFields | null {
-  const { evergiveShare: percentage, tipBasisPoints: points } = source;
+  const { evergiveShare: percentage } = source;
   const whole = charity.causes.filter(({ category }) => !isTippable(category)).map(({ cause_id }) => cause_id);
   const causes = percentage > 0 ? withoutShare(source.causes, { percentage, endowment, whole }) : source.causes;
   if (!causes) return null;
@@ -170,8 +189,9 @@ function askedAgain(
     start_date_offset: source.startDateOffset,
     timezone: source.timezone,
     pay_fees: source.payFees,
-    tip: points === null ? source.tip : 0,
-    tip_percentage: points === null ? null : points / 100,
+    // What it came to, even if it was chosen as a percentage: that is what the donor was shown.
+    tip: source.tip,
+    tip_percentage: null,
     ...(percentage > 0 ? { evergive_share_percentage: percentage } : {}),
   };
 }

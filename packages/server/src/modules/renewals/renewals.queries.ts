@@ -30,10 +30,16 @@ const isNext = (start: RawBuilder<unknown>) => sql`
     select from campaigns missed
     where missed.kind = c.kind and not missed.demo and missed.start_date > c.start_date and missed.start_date < ${start})`;
 
-/** Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it. */
+/**
+ * Whether the donor of a gift `s` has planned one to the same charity in a campaign herself, even if she stopped it: with
+ * the same card, since anybody may type her address.
+ */
 const isPlannedIn = (campaign: RawBuilder<unknown>) => sql`
   exists (
     select from schedules o
+      join payment_methods used on used.id = o.payment_method_id
+      join payment_methods hers on hers.id = s.payment_method_id
+        and hers.processor = used.processor and hers.fingerprint = used.fingerprint
     where o.donor_id = s.donor_id and o.charity_id = s.charity_id and o.campaign_id = ${campaign}
       and o.cloned_from_schedule_id is null)`;
 
@@ -109,9 +115,9 @@ export interface Renewable {
   readonly startDateOffset: number;
   /** What the card was to be charged in all. */
   readonly payable: MinorUnits;
+  /** The covered fees in that. */
+  readonly fee: MinorUnits;
   readonly payFees: boolean;
-  /** Null if the tip is an amount. */
-  readonly tipBasisPoints: number | null;
   readonly tip: MinorUnits;
   readonly evergiveShare: number;
   readonly giftAid: boolean;
@@ -129,8 +135,9 @@ export async function lockRenewable(trx: Transaction, scheduleId: string): Promi
            coalesce((s.wished ->> 'first_night')::int, s.first_night) as "firstNight",
            coalesce((s.wished ->> 'night_30')::boolean, s.night_30) as "night30",
            coalesce((s.wished ->> 'payable')::bigint, s.total + s.night_30_amount + s.tip + s.fee) as payable,
+           coalesce((s.wished ->> 'fee')::bigint, s.fee) as fee,
            s.start_date_offset as "startDateOffset", s.pay_fees as "payFees",
-           s.tip_basis_points as "tipBasisPoints", s.tip, s.evergive_share_percentage as "evergiveShare",
+           s.tip, s.evergive_share_percentage as "evergiveShare",
            s.gift_aid as "giftAid",
            exists (select from gift_aid_declarations a where a.schedule_id = s.id and a.other_gifts) as "isDeclaredFor",
            k.email, s.locale
@@ -171,7 +178,8 @@ export async function copySchedule(
   const { id, campaignId, shareCode, firstNight, night30, causes, plan, now } = copy;
   const { total, night30Amount, tip, fee } = plan;
   const isWhole = firstNight === source.firstNight && night30 === source.night30;
-  const wished = { first_night: source.firstNight, night_30: source.night30, payable: source.payable };
+  const { payable, fee: agreedFee } = source;
+  const wished = { first_night: source.firstNight, night_30: source.night30, payable, fee: agreedFee };
   await sql`
     with contact as (
       insert into schedule_contacts

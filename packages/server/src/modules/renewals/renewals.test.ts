@@ -280,6 +280,114 @@ describe('a gift that is to be given again', () => {
   });
 });
 
+describe('a gift whose amounts its donor has changed', () => {
+  const ZAKAT = 'human-relief-gb-zakat';
+  const BEFORE = '2027-02-02T12:00:00Z';
+  /** Nights 20 to 22 are charged. */
+  const DURING = '2027-03-01T12:00:00Z';
+  const change = async (email: string, id: string, to: object) => {
+    const { status } = await giving.post(
+      `/api/schedules/${id}/amounts`,
+      { campaign: 'mtn2027', pay_fees: true, ...to },
+      await signIn(giving, email),
+    );
+    expect(status).toBe(200);
+  };
+  const figuresOf = async (id: string) => {
+    const { total, tip, night_30, night_30_amount, fee } = await giving.composition.context.db
+      .selectFrom('schedules')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const agreed = { total, tip, night_30 };
+    return { agreed, night30: Number(night_30_amount), fee: Number(fee), payable: await payableOf(id) };
+  };
+
+  test.each([
+    ['before its nights', BEFORE],
+    ['after three nights', DURING],
+  ])('%s costs what it cost then, and no more', async (_when, at) => {
+    const typed = { tip: 700, tip_percentage: null };
+    const gifts: readonly [Partial<QuoteRequest>, object][] = [
+      [{}, { cause_amounts: { [WATER]: 9000, [ZAKAT]: 3000 }, tip_amount: 700 }],
+      [{ night_30: false }, { cause_amounts: { [WATER]: 9000, [ZAKAT]: 3000 }, tip_amount: 700 }],
+      [{ ...typed }, { cause_amounts: { [WATER]: 7003, [ZAKAT]: 5004 }, tip_amount: 701 }],
+      [{ split_type: 'equally' }, { cause_amounts: { [WATER]: 33_333, [ZAKAT]: 3000 }, tip_amount: 1001 }],
+      [
+        { split_type: 'equally', first_night: 1 },
+        { cause_amounts: { [WATER]: 20_011, [ZAKAT]: 3000 }, tip_amount: 900 },
+      ],
+      [
+        { first_night: 1, night_30: false },
+        { cause_amounts: { [WATER]: 15_013, [ZAKAT]: 3001 }, tip_amount: 901 },
+      ],
+      [
+        { tip: 0, tip_percentage: 12.5 },
+        { cause_amounts: { [WATER]: 11_117, [ZAKAT]: 3000 }, tip_amount: 990 },
+      ],
+      [{ pay_fees: false }, { cause_amounts: { [WATER]: 9999, [ZAKAT]: 3000 }, tip_amount: 700, pay_fees: false }],
+      // Fees that are covered from now on only.
+      [{ pay_fees: false }, { cause_amounts: { [WATER]: 9999, [ZAKAT]: 3000 }, tip_amount: 700 }],
+      [{}, { cause_amounts: { [WATER]: 9999, [ZAKAT]: 3000 }, tip_amount: 700, pay_fees: false }],
+    ];
+    const made: { id: string; email: string; to: object }[] = [];
+    for (const [index, [plan, to]] of gifts.entries()) {
+      const email = `donor-${index}@mail.example`;
+      made.push({ id: await given({ plan, email }), email, to });
+    }
+    await live('2027-02-08', at.slice(0, 10));
+    giving.clock.moveTo(at);
+    for (const { id, email, to } of made) await change(email, id, to);
+    await live('2027-03-02', '2027-03-09');
+    giving.clock.moveTo(OPENED_AT);
+    await open();
+    await renew();
+    for (const [index, { id }] of made.entries()) {
+      const [copy] = await clonesOf(id);
+      const [was, is] = [await figuresOf(id), await figuresOf(copy?.id ?? '')];
+      expect([index, is.agreed]).toEqual([index, was.agreed]);
+      expect(is.night30).toBeLessThanOrEqual(was.night30);
+      expect(is.fee).toBeLessThanOrEqual(was.fee);
+      expect(is.payable).toBeLessThanOrEqual(was.payable);
+    }
+  });
+
+  test('is without night 30 where that would be larger than agreed, and its mail says so', async () => {
+    const id = await given({ plan: { causes: { [WATER]: 30_000 } } });
+    await live('2027-02-26', '2027-03-01');
+    giving.clock.moveTo(DURING);
+    await change(DONOR.email, id, { cause_amounts: { [WATER]: 17_000 }, tip_amount: 3000 });
+    await live('2027-03-02', '2027-03-09');
+    giving.clock.moveTo(OPENED_AT);
+    await open();
+    await renew();
+    const [copy] = await clonesOf(id);
+    expect(copy).toMatchObject({ total: 17_000, tip: 3000, night_30: false, wished: { night_30: true } });
+    expect((await mailsOf(copy?.id ?? ''))[0]?.text).toContain('It is without night 30');
+  });
+
+  test('that had to leave nights out has them again, for what it cost after the change', async () => {
+    const id = await given();
+    await later('2028-02-05T12:00:00Z');
+    await open();
+    await renew();
+    const [first] = await clonesOf(id);
+    await change(DONOR.email, first?.id ?? '', {
+      campaign: NEXT,
+      cause_amounts: { [WATER]: 15_000, [ZAKAT]: 3000 },
+      tip_amount: 700,
+    });
+    const was = await figuresOf(first?.id ?? '');
+    await live('2028-02-24', '2028-02-27');
+    giving.clock.moveTo('2028-12-01T12:00:00Z');
+    await open({ start: '2029-01-15' }, 'mtn2029');
+    await renew();
+    const [second] = await clonesOf(first?.id ?? '');
+    expect(second).toMatchObject({ total: 18_000, tip: 700, first_night: 20 });
+    expect(await payableOf(second?.id ?? '')).toBeLessThanOrEqual(was.payable);
+  });
+});
+
 describe('a donor who is not told in time', () => {
   const mail = (id: string, set: object) =>
     giving.composition.context.db
@@ -410,6 +518,18 @@ describe('a gift that is not planned again', () => {
     if (isStopped) expect((await giving.post(`/api/schedules/${own}/cancel`, { value: true }, donor)).status).toBe(200);
     await renew();
     expect([await clonesOf(id), await renewalOf(id)]).toEqual([[], 'planned_already']);
+  });
+
+  test('except where somebody else may have planned one with her address: with another card', async () => {
+    const id = await given();
+    await later('2028-01-20T12:00:00Z');
+    await open();
+    // Nobody has shown that the address is theirs.
+    await given({ plan: { campaign: NEXT }, card: '5555555555554444' });
+    await renew();
+    const [copy, ...more] = await clonesOf(id);
+    expect([more, await renewalOf(id)]).toEqual([[], 'renewed']);
+    expect(await kindsOf(copy?.id ?? '')).toEqual(['schedule_renewed']);
   });
 
   test('since nobody opened the campaign after it: its donor agreed to that one', async () => {

@@ -289,6 +289,7 @@ export interface Repeated {
   readonly isCardStopped: boolean;
   /** Gift Aid was declared for the earlier gift only. */
   readonly hasLostGiftAid: boolean;
+  readonly hasLostNight30: boolean;
 }
 
 /** Locks the schedule that repeats this one; null if there is none, or it is stopped. */
@@ -301,7 +302,8 @@ export async function copyOf(trx: Transaction, id: string): Promise<string | nul
 /** Those schedules that repeat an earlier one, by id. */
 export async function repeatedAmong(db: Executor, ids: readonly string[]): Promise<ReadonlyMap<string, Repeated>> {
   const { rows } = await sql<Repeated & { readonly id: string }>`
-    select s.id, m.breaker is not null as "isCardStopped", o.gift_aid and not s.gift_aid as "hasLostGiftAid"
+    select s.id, m.breaker is not null as "isCardStopped", o.gift_aid and not s.gift_aid as "hasLostGiftAid",
+           coalesce((s.wished ->> 'night_30')::boolean and not s.night_30, false) as "hasLostNight30"
     from schedules s join schedules o on o.id = s.cloned_from_schedule_id
       join payment_methods m on m.id = s.payment_method_id
     where s.id = any(${ids}::uuid[])`.execute(db);
@@ -362,8 +364,8 @@ export interface PlanFigures {
 }
 
 /**
- * Writes the figures of an edited plan. A tip that was typed over is no longer a percentage, nor is the part of causes
- * that were changed that goes to the endowment.
+ * Writes the figures of an edited plan. Its tip is no longer a percentage where that or the causes were changed, nor is
+ * the part of changed causes that goes to the endowment. What a repeated gift may cost next time is what it costs now.
  * @returns the figures before and after
  */
 export async function writePlan(
@@ -372,13 +374,15 @@ export async function writePlan(
   after: PlanFigures,
 ): Promise<{ readonly before: PlanFigures; readonly after: PlanFigures }> {
   const { causes, total, night_30_amount, tip, fee, pay_fees } = schedule;
+  const hasSameCauses = isDeepStrictEqual(after.causes, causes);
   await trx
     .updateTable('schedules')
     .set({
       ...after,
       causes: JSON.stringify(after.causes),
-      ...(after.tip === tip ? {} : { tip_basis_points: null }),
-      ...(isDeepStrictEqual(after.causes, causes) ? {} : { evergive_share_percentage: 0 }),
+      wished: sql`wished - 'payable' - 'fee'`,
+      ...(hasSameCauses && after.tip === tip ? {} : { tip_basis_points: null }),
+      ...(hasSameCauses ? {} : { evergive_share_percentage: 0 }),
     })
     .where('id', '=', schedule.id)
     .execute();

@@ -36,7 +36,7 @@ export function brandPage(
   const { name, brand, offered } = KINDS[kindOf(product)];
   const said = messages.products[product];
   const today = todayOf(product, about.standing, language);
-  const list = `${origin}/give`;
+  const list = `${origin}/give?campaign=${product}`;
   // The list of all charities gives to the nights.
   const chosen = product === CHECKOUT_PRODUCTS[0] ? list : `${about.path}#charities`;
   const shown = product === CHECKOUT_PRODUCTS[0] ? about.charities.slice(0, 6) : about.charities;

@@ -1,3 +1,4 @@
+import { type CheckoutProduct, KINDS, kindOf } from '@lantern-giving/core/campaigns';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { namedCountries } from '@lantern-giving/core/person';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
@@ -7,8 +8,15 @@ import { addressIn, layOutPage, type Reader } from './layout.ts';
 import { ICONS } from './scenes.ts';
 import type { Today } from './today.ts';
 
-/** `/give`: all charities, searchable by text and country. The search is a plain form and needs no script. */
-export function charitiesPage(reader: Reader, all: readonly ListedCharity[], today: Today): string {
+/**
+ * `/give`: all charities of a product, searchable by text and country. The search is a plain form and needs no script.
+ * @param about.product in which the cards give
+ */
+export function charitiesPage(
+  reader: Reader,
+  all: readonly ListedCharity[],
+  { product, today }: { readonly product: CheckoutProduct; readonly today: Today },
+): string {
   const { language, here } = reader;
   const messages = homeMessages[language];
   const { intl } = LANGUAGES[language];
@@ -28,11 +36,11 @@ export function charitiesPage(reader: Reader, all: readonly ListedCharity[], tod
     ({ code, name }) =>
       `<option value="${escapeHtml(code)}"${code === country ? ' selected' : ''}>${escapeHtml(name)}</option>`,
   );
-  const form = `<form class="find" method="get" action="/give" role="search"><input type="hidden" name="lang" value="${language}"><label class="unseen" for="q">${messages.charities.searchLabel}</label><input id="q" name="q" type="search" placeholder="${messages.charities.searchLabel}" value="${escapeHtml(asked)}"><label class="unseen" for="country">${messages.charities.country}</label><select id="country" name="country"><option value="">${messages.charities.everyCountry}</option>${options.join('')}</select><button class="button">${ICONS.search}${messages.charities.search}</button></form>`;
+  const form = `<form class="find" method="get" action="/give" role="search"><input type="hidden" name="lang" value="${language}"><input type="hidden" name="campaign" value="${product}"><label class="unseen" for="q">${messages.charities.searchLabel}</label><input id="q" name="q" type="search" placeholder="${messages.charities.searchLabel}" value="${escapeHtml(asked)}"><label class="unseen" for="country">${messages.charities.country}</label><select id="country" name="country"><option value="">${messages.charities.everyCountry}</option>${options.join('')}</select><button class="button">${ICONS.search}${messages.charities.search}</button></form>`;
   const list =
     found.length > 0
-      ? charityCards(reader, found, today.open)
-      : `<p class="list"><a class="button quiet" href="${addressIn(language, '/give')}">${messages.charities.showAll}</a></p>`;
+      ? charityCards(reader, found, today.open, product)
+      : `<p class="list"><a class="button quiet" href="${addressIn(language, `/give?campaign=${product}`)}">${messages.charities.showAll}</a></p>`;
   const notice = today.open
     ? ''
     : `<section class="box"><h2>${escapeHtml(today.title)}</h2><p>${escapeHtml(today.text)}</p></section>`;
@@ -43,7 +51,7 @@ export function charitiesPage(reader: Reader, all: readonly ListedCharity[], tod
         ? messages.charities.none
         : messages.charities.found(found.length);
   return layOutPage(reader, {
-    brand: 'mtn',
+    brand: KINDS[kindOf(product)].brand,
     name: 'Lantern',
     title: messages.choose,
     description: messages.charities.lead,

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CHECKOUT_PRODUCTS, type CheckoutProduct } from '@lantern-giving/core/campaigns';
+import { CHECKOUT_PRODUCTS, type CheckoutProduct, productOf } from '@lantern-giving/core/campaigns';
 import { homeMessages } from '@lantern-giving/i18n/all/home';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app/context.ts';
 import type { Developers } from '../../app/extension.ts';
 import { charityOrigin } from '../../http/own-hosts.ts';
-import { currentOf } from '../../modules/campaigns/campaign.ts';
+import { type CampaignInstance, currentOf } from '../../modules/campaigns/campaign.ts';
 import { allCampaigns } from '../../modules/campaigns/queries.ts';
 import { isStagingLike } from '../dashboard.ts';
 import { sendRenderedPage } from '../page.ts';
@@ -64,9 +64,10 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
   });
   app.get('/give', async (request, reply) => {
     const reader = readerOf(request, '');
-    const today = todayOf('mytennights', (await standings()).mytennights, reader.language);
-    const charities = await listedCharities(db, config.publicUrl, 'mytennights');
-    return send(request, reply, charitiesPage(reader, charities, today));
+    const product = productAsked(await allCampaigns(db), reader.here.searchParams.get('campaign') ?? '');
+    const today = todayOf(product, (await standings())[product], reader.language);
+    const charities = await listedCharities(db, config.publicUrl, product);
+    return send(request, reply, charitiesPage(reader, charities, { product, today }));
   });
 
   for (const product of CHECKOUT_PRODUCTS) {
@@ -99,6 +100,12 @@ export function serveHome(app: FastifyInstance, context: Needs, developers: Deve
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(SIGN),
   );
   if (developers) serveDocuments(app);
+}
+
+/** The product that a list of charities is asked for, by its key or by a campaign of its, which may be over. */
+function productAsked(campaigns: readonly CampaignInstance[], asked: string): CheckoutProduct {
+  const key = campaigns.find(({ id }) => id === asked)?.product ?? productOf(asked);
+  return CHECKOUT_PRODUCTS.find((product) => product === key) ?? CHECKOUT_PRODUCTS[0];
 }
 
 const DOCUMENT = /^[a-z0-9][a-z0-9-]*\.md$/i;

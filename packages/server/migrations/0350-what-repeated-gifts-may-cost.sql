@@ -1,0 +1,2 @@
+-- A changed gift is repeated with covered fees of at most what they were, so that is kept beside the whole.
+comment on column schedules.wished is 'Of a repeated gift that had to leave nights out: first_night and night_30 of what its donor chose, by which it is repeated next time, and payable with the covered fee in it, which it may cost then; without the two it may cost what it costs now, since its donor has changed it.';
