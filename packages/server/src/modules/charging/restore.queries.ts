@@ -7,6 +7,19 @@ import { readAgainSince } from './processor-record.queries.ts';
 export const RESTORED = 'restored';
 
 /**
+ * The processor accounts that the database names: those whose record was read, that have payments, or that charities are
+ * assigned to. Payments are counted by account in the figures, which are few beside them.
+ */
+export async function knownAccounts(db: Executor): Promise<readonly string[]> {
+  const { rows } = await sql<{ processor: string }>`
+    select processor from reconciliations
+    union select processor from night_figures
+    union select processor from charities where processor is not null
+    order by 1`.execute(db);
+  return rows.map(({ processor }) => processor);
+}
+
+/**
  * Marks that the database was put back to a backup: what was charged since then is missing here, and would be charged
  * again. Nothing is prepared or charged until the processor's record since the backup has been read and booked.
  */
