@@ -67,11 +67,15 @@ export async function openRestore(db: Executor, processor: string): Promise<Rest
   return rows[0] ?? null;
 }
 
-/** Whether the database was put back, and what was charged since the backup is not booked yet on every account. */
-export async function isRestoring(db: Executor): Promise<boolean> {
+/**
+ * Whether the database was put back, and what was charged since the backup is not booked yet on the account of a
+ * schedule's payments. Others do not count: the halt of one that no worker has any more would never end.
+ */
+export async function isRestoring(db: Executor, scheduleId: string): Promise<boolean> {
   const { rows } = await sql<{ restoring: boolean }>`
-    select exists(select from processor_halts where ended_at is null and restored_to is not null)
-      as restoring`.execute(db);
+    select exists(select from processor_halts
+      where ended_at is null and restored_to is not null
+        and processor in (select processor from payments where schedule_id = ${scheduleId})) as restoring`.execute(db);
   return rows[0]?.restoring === true;
 }
 
