@@ -1,5 +1,6 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
+import { ErrorWithFields } from '../../lib/log.ts';
 import { isOpen, lockPayment } from './attempts.queries.ts';
 import { clearCase, closeGone, openCase, tellCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -176,8 +177,13 @@ async function tellRefusal(
 }
 
 /** A processor's record could not be read to its end for long. */
-export class RecordUnread extends Error {
+export class RecordUnread extends ErrorWithFields {
   override readonly name = 'RecordUnread';
+
+  constructor({ account, until }: { readonly account: string; readonly until: Date }) {
+    const fields = { account, until: until.toISOString() };
+    super(`the record of ${account} was last read to its end for ${fields.until}`, fields);
+  }
 }
 
 /**
@@ -192,7 +198,7 @@ export async function reconcileWhenDue(context: ChargingContext): Promise<Reconc
   const isAwaited = restored === null || now >= addMinutes(restored.since, UNREAD_RESTORED_MINUTES);
   const until = done.status === 'paused' && isAwaited ? await lastRead(db, processor.account) : null;
   if (until !== null && until < addMinutes(now, restored ? -UNREAD_RESTORED_MINUTES : -UNREAD_MINUTES))
-    throw new RecordUnread(`the record of ${processor.account} was last read to its end for ${until.toISOString()}`);
+    throw new RecordUnread({ account: processor.account, until });
   return done;
 }
 
