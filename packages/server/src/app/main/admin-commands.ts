@@ -82,8 +82,8 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
     return (db, now) => resumeAccount(db, code, now);
   }
   if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length <= 2) {
-    const since = new Date(code);
-    if (Number.isNaN(since.getTime())) return `"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
+    const since = instantOf(code);
+    if (!since) return noInstant(code);
     return (db, _now, config) => reopen(db, { code: argument, since, processor: rest[1] }, config);
   }
   if (called === 'open-campaign' && argument !== undefined && rest.length === 2) {
@@ -99,8 +99,8 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return USAGE;
   if (called === 'restored') {
-    const to = new Date(argument);
-    if (Number.isNaN(to.getTime())) return `"${argument}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
+    const to = instantOf(argument);
+    if (!to) return noInstant(argument);
     return (db, now, config) => tellRestored(db, { to, config }, now);
   }
   if (called === 'resume') return (db, now) => resume(db, argument, now);
@@ -109,6 +109,20 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   if (!isEmail(argument)) return `"${argument}" is not an email address. ${USAGE}`;
   const email = normalEmail(argument);
   return async (db, now) => [`${email} ${await command(db, email, now)}`];
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]([\d:.]+)(Z|[+-]\d{2})(?::?(\d{2}))?$/;
+const isoInstant = z.iso.datetime({ offset: true });
+
+/** Reads an ISO time with a zone, as Postgres prints it too. Any other would be guessed, in the zone of this machine. */
+function instantOf(typed: string): Date | null {
+  const [, date, time, zone = '', minutes = '00'] = INSTANT.exec(typed) ?? [];
+  const iso = isoInstant.safeParse(`${date}T${time}${zone === 'Z' ? zone : `${zone}:${minutes}`}`);
+  return iso.success ? new Date(iso.data) : null;
+}
+
+function noInstant(typed: string): string {
+  return `"${typed}" is not a time with a zone such as 2027-02-27T01:30:00Z. ${USAGE}`;
 }
 
 const correctionArguments = z.tuple([z.uuid(), z.string(), z.string(), z.string(), currency, isoDate, z.string()]);
@@ -213,6 +227,7 @@ async function tellRestored(
   { to, config }: { readonly to: Date; readonly config: Config },
   now: Date,
 ): Promise<readonly string[]> {
+  if (to > now) return [`${to.toISOString()} is still to come. Nothing was changed.`];
   // This shell may lack the variables of the workers: an account of theirs that is left out would charge again.
   const known = await knownAccounts(db);
   const accounts = [...new Set([...known, ...accountsToHalt(config, known)])].sort();

@@ -152,8 +152,13 @@ describe('npm run admin', { timeout: 60_000 }, () => {
 
   test('halts the processor after a restore, until its record has been read since the backup', async () => {
     const { db } = database;
-    const at = '2027-02-26T12:00:00.000Z';
-    const { said } = await admin(['restored', at]);
+    const at = '2026-11-20T12:00:00.000Z';
+    expect((await admin(['restored', '2999-01-01T00:00:00Z'])).said).toContain(
+      'is still to come. Nothing was changed.',
+    );
+    expect(await openRestore(db, 'sandbox')).toBeNull();
+    // As `select now()` prints it.
+    const { said } = await admin(['restored', '2026-11-20 14:00:00.000000+02']);
     expect(said).toMatch(/^Halted: sandbox\.\nNothing is charged until/);
     expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     expect((await admin(['resume', '--all', 'restored'])).said).toContain('No charity is halted by restored.');
@@ -192,9 +197,16 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
     [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
-    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
+    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time with a zone'],
     [['restored'], 'Usage: npm run admin -- add EMAIL'],
-    [['restored', 'yesterday'], '"yesterday" is not a time'],
+    [['restored', 'yesterday'], '"yesterday" is not a time with a zone'],
+    [['restored', '5'], '"5" is not a time with a zone'],
+    [['restored', '11/12/2026'], '"11/12/2026" is not a time with a zone'],
+    [['restored', '2026-11-12'], '"2026-11-12" is not a time with a zone'],
+    [['restored', '2026-11-12T01:30:00'], '"2026-11-12T01:30:00" is not a time with a zone'],
+    [['restored', '2026-11-31T01:30:00Z'], '"2026-11-31T01:30:00Z" is not a time with a zone'],
+    [['restored', '2026-11-12', '01:30:00Z'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing', '5'], '"5" is not a time with a zone'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
     [['correct', CASE, 'clearing', 'tips', '12.50'], 'Usage: npm run admin -- add EMAIL'],
