@@ -4,6 +4,16 @@ import type { Config } from '../app/config.ts';
 
 export type Logger = PinoLogger;
 
+/** An error with fields for the log, whose message does not get there: ids, codes and times, never what a person typed. */
+export class ErrorWithFields extends Error {
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
+    super(message);
+    this.fields = fields;
+  }
+}
+
 /**
  * The loggable part of an error. A database error's message quotes values, and a stack starts with the message: either
  * may contain what a donor typed, so for those errors neither is logged.
@@ -15,7 +25,9 @@ function describeError(error: unknown): Record<string, unknown> {
   }
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? error.code : undefined;
-  return { type: error.name, code, stack: frames(error.stack), cause: error.cause && describeError(error.cause) };
+  const fields = error instanceof ErrorWithFields ? error.fields : {};
+  const cause = error.cause && describeError(error.cause);
+  return { ...fields, type: error.name, code, stack: frames(error.stack), cause };
 }
 
 /** The stack frames of an error, without its message. */

@@ -33,6 +33,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       agreed: "المتفق عليه",
       captured: "المأخوذ",
       currency: "العملة",
+      refusal: "رفض السجل",
     },
     kinds: {
       unknown_outcome: {
@@ -61,7 +62,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       restored: {
         title: "استُعيدت قاعدة البيانات",
-        todo: "أبقوا العمليات الخلفية تعمل: فهي تقيّد ما خُصم منذ النسخة الاحتياطية، ثم يُستأنف الخصم من تلقائه.",
+        todo: "أبقوا العمليات الخلفية تعمل: فهي تقيّد ما خُصم منذ النسخة الاحتياطية، ثم يُستأنف الخصم من تلقائه. وإذا رفض مزود الدفع عرض سجله، فأعطوها مفتاحًا يحق له قراءته.",
       },
       unfamiliar_refusal: {
         title: "ليالٍ تُرفض برمز غير مألوف",

@@ -32,6 +32,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       agreed: "Agreed",
       captured: "Taken",
       currency: "Currency",
+      refusal: "The record is refused with",
     },
     kinds: {
       unknown_outcome: {
@@ -60,7 +61,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       },
       restored: {
         title: "The database was restored",
-        todo: "Keep the workers running: they book what was charged since the backup, and charging resumes by itself after that.",
+        todo: "Keep the workers running: they book what was charged since the backup, and charging resumes by itself after that. If the provider refuses its record, give them a key that may read it.",
       },
       unfamiliar_refusal: {
         title: "Nights are refused with an unfamiliar code",

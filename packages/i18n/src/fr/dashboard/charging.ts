@@ -33,6 +33,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       agreed: "Convenu",
       captured: "Pris",
       currency: "Devise",
+      refusal: "Refus du relevé",
     },
     kinds: {
       unknown_outcome: {
@@ -61,7 +62,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       },
       restored: {
         title: "La base de données a été restaurée",
-        todo: "Laissez tourner les workers\u{a0}: ils comptabilisent ce qui a été prélevé depuis la sauvegarde, puis les prélèvements reprennent d’eux-mêmes.",
+        todo: "Laissez tourner les workers\u{a0}: ils comptabilisent ce qui a été prélevé depuis la sauvegarde, puis les prélèvements reprennent d’eux-mêmes. Si le prestataire refuse son relevé, donnez-leur une clé qui peut le lire.",
       },
       unfamiliar_refusal: {
         title: "Des nuits sont refusées avec un code inconnu",

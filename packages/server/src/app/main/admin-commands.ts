@@ -2,6 +2,7 @@ import type { PlatformRole } from '@lantern-giving/core/api/auth';
 import type { OpenedCampaign } from '@lantern-giving/core/api/campaigns';
 import { openedCampaign } from '@lantern-giving/core/api/campaigns.schema';
 import { campaignId, currency, isoDate } from '@lantern-giving/core/api/common.schema';
+import { isLoopback } from '@lantern-giving/core/charity/origins';
 import { LANGUAGES } from '@lantern-giving/core/language';
 import { parseAmount } from '@lantern-giving/core/money';
 import { isEmail, normalEmail } from '@lantern-giving/core/person';
@@ -18,7 +19,7 @@ import { CORRECTABLE, type Entry, enterCorrection, namedAccount } from '../../mo
 import { mailFailure } from '../../modules/charging/failure-mail.ts';
 import { listHalts, resumeAll, resumeCharity } from '../../modules/charging/halt.ts';
 import { reopenCards } from '../../modules/charging/reopen-cards.ts';
-import { markRestored } from '../../modules/charging/restore.queries.ts';
+import { knownAccounts, markRestored } from '../../modules/charging/restore.queries.ts';
 import { listProcessorHalts, resumeProcessor } from '../../modules/charging/wrong-account.ts';
 import { recountFigures } from '../../modules/insights/rollup.queries.ts';
 import { resetPasskeysOf } from '../../modules/passkeys/passkeys.ts';
@@ -81,8 +82,8 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
     return (db, now) => resumeAccount(db, code, now);
   }
   if (called === 'reopen-cards' && argument !== undefined && code !== undefined && rest.length <= 2) {
-    const since = new Date(code);
-    if (Number.isNaN(since.getTime())) return `"${code}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
+    const since = instantOf(code);
+    if (!since) return noInstant(code);
     return (db, _now, config) => reopen(db, { code: argument, since, processor: rest[1] }, config);
   }
   if (called === 'open-campaign' && argument !== undefined && rest.length === 2) {
@@ -98,10 +99,9 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   }
   if (argument === undefined || argument.startsWith('--') || rest.length > 0) return USAGE;
   if (called === 'restored') {
-    const to = new Date(argument);
-    if (Number.isNaN(to.getTime())) return `"${argument}" is not a time such as 2027-02-27T01:30:00Z. ${USAGE}`;
-    return (db, now, config) =>
-      tellRestored(db, { to, accounts: config.processors.map(({ account }) => account) }, now);
+    const to = instantOf(argument);
+    if (!to) return noInstant(argument);
+    return (db, now, config) => tellRestored(db, { to, config }, now);
   }
   if (called === 'resume') return (db, now) => resume(db, argument, now);
   const command = Object.hasOwn(commands, called) ? commands[called] : undefined;
@@ -109,6 +109,20 @@ export function adminCommand([called = '', argument, ...rest]: readonly string[]
   if (!isEmail(argument)) return `"${argument}" is not an email address. ${USAGE}`;
   const email = normalEmail(argument);
   return async (db, now) => [`${email} ${await command(db, email, now)}`];
+}
+
+const INSTANT = /^(\d{4}-\d{2}-\d{2})[T ]([\d:.]+)(Z|[+-]\d{2})(?::?(\d{2}))?$/;
+const isoInstant = z.iso.datetime({ offset: true });
+
+/** Reads an ISO time with a zone, as Postgres prints it too. Any other would be guessed, in the zone of this machine. */
+function instantOf(typed: string): Date | null {
+  const [, date, time, zone = '', minutes = '00'] = INSTANT.exec(typed) ?? [];
+  const iso = isoInstant.safeParse(`${date}T${time}${zone === 'Z' ? zone : `${zone}:${minutes}`}`);
+  return iso.success ? new Date(iso.data) : null;
+}
+
+function noInstant(typed: string): string {
+  return `"${typed}" is not a time with a zone such as 2027-02-27T01:30:00Z. ${USAGE}`;
 }
 
 const correctionArguments = z.tuple([z.uuid(), z.string(), z.string(), z.string(), currency, isoDate, z.string()]);
@@ -210,14 +224,52 @@ async function open(
 
 async function tellRestored(
   db: Database,
-  { to, accounts }: { readonly to: Date; readonly accounts: readonly string[] },
+  { to, config }: { readonly to: Date; readonly config: Config },
   now: Date,
 ): Promise<readonly string[]> {
+  if (to > now) return [`${to.toISOString()} is still to come. Nothing was changed.`];
+  // This shell may lack the variables of the workers: an account of theirs that is left out would charge again.
+  const known = await knownAccounts(db);
+  const accounts = [...new Set([...known, ...accountsToHalt(config, known)])].sort();
   await markRestored(db, { processors: accounts, to, by: 'command:admin' }, now);
+  const others = notConfigured(known, config);
   return [
+    `Halted: ${accounts.join(', ')}.`,
+    ...(others.length === 0
+      ? []
+      : [
+          `Not configured in this shell: ${others.join(', ')}. See that the workers have the keys: a halt only ends once one of them has read the record of the account.`,
+        ]),
     'Nothing is charged until a worker has read what the processor recorded since the backup, and booked it.',
     'That begins within ten minutes of its start. Then charging resumes by itself.',
   ];
+}
+
+/**
+ * The configured accounts that may have charged. The sandbox keeps its charges in the database itself: where that knows
+ * other accounts only, it is the default of a shell without `PROCESSOR`, and no worker would end its halt.
+ */
+function accountsToHalt({ processors }: Config, known: readonly string[]): readonly string[] {
+  const may = processors.filter(({ kind }) => kind !== 'sandbox' || known.length === 0);
+  return may.map(({ account }) => account);
+}
+
+function notConfigured(accounts: readonly string[], { processors }: Config): readonly string[] {
+  return accounts.filter((account) => !processors.some((one) => one.account === account));
+}
+
+/** Whether the database is another deployment's, whose donors cannot open a link to this machine. */
+async function wouldLinkHere(db: Database, config: Config): Promise<boolean> {
+  if (!isLoopback(new URL(config.publicUrl).hostname)) return false;
+  return !isOnThisMachine(config.database.url) || notConfigured(await knownAccounts(db), config).length > 0;
+}
+
+/** Whether a connection string leads to this machine; null is the embedded Postgres, and a folder is one of its sockets. */
+function isOnThisMachine(url: string | null): boolean {
+  if (url === null) return true;
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return host === '' || host.startsWith('/') || isLoopback(host);
 }
 
 async function reopen(
@@ -225,6 +277,10 @@ async function reopen(
   { code, since, processor }: { readonly code: string; readonly since: Date; readonly processor: string | undefined },
   config: Config,
 ): Promise<readonly string[]> {
+  if (await wouldLinkHere(db, config))
+    return [
+      `The links in the mails to donors would lead to ${config.publicUrl}, and the gifts are of another deployment. Set the variables of its workers in this shell: LANTERN_PUBLIC_URL and LANTERN_SECRET, PROCESSOR and the keys of its accounts. Nothing was changed.`,
+    ];
   const clock = systemClock;
   const notify: ChargingContext['notify'] = (trx, notice) => mailFailure(trx, notice, { config, clock });
   const cards = await reopenCards({ db, clock, notify }, { code, since, processor, by: 'command:admin' });

@@ -13,7 +13,7 @@ import { startAfter } from '../../modules/campaigns/calendar-data.ts';
 import { listCases, listClosedCases, openCase } from '../../modules/charging/cases.queries.ts';
 import { findViolations } from '../../modules/charging/invariants.ts';
 import { openRestore } from '../../modules/charging/restore.queries.ts';
-import { readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config.ts';
 import { adminCommand } from './admin-commands.ts';
 
 let database: TestDatabase;
@@ -37,10 +37,10 @@ const CASE = '01a20000-0000-7000-8000-000000000001';
 const config = readConfig({ NODE_ENV: 'test', LANTERN_STATE_DIR: state }, state);
 
 /** Runs a command in this process. */
-async function admin(args: readonly string[], db = database.db): Promise<Ended> {
+async function admin(args: readonly string[], db = database.db, shell: Config = config): Promise<Ended> {
   const command = adminCommand(args);
   if (typeof command === 'string') return { code: 1, said: command };
-  const lines = await command(db, new Date(), config);
+  const lines = await command(db, new Date(), shell);
   return { code: 0, said: lines.map((line) => `${line}\n`).join('') };
 }
 
@@ -152,13 +152,41 @@ describe('npm run admin', { timeout: 60_000 }, () => {
 
   test('halts the processor after a restore, until its record has been read since the backup', async () => {
     const { db } = database;
-    const at = '2027-02-26T12:00:00.000Z';
-    expect((await admin(['restored', at])).said).toContain('Nothing is charged until');
+    const at = '2026-11-20T12:00:00.000Z';
+    expect((await admin(['restored', '2999-01-01T00:00:00Z'])).said).toContain(
+      'is still to come. Nothing was changed.',
+    );
+    expect(await openRestore(db, 'sandbox')).toBeNull();
+    // As `select now()` prints it.
+    const { said } = await admin(['restored', '2026-11-20 14:00:00.000000+02']);
+    expect(said).toMatch(/^Halted: sandbox\.\nNothing is charged until/);
     expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     expect((await admin(['resume', '--all', 'restored'])).said).toContain('No charity is halted by restored.');
     expect((await admin(['resume', '--account', 'sandbox'])).said).toContain('Nothing was changed.');
     expect(await openRestore(db, 'sandbox')).toMatchObject({ to: new Date(at) });
     await db.deleteFrom('processor_halts').execute();
+  });
+
+  test('halts the accounts that the database knows after a restore, also in a shell that knows none of them', async () => {
+    const other = await createTestDatabase({ pool: 2 });
+    const { db } = other;
+    const halts = async () =>
+      (await db.selectFrom('processor_halts').select(['processor']).orderBy('processor').execute()).map(
+        ({ processor }) => processor,
+      );
+    await sql`
+      insert into night_figures (charity_id, campaign_id, processor, number, local_date, due_at, status, gifts, amount)
+      values (gen_random_uuid(), 'mtn2027', 'stripe', 20, '2027-02-26', now(), 'pending', 1, 1000)`.execute(db);
+    await sql`insert into reconciliations (processor, read_until) values ('uk', now())`.execute(db);
+    const { code, said } = await program(['restored', '2026-11-20T12:00:00Z'], other.url);
+    expect([code, said]).toEqual([0, expect.stringContaining('Halted: stripe, uk.\n')]);
+    expect(said).toContain('Not configured in this shell: stripe, uk.');
+    expect(await halts()).toEqual(['stripe', 'uk']);
+
+    await sql`insert into reconciliations (processor, read_until) values ('sandbox', now())`.execute(db);
+    expect((await admin(['restored', '2026-11-20T12:00:00Z'], db)).said).toContain('Halted: sandbox, stripe, uk.\n');
+    expect(await halts()).toEqual(['sandbox', 'stripe', 'uk']);
+    await other.drop();
   });
 
   test.each([
@@ -169,9 +197,16 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     [['add', 'a@give.example', 'b@give.example'], 'Usage: npm run admin -- add EMAIL'],
     [['resume', '--all'], 'Usage: npm run admin -- add EMAIL'],
     [['reopen-cards', 'resource_missing'], 'Usage: npm run admin -- add EMAIL'],
-    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time'],
+    [['reopen-cards', 'resource_missing', 'yesterday'], '"yesterday" is not a time with a zone'],
     [['restored'], 'Usage: npm run admin -- add EMAIL'],
-    [['restored', 'yesterday'], '"yesterday" is not a time'],
+    [['restored', 'yesterday'], '"yesterday" is not a time with a zone'],
+    [['restored', '5'], '"5" is not a time with a zone'],
+    [['restored', '11/12/2026'], '"11/12/2026" is not a time with a zone'],
+    [['restored', '2026-11-12'], '"2026-11-12" is not a time with a zone'],
+    [['restored', '2026-11-12T01:30:00'], '"2026-11-12T01:30:00" is not a time with a zone'],
+    [['restored', '2026-11-31T01:30:00Z'], '"2026-11-31T01:30:00Z" is not a time with a zone'],
+    [['restored', '2026-11-12', '01:30:00Z'], 'Usage: npm run admin -- add EMAIL'],
+    [['reopen-cards', 'resource_missing', '5'], '"5" is not a time with a zone'],
     [['resume', 'a-gb', 'b-gb'], 'Usage: npm run admin -- add EMAIL'],
     [['add', 'nobody'], '"nobody" is not an email address.'],
     [['correct', CASE, 'clearing', 'tips', '12.50'], 'Usage: npm run admin -- add EMAIL'],
@@ -301,6 +336,24 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(mails[0]?.text).toMatch(/^Night 20 {2}\w{3} \d+ \w+, \d\d:\d\d {2}£/m);
     expect((await reopen('2026-12-08T19:30:00Z')).said).toContain('Nothing was changed.');
     await giving.stop();
+  });
+
+  test('reopens no cards where the links of the mails would lead to this machine', async () => {
+    const shell = (database: string, publicUrl?: string) =>
+      readConfig(
+        { NODE_ENV: 'test', LANTERN_STATE_DIR: state, DATABASE_URL: database, LANTERN_PUBLIC_URL: publicUrl },
+        state,
+      );
+    const reopen = (shell: Config) => admin(['reopen-cards', 'stolen', '2026-11-01T00:00:00Z'], database.db, shell);
+    const refused = /^The links .* LANTERN_PUBLIC_URL and LANTERN_SECRET, .* Nothing was changed\.\n$/;
+    const [far, near] = ['postgres://lantern@db.give.example/lantern', 'postgres://lantern@localhost/lantern'];
+    expect((await reopen(shell(far))).said).toMatch(refused);
+    expect((await reopen(shell(far, 'https://give.example'))).said).toContain('No night was refused');
+    for (const local of [near, 'postgres:///lantern?host=/run/postgresql'])
+      expect((await reopen(shell(local))).said).toContain('No night was refused');
+    await sql`insert into reconciliations (processor, read_until) values ('uk', now())`.execute(database.db);
+    expect((await reopen(shell(near))).said).toMatch(refused);
+    await database.db.deleteFrom('reconciliations').execute();
   });
 
   test('makes an entry for what nothing books, closes its case, and takes a wrong one back by another', async () => {

@@ -1,5 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { RecordUnread } from '../../modules/charging/reconcile.ts';
+import { createLogger } from '../log.ts';
 import { runJob } from './jobs.ts';
 
 const logged = () => {
@@ -14,6 +16,21 @@ test('a job that fails is an error in the log, and fails for the queue, which tr
   expect(lines).toMatchObject([
     { level: 50, job: 'watch-due', msg: 'a job failed', err: { message: 'no such column' } },
   ]);
+});
+
+test('says which account’s record is unread, and since when, but logs no words of errors', async () => {
+  const lines: string[] = [];
+  const log = createLogger({ logLevel: 'error' }, { write: (written) => void lines.push(written) });
+  const unread = new RecordUnread({ account: 'uk', until: new Date('2027-02-26T12:00:00Z') });
+  unread.cause = new Error('canary');
+  const run = () => Promise.reject(unread);
+  await expect(runJob({ name: 'reconcile', cron: '* * * * *', run }, log)).rejects.toBe(unread);
+  const [line = ''] = lines;
+  expect(JSON.parse(line)).toMatchObject({
+    job: 'reconcile',
+    err: { type: 'RecordUnread', account: 'uk', until: '2027-02-26T12:00:00.000Z' },
+  });
+  expect(line).not.toMatch(/canary|was last read/);
 });
 
 test('a job that is done logs no error', async () => {

@@ -49,6 +49,15 @@ const opened = async (paymentId: string) => {
   await openCase(finding, { kind: 'amount_mismatch', subject: paymentId, about: { chargeId: 'ch_1' } });
 };
 
+/** What the audit log has of persons who resumed charges. */
+const resumed = () =>
+  giving.composition.context.db
+    .selectFrom('audit_log')
+    .select(['action', 'after', 'request_id'])
+    .where('actor', 'like', 'account:%')
+    .where('action', 'like', '%.resume_charges')
+    .execute();
+
 test('shows the night to come, the night under way and what has been charged, before and after the figures are folded', async () => {
   for (const donor of ['one', 'two', 'three']) await give(`${donor}@mail.example`);
   giving.clock.moveTo(DAY_BEFORE);
@@ -260,8 +269,9 @@ test('shows a halted charity as a case, and resumes it by closing the case with 
   const { db } = giving.composition.context;
   const [closed] = await db.selectFrom('open_cases').select(['closed_by', 'note']).execute();
   expect(closed).toEqual({ closed_by: expect.stringMatching(/^account:/), note: 'Verified.' });
-  const audited = await db.selectFrom('audit_log').select('action').where('actor', 'like', 'account:%').execute();
-  expect(audited).toEqual([{ action: 'charity.resume_charges' }]);
+  expect(await resumed()).toEqual([
+    { action: 'charity.resume_charges', after: { note: 'Verified.' }, request_id: expect.any(String) },
+  ]);
 });
 
 test('resumes a halted processor by closing its case', async () => {
@@ -278,6 +288,9 @@ test('resumes a halted processor by closing its case', async () => {
   const params = { case: cases[0]?.id ?? '' };
   const report = await call(client, chargingApi.closeCase, { params, body: { note: 'The key was a test key.' } });
   expect(report).toMatchObject({ cases: [], processors: [{ halted: false }] });
+  expect(await resumed()).toEqual([
+    { action: 'processor.resume_charges', after: { note: 'The key was a test key.' }, request_id: expect.any(String) },
+  ]);
 });
 
 test('closes a case once, with a note that is audited', async () => {

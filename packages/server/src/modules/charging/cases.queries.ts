@@ -139,6 +139,28 @@ export async function openCase({ context, trx, now }: Finding, found: NewCase): 
   if (rows.length > 0) ring(context.log, { ...found, code, about });
 }
 
+/**
+ * Brings what a case is about up to date, opening it if it is not, and rings its alarm if that is new: what a person has
+ * to know must not wait for the next day's alarm.
+ */
+export async function tellCase(finding: Finding, found: NewCase): Promise<void> {
+  const { context, trx, now } = finding;
+  const { kind, subject, about = {} } = found;
+  const { rows } = await sql`
+    update open_cases set about = ${JSON.stringify(about)}, last_rung_at = ${now}
+    where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> ${JSON.stringify(about)}::jsonb
+    returning id`.execute(trx);
+  if (rows.length > 0) ring(context.log, found);
+  else await openCase(finding, found);
+}
+
+/** Takes back what an open case is about, without an alarm. */
+export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, 'kind' | 'subject'>): Promise<void> {
+  await sql`
+    update open_cases set about = '{}'
+    where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> '{}'`.execute(db);
+}
+
 function ring(log: ChargingContext['log'], { kind, subject, code, about }: NewCase): void {
   log.alarm(KINDS[kind].alarm, { case: kind, [KINDS[kind].subject]: subject, ...(code ? { code } : {}), ...about });
 }

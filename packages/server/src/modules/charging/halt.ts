@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { audit } from '../../lib/audit.ts';
+import { type AuditEntry, audit } from '../../lib/audit.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../../lib/db.ts';
 import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
@@ -47,6 +47,22 @@ export async function listHalts(db: Executor, now: Date): Promise<readonly Halt[
   return rows;
 }
 
+/** Who resumes charges; what they found and did is kept in the audit log. */
+export interface Resuming {
+  readonly by: string;
+  readonly note?: string | undefined;
+  readonly requestId?: string | undefined;
+}
+
+/** What the audit log has of whoever resumes charges. */
+export function resumedBy({ by, note, requestId }: Resuming): Pick<AuditEntry, 'actor' | 'after' | 'requestId'> {
+  return {
+    actor: by,
+    ...(note === undefined ? {} : { after: { note } }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
+}
+
 /**
  * Resumes every charity that was halted with this error code; an expired key, for example, halts many.
  * @returns their names
@@ -69,7 +85,7 @@ export async function resumeAll(
  */
 export async function resumeCharity(
   db: Database,
-  charity: { readonly slug: string; readonly by: string; readonly note?: string | undefined },
+  charity: Resuming & { readonly slug: string },
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -82,8 +98,8 @@ export async function resumeCharity(
     await sql`
       update payments p set halted = false from schedules s
       where p.halted and s.id = p.schedule_id and s.charity_id = ${id}`.execute(trx);
-    const entry = { actor: charity.by, action: 'charity.resume_charges', subject: { kind: 'charity', id }, before };
-    await audit(trx, entry, now);
+    const subject = { kind: 'charity', id };
+    await audit(trx, { ...resumedBy(charity), action: 'charity.resume_charges', subject, before }, now);
     await closeGone(trx, now, { ...charity, kind: 'charity_halted' });
     return true;
   });

@@ -6,9 +6,11 @@ import type { BalancePage, BalanceTransaction, PaymentProcessor } from '../../pr
 import { recountFigures } from '../insights/rollup.queries.ts';
 import { ledgerSums } from '../ledger/ledger.queries.ts';
 import { listCases } from './cases.queries.ts';
+import type { ChargingContext } from './context.ts';
 import { findDifferences } from './differences.queries.ts';
+import { watchDueNights } from './overdue-alerts.ts';
 import { readUnchecked } from './processor-record.queries.ts';
-import { reconcile, reconcileWhenDue } from './reconcile.ts';
+import { RecordUnread, reconcile, reconcileWhenDue } from './reconcile.ts';
 import { markRestored, openRestore } from './restore.queries.ts';
 import { resumeProcessor } from './wrong-account.ts';
 
@@ -706,5 +708,42 @@ describe('after a restore', () => {
     await fixture.runUntilIdle();
     expect(await charged(schedules)).toEqual(Array(3).fill({ 20: 1 }));
     expect(await fixture.faultsFound()).toEqual([]);
+  });
+
+  test('a record that may not be listed is in the case at once, and an error when it stays so', async () => {
+    await chargeThree();
+    await putBack();
+    await markRestored(fixture.db, { processors: ['sandbox'], to: BACKUP, by }, fixture.clock.now());
+    const alarms: unknown[] = [];
+    let answer: BalancePage = { status: 'rejected', cause: 'configuration', code: 'more_permissions_required' };
+    const forbidden: ChargingContext = {
+      ...worker({ listBalanceTransactions: async () => answer }),
+      log: { alarm: (_what, about) => alarms.push(about) },
+    };
+    const read = async () => (await reconcileWhenDue(forbidden)).status;
+    const rung = (refusal: string) => ({ case: 'restored', processor: 'sandbox', code: 'restored', refusal });
+    expect([await read(), await read()]).toEqual(['paused', 'paused']);
+    await watchDueNights(forbidden);
+    expect(await listCases(fixture.db)).toMatchObject([
+      { kind: 'restored', subjectId: 'sandbox', about: { refusal: 'more_permissions_required' } },
+    ]);
+    answer = { status: 'rejected', cause: 'configuration', code: 'api_key_expired' };
+    expect(await read()).toBe('paused');
+    expect(alarms).toEqual([rung('more_permissions_required'), rung('api_key_expired')]);
+
+    fixture.clock.moveBy(3 * HOUR - 1);
+    expect(await read()).toBe('paused');
+    fixture.clock.moveBy(1);
+    await expect(read()).rejects.toThrow('the record of sandbox was last read to its end for 2027-02-26T12:00:00.000Z');
+    answer = { status: 'unknown', detail: 'no answer' };
+    await expect(read()).rejects.toThrow(RecordUnread);
+    expect(await openRestore(fixture.db, 'sandbox')).toMatchObject({ to: BACKUP });
+
+    const deaf = { getCharge: async () => ({ status: 'unknown', detail: 'no answer' }) as const };
+    expect((await reconcileWhenDue(worker(deaf))).status).toBe('paused');
+    expect(await listCases(fixture.db)).toMatchObject([{ kind: 'restored', about: {} }]);
+    expect((await reconcileWhenDue(worker())).status).toBe('complete');
+    expect(await fixture.openCases()).toEqual([]);
+    expect(alarms).toHaveLength(2);
   });
 });

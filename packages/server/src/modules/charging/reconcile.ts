@@ -1,7 +1,8 @@
 import { addMinutes } from '@lantern-giving/core/calendar';
 import { inTransaction, liftStatementTimeout } from '../../lib/db.ts';
+import { ErrorWithFields } from '../../lib/log.ts';
 import { isOpen, lockPayment } from './attempts.queries.ts';
-import { closeGone, openCase } from './cases.queries.ts';
+import { clearCase, closeGone, openCase, tellCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { type Difference, findDifferences, SHOWN } from './differences.queries.ts';
 import { bookListedFees, type ListedFee, lockListedFees } from './fee-surplus.queries.ts';
@@ -22,7 +23,7 @@ import {
 import { knowsRows } from './protocol.queries.ts';
 import { acquireTokens, bucketsOf } from './rate-bucket.queries.ts';
 import { finishAttempt, type Unfinished } from './recover.ts';
-import { liftRestore, openRestore } from './restore.queries.ts';
+import { liftRestore, openRestore, RESTORED } from './restore.queries.ts';
 import { bookReversals } from './reversals.ts';
 import { settleCharge } from './settle.ts';
 
@@ -45,6 +46,8 @@ export const LISTED_WITHIN_MINUTES = 2 * 60;
 const READ_EVERY_MINUTES = 6 * 60;
 /** How old it is, in minutes, when a person has to look: another has been due, and tried, for as long. */
 const UNREAD_MINUTES = 2 * READ_EVERY_MINUTES;
+/** The same after a restore, which has it read every ten minutes, while nothing is charged; and how long the restore is over. */
+const UNREAD_RESTORED_MINUTES = LISTED_WITHIN_MINUTES + 60;
 
 /** `paused`: the processor did not answer, a run has had its pages, or the rows are of another version; to be continued. */
 export type ReadOutcome = 'read' | 'paused' | 'not_due';
@@ -54,18 +57,29 @@ export type ReadOutcome = 'read' | 'paused' | 'not_due';
  * @param openedBefore begins a new reading only if the last was begun before this time
  */
 export async function readRecord(context: Reading, openedBefore: Date): Promise<ReadOutcome> {
+  return (await readPages(context, openedBefore)).status;
+}
+
+interface PagesRead {
+  readonly status: ReadOutcome;
+  /** The code with which the processor refuses to list its record. */
+  readonly refusal?: string | undefined;
+}
+
+async function readPages(context: Reading, openedBefore: Date): Promise<PagesRead> {
   const { db, clock, processor } = context;
   for (let pages = 0; pages < PAGES_PER_RUN; pages++) {
-    if (!(await knowsRows(db))) return 'paused';
+    if (!(await knowsRows(db))) break;
     const reading = await openReading(db, processor.account, { now: clock.now(), openedBefore });
-    if (!reading) return 'not_due';
-    if (!(await mayAsk(context))) return 'paused';
+    if (!reading) return { status: 'not_due' };
+    if (!(await mayAsk(context))) break;
     const page = await processor.listBalanceTransactions(reading);
-    if (page.status !== 'known') return 'paused';
+    if (page.status === 'rejected') return { status: 'paused', refusal: page.code };
+    if (page.status !== 'known') break;
     await inTransaction(db, (trx) => keepPage(trx, processor.account, reading, page));
-    if (page.next === null) return 'read';
+    if (page.next === null) return { status: 'read' };
   }
-  return 'paused';
+  return { status: 'paused' };
 }
 
 async function mayAsk({ db, processor, callsPerSecond }: Reading): Promise<boolean> {
@@ -112,12 +126,13 @@ export async function reconcile(
   limits: RunLimits = { mayGoOn: during(ASKING_MS), mostUnanswered: MOST_UNANSWERED },
 ): Promise<Reconciliation> {
   const { db, clock, processor } = context;
-  const status = await readRecord(context, openedBefore);
+  const { status, refusal } = await readPages(context, openedBefore);
+  const restored = await openRestore(db, processor.account);
+  if (restored) await tellRefusal(context, { status, refusal });
   if (status === 'paused') return { status, differences: [] };
   const unchecked = await readUnchecked(db, processor.account);
   if (!unchecked) return { status: status === 'read' ? 'complete' : status, differences: [] };
   const { since } = unchecked;
-  const restored = await openRestore(db, processor.account);
   if (restored) {
     const isBooked = await explain(context, since, limits);
     // What was on its way when the database was put back is only listed later.
@@ -150,9 +165,25 @@ export async function reconcile(
   return { status: 'complete', differences };
 }
 
+/** Says in the case of a restore why the record cannot be read: nothing is charged until a person has seen to it. */
+async function tellRefusal(
+  { db, clock, log, processor }: ChargingContext,
+  { status, refusal }: PagesRead,
+): Promise<void> {
+  const halt = { kind: 'restored', subject: processor.account, code: RESTORED } as const;
+  const finding = { context: { log }, trx: db, now: clock.now() };
+  if (refusal !== undefined) await tellCase(finding, { ...halt, about: { refusal } });
+  else if (status !== 'paused') await clearCase(db, halt);
+}
+
 /** A processor's record could not be read to its end for long. */
-export class RecordUnread extends Error {
+export class RecordUnread extends ErrorWithFields {
   override readonly name = 'RecordUnread';
+
+  constructor({ account, until }: { readonly account: string; readonly until: Date }) {
+    const fields = { account, until: until.toISOString() };
+    super(`the record of ${account} was last read to its end for ${fields.until}`, fields);
+  }
 }
 
 /**
@@ -162,12 +193,12 @@ export class RecordUnread extends Error {
 export async function reconcileWhenDue(context: ChargingContext): Promise<Reconciliation> {
   const { db, clock, processor } = context;
   const now = clock.now();
-  const isRestored = (await openRestore(db, processor.account)) !== null;
-  const done = await reconcile(context, isRestored ? now : addMinutes(now, -READ_EVERY_MINUTES));
-  // What is read after a restore goes back further, and has its own case.
-  const until = done.status === 'paused' && !isRestored ? await lastRead(db, processor.account) : null;
-  if (until !== null && until < addMinutes(now, -UNREAD_MINUTES))
-    throw new RecordUnread(`the record of ${processor.account} was last read to its end for ${until.toISOString()}`);
+  const restored = await openRestore(db, processor.account);
+  const done = await reconcile(context, restored ? now : addMinutes(now, -READ_EVERY_MINUTES));
+  const isAwaited = restored === null || now >= addMinutes(restored.since, UNREAD_RESTORED_MINUTES);
+  const until = done.status === 'paused' && isAwaited ? await lastRead(db, processor.account) : null;
+  if (until !== null && until < addMinutes(now, restored ? -UNREAD_RESTORED_MINUTES : -UNREAD_MINUTES))
+    throw new RecordUnread({ account: processor.account, until });
   return done;
 }
 

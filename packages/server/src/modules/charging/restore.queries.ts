@@ -7,6 +7,19 @@ import { readAgainSince } from './processor-record.queries.ts';
 export const RESTORED = 'restored';
 
 /**
+ * The processor accounts that the database names: those whose record was read, that have payments, or that charities are
+ * assigned to. Payments are counted by account in the figures, which are few beside them.
+ */
+export async function knownAccounts(db: Executor): Promise<readonly string[]> {
+  const { rows } = await sql<{ processor: string }>`
+    select processor from reconciliations
+    union select processor from night_figures
+    union select processor from charities where processor is not null
+    order by 1`.execute(db);
+  return rows.map(({ processor }) => processor);
+}
+
+/**
  * Marks that the database was put back to a backup: what was charged since then is missing here, and would be charged
  * again. Nothing is prepared or charged until the processor's record since the backup has been read and booked.
  */
@@ -54,11 +67,15 @@ export async function openRestore(db: Executor, processor: string): Promise<Rest
   return rows[0] ?? null;
 }
 
-/** Whether the database was put back, and what was charged since the backup is not booked yet on every account. */
-export async function isRestoring(db: Executor): Promise<boolean> {
+/**
+ * Whether the database was put back, and what was charged since the backup is not booked yet on the account of a
+ * schedule's payments. Others do not count: the halt of one that no worker has any more would never end.
+ */
+export async function isRestoring(db: Executor, scheduleId: string): Promise<boolean> {
   const { rows } = await sql<{ restoring: boolean }>`
-    select exists(select from processor_halts where ended_at is null and restored_to is not null)
-      as restoring`.execute(db);
+    select exists(select from processor_halts
+      where ended_at is null and restored_to is not null
+        and processor in (select processor from payments where schedule_id = ${scheduleId})) as restoring`.execute(db);
   return rows[0]?.restoring === true;
 }
 

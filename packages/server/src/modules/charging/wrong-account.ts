@@ -6,6 +6,7 @@ import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
 import { closeGone, openCase } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
+import { type Resuming, resumedBy } from './halt.ts';
 import { PREPARE_AHEAD_MINUTES } from './prepare-ahead.ts';
 
 /**
@@ -92,7 +93,7 @@ export async function listProcessorHalts(db: Executor): Promise<readonly Process
  */
 export async function resumeProcessor(
   db: Database,
-  halted: { readonly processor: string; readonly by: string; readonly note?: string | undefined },
+  halted: Resuming & { readonly processor: string },
   now: Date,
 ): Promise<boolean> {
   return inTransaction(db, async (trx) => {
@@ -103,7 +104,7 @@ export async function resumeProcessor(
     const [before] = rows;
     if (!before) return false;
     const subject = { kind: 'processor', id: halted.processor };
-    await audit(trx, { actor: halted.by, action: 'processor.resume_charges', subject, before }, now);
+    await audit(trx, { ...resumedBy(halted), action: 'processor.resume_charges', subject, before }, now);
     await closeGone(trx, now, { ...halted, kind: 'processor_halted' });
     return true;
   });

@@ -139,7 +139,7 @@ function editAmounts(
   edit: (editing: Editing) => Promise<Edited | null | Refusal>,
 ): Promise<ScheduleDetail | Refusal> {
   return editSchedule(context, scope, editor, async (editing) =>
-    (await isRestoring(editing.trx)) ? refuse(409, 'being_restored') : edit(editing),
+    (await isRestoring(editing.trx, editing.schedule.id)) ? refuse(409, 'being_restored') : edit(editing),
   );
 }
 
