@@ -65,6 +65,8 @@ export interface CheckoutOptions {
   readonly causes?: readonly string[] | undefined;
   /** Name of the partner that owns the page. */
   readonly partner?: string | undefined;
+  /** Group of the partner's visitors that the donor belongs to; sent with a gift every Friday. */
+  readonly group?: string | undefined;
   /** Whether this runs in an embedded widget; sent with the schedule. */
   readonly widget?: boolean | undefined;
   /** Default: the tab's `sessionStorage`, or memory where storage is blocked. */

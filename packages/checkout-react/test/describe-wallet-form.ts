@@ -54,6 +54,7 @@ export const requestOf = (gift: number, nights = 2): WalletRequest => {
     agreement: 'You authorise 2 charges.',
     manageUrl: 'https://give.example/my-nights',
     everyDays: null,
+    beside: [],
   };
 };
 
@@ -125,6 +126,15 @@ export function describeWalletForm(name: string, open: OpenWalletForm, handsOn: 
       expect(await hands.press('apple_pay')).toBe(true);
       expect(hands.lines()).toEqual(request.items);
       expect(heard).toEqual(['press apple_pay']);
+    });
+
+    test('shows what is begun beside the nights after their lines', async () => {
+      hands.has(['google_pay']);
+      await mount();
+      const beside = [{ label: 'Every month', amount: 700, at: new Date(Date.UTC(2027, 2, 1)), everyDays: null }];
+      request = { ...requestOf(1000), beside };
+      await hands.press('google_pay');
+      expect(hands.lines()).toEqual([...requestOf(1000).items, { label: 'Every month', amount: 700 }]);
     });
 
     test('opens no sheet where there is nothing to show', async () => {

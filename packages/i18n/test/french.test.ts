@@ -23,3 +23,9 @@ test.each(globSync('**/*.json', { cwd: folder }))(
     expect(texts.filter((text) => /pourboire|\bplans?\b/i.test(text))).toEqual([]);
   },
 );
+
+test.each(['site.json', 'site-days.json', 'site-gifts.json'])('%s says for what a card is not charged', (file) => {
+  const { nightSkipped, amountChanged } = JSON.parse(readFileSync(join(folder, file), 'utf8')).schedule;
+  expect(nightSkipped).toMatch(/ne sera pas débitée pour ce(tte)? \w+\.$/);
+  expect(amountChanged).toMatch(/^Le montant a été modifié\./);
+});

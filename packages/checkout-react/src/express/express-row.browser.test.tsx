@@ -8,7 +8,7 @@ import { ANOTHER_DONOR } from '../../test/describe-wallet-form.ts';
 import { fakeApi, ok, refused, wrong } from '../../test/fake-api.ts';
 import { type FakeStripe, fakeStripe } from '../../test/fake-stripe.ts';
 import { charity, quoteFor } from '../../test/fixtures.ts';
-import { button, donorGoes, heading, show } from '../../test/harness.tsx';
+import { button, donorGoes, heading, opensAddOns, show } from '../../test/harness.tsx';
 import type { Wallet } from '../processors/processor.ts';
 
 afterEach(() => page.viewport(768, 900));
@@ -469,6 +469,74 @@ test('gives nothing where what is begun beside the gift has changed since the wa
   await opened(stripe);
   expect(await stripe.express.approve(ANOTHER_DONOR)).toBe('done');
   await expect.element(heading('Thank you, Omar')).toBeVisible();
+});
+
+test('has a line in the sheet for each gift that goes on after the nights, and ends none of them', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () =>
+    ok({
+      ...charity,
+      friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] },
+      endowment: { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 },
+    }),
+  );
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  await opensAddOns();
+  await user.click(page.getByRole('switch', { name: /every Friday too/ }));
+  await user.click(page.getByRole('switch', { name: /every month too/ }));
+  await opened(stripe);
+  expect(stripe.express.lines().slice(-2)).toEqual([
+    { label: 'Every Friday, until you stop', amount: 500 },
+    { label: 'Endowment every month, until you stop', amount: 1000 },
+  ]);
+  const { recurringPaymentRequest } = stripe.express.sheet()?.applePay ?? {};
+  expect(recurringPaymentRequest?.billingAgreement).toMatch(
+    /^By giving, you authorise 10 charges.+£5\.00 every Friday.+£10\.00 every month/,
+  );
+  const { recurringPaymentStartDate: start, ...regular } = recurringPaymentRequest?.regularBilling ?? {};
+  expect(regular).toEqual({
+    label: 'Every Friday, until you stop',
+    amount: 500,
+    recurringPaymentIntervalUnit: 'day',
+    recurringPaymentIntervalCount: 7,
+  });
+  expect(start?.getUTCDay()).toBe(5);
+});
+
+test('names in the sheet all that goes on also where the whole consent is longer than a wallet takes', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  const { campaign_terms, server_time } = charity;
+  const other = { ...charity, charity_id: 'sight-aid-gb', charity_name: 'Sight Aid '.repeat(30).trim() };
+  api.on(/\/charities\/[\w-]+$/, ({ path }) =>
+    ok(
+      path.endsWith(other.charity_id)
+        ? other
+        : {
+            ...charity,
+            connectable: true,
+            friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] },
+            endowment: { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 },
+          },
+    ),
+  );
+  api.on(/\/charities\?connectable_to=/, () => ok({ campaign_terms, server_time, charities: [other] }));
+  show({ api });
+  await planned();
+  await user.click(button(/^Continue/));
+  await opensAddOns();
+  await user.click(page.getByRole('switch', { name: /every Friday too/ }));
+  await user.click(page.getByRole('switch', { name: /every month too/ }));
+  await user.click(page.getByRole('switch', { name: /another charity too/ }));
+  await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '50');
+  await expect.element(page.getByText(/You also authorise £52\.85 in total for Sight Aid/)).toBeVisible();
+  await opened(stripe);
+  expect(stripe.express.sheet()?.applePay?.recurringPaymentRequest?.billingAgreement).toBe(
+    'By giving, you authorise the gifts listed here, on the dates of your plan. You also authorise £5.00 every Friday, until you stop it. You also authorise £10.00 every month for the endowment, until you stop it.',
+  );
 });
 
 test('shows on the plan step what has changed since the wallet was opened', async () => {

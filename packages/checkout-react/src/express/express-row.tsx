@@ -107,7 +107,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
     if (before.step === 'plan' && known) session.emit(continuedWith(before, known));
     // While the wallet is on screen.
     prepareGiving(locale, session);
-    const others = await forOthers(before);
+    const others = await forOthers(before, before.plan.fridayGivingOptIn || before.plan.wakfOptIn);
     if (others === 'unreachable') {
       refuse({ kind: 'offline' });
       return null;
@@ -125,7 +125,7 @@ function ExpressRow({ messages, onRefused, onShown }: ExpressRowProps) {
         locale,
         messages,
       });
-      return others?.withOthers(request, before.plan, messages.summary.toCharity) ?? request;
+      return others?.withGiftsBeside(request, { quote, plan: before.plan, messages, money }) ?? request;
     } catch (error) {
       refuse(refusalOf(error));
       return null;

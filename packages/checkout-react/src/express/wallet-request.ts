@@ -46,5 +46,6 @@ export function walletRequestOf(
     agreement,
     manageUrl,
     everyDays,
+    beside: [],
   };
 }

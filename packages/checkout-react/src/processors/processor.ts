@@ -78,16 +78,21 @@ export interface WalletRequest {
   readonly largest: string;
   /** What is being given, in a few words. */
   readonly description: string;
-  /** The consent to the charges, as the checkout words it. */
+  /** The consent to all charges in at most 500 characters: Apple takes no more. */
   readonly agreement: string;
   /** Absolute URL of a page where the donor finds the gift again. */
   readonly manageUrl: string;
   /** Days between two charges that go on until they are stopped, of which `nights` has the first ones; null if they end. */
   readonly everyDays: number | null;
+  /** What is begun beside them, on its first date, and goes on until it is stopped. Its label says how often. */
+  readonly beside: readonly WalletRepeating[];
 }
 
 /** A charge, and when it leaves. */
 export type WalletNight = WalletItem & { readonly at: Date };
+
+/** A charge that goes on every so many days, or every month where that is null. */
+type WalletRepeating = WalletNight & { readonly everyDays: number | null };
 
 /** What a wallet knows of its owner. A text that it does not have is empty. */
 export interface WalletDonor {

@@ -7,6 +7,7 @@ export interface Submission {
   readonly quoteId: string;
   readonly widget: boolean;
   readonly partner: string | null;
+  readonly group: string | null;
   /** The consent to charges exactly as shown, at the press that gives. */
   readonly consent: NonNullable<CreateSchedule['card_consent']>;
   /** The Gift Aid wording exactly as shown. */

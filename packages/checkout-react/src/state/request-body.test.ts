@@ -10,6 +10,7 @@ const submission: Submission = {
   quoteId: '0197a1b2-0000-4000-8000-000000000000',
   widget: true,
   partner: 'partner',
+  group: null,
   consent: { version: 'card-nights-5', text: 'I allow ten charges.', locale: 'en' },
   declaration: { version: '1', text: 'I am a UK taxpayer.', locale: 'en' },
 };

@@ -72,7 +72,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     },
     reactivated: {
       subject: (charity) => `استؤنفت تبرعاتك لصالح ${charity}`,
-      body: "عادت هذه الليالي إلى خطتك.",
+      body: "عادت هذه الليالي إلى خطتك، وسيُخصم عطاء كل ليلة من بطاقتك في موعدها.",
     },
     changed: {
       subject: (charity) => `مبالغ جديدة للياليك لصالح ${charity}`,
@@ -82,12 +82,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
     moved: {
       subject: (charity) => `مواعيد جديدة للياليك لصالح ${charity}`,
       body: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}. ستُخصم لياليك المتبقية في المواعيد أدناه بتوقيتها.`,
-      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} هناك، لذلك تُخصم الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} هناك، لذلك تُخصم الآن.`, two: () => `مضى موعدا الليلتين ${given.nights} هناك، لذلك تُخصمان الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} هناك، لذلك تُخصم الآن.` })(),
     },
     dates: {
       subject: (charity) => `تواريخ جديدة للياليك لصالح ${charity}`,
       body: (charity) => `ثبتت بداية الشهر برؤية الهلال، فتغيرت تواريخ لياليك المتبقية لصالح ${charity}. تجد أدناه تواريخها السابقة والحالية، ولم تتغير المبالغ.`,
-      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} بحسب التاريخ الجديد، لذلك تُخصم الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
+      leaving: (given) => $choose(given.count, { one: () => `مضى موعد الليلة ${given.nights} بحسب التاريخ الجديد، لذلك تُخصم الآن.`, two: () => `مضى موعدا الليلتين ${given.nights} بحسب التاريخين الجديدين، لذلك تُخصمان الآن.`, other: () => `مضت مواعيد الليالي ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
       night30: {
         confirmed: "الشهر ثلاثون يومًا، لذلك سيُخصم عطاؤك لليلة الثلاثين.",
         cancelled: "الشهر تسعة وعشرون يومًا، فلا توجد ليلة ثلاثون، ولن يُخصم عطاؤك لها.",
@@ -381,7 +381,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
         otherCard: "لم يعد الخصم من هذه البطاقة ممكنًا. لإعطاء هذه الأيام خطّطها من جديد ببطاقة أخرى.",
       },
       reactivated: {
-        body: "عادت هذه الأيام إلى خطتك.",
+        body: "عادت هذه الأيام إلى خطتك، وسيُخصم عطاء كل يوم من بطاقتك في موعده.",
         subject: (charity) => `استؤنفت تبرعاتك لصالح ${charity}`,
       },
       changed: {
@@ -392,12 +392,12 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `مواعيد جديدة لأيامك لصالح ${charity}`,
         body: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}. ستُخصم أيامك المتبقية في المواعيد أدناه بتوقيتها.`,
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} هناك، لذلك يُخصم الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا اليومين ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} هناك، لذلك تُخصم الآن.` })(),
       },
       dates: {
         subject: (charity) => `تواريخ جديدة لأيامك لصالح ${charity}`,
         body: (charity) => `ثبتت بداية الشهر برؤية الهلال، فتغيرت تواريخ أيامك المتبقية لصالح ${charity}. تجد أدناه تواريخها السابقة والحالية، ولم تتغير المبالغ.`,
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} بحسب التاريخ الجديد، لذلك يُخصم الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `مضى موعد اليوم ${given.nights} بحسب التاريخ الجديد، لذلك يُخصم الآن.`, two: () => `مضى موعدا اليومين ${given.nights} بحسب التاريخين الجديدين، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد الأيام ${given.nights} بحسب التواريخ الجديدة، لذلك تُخصم الآن.` })(),
       },
     },
     charges: {
@@ -485,7 +485,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       reactivated: {
         subject: (charity) => `استؤنفت تبرعات الجمعة لصالح ${charity}`,
-        body: "عادت أيام الجمعة هذه إلى خطتك، وتتبعها الجُمَع التالية على النحو نفسه.",
+        body: "عادت أيام الجمعة هذه إلى خطتك، وسيُخصم عطاؤها من بطاقتك، وتتبعها الجُمَع التالية على النحو نفسه.",
       },
       changed: {
         subject: (charity) => `مبلغ جديد لتبرعات الجمعة لصالح ${charity}`,
@@ -495,7 +495,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `مواعيد جديدة لتبرعات الجمعة لصالح ${charity}`,
         body: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}. ستُخصم تبرعات الجمعة في المواعيد أدناه بتوقيتها.`,
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
       },
     },
     charges: {
@@ -579,7 +579,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       },
       reactivated: {
         subject: (charity) => `استؤنفت التبرعات الشهرية لصالح ${charity}`,
-        body: "عادت هذه التبرعات إلى خطتك، وتتبعها التبرعات التالية في اليوم نفسه من كل شهر.",
+        body: "عادت هذه التبرعات إلى خطتك، وستُخصم من بطاقتك، وتتبعها التبرعات التالية في اليوم نفسه من كل شهر.",
       },
       changed: {
         subject: (charity) => `مبلغ جديد للتبرعات الشهرية لصالح ${charity}`,
@@ -589,7 +589,7 @@ export const mail = ({ number: $number, plural: $plural, choose: $choose }: Pick
       moved: {
         subject: (charity) => `مواعيد جديدة للتبرعات الشهرية لصالح ${charity}`,
         body: (zone) => `غيّرت منطقتك الزمنية إلى ${zone}. ستُخصم التبرعات الشهرية في المواعيد أدناه بتوقيتها.`,
-        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
+        leaving: (given) => $choose(given.count, { one: () => `مضى موعد ${given.nights} هناك، لذلك يُخصم الآن.`, two: () => `مضى موعدا ${given.nights} هناك، لذلك يُخصمان الآن.`, other: () => `مضت مواعيد ${given.nights} هناك، لذلك تُخصم الآن.` })(),
       },
     },
     charges: {

@@ -14,11 +14,11 @@ export const siteDays = ({ number: $number, plural: $plural, choose: $choose }: 
     night: (number) => `Jour ${number}`,
     triedAgain: (when) => `refusé, prochaine tentative ${when}`,
     failedNote: "rien n’a été débité",
-    nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
+    nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée pour ce jour.`,
     nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
     amountLead: "Au total, pour tous vos jours. Ce qui n’a pas encore été débité est réparti sur les jours à venir.",
     amountKept: (amount) => `Dont ${amount} pour des jours sautés ou non donnés, qui ne sont pas répartis de nouveau.`,
-    amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque jour.",
+    amountChanged: "Le montant a été modifié. La liste indique ce qui est débité chaque jour.",
     awaitsYou: "vérification de la banque nécessaire",
     states: {
       given: "Donné",

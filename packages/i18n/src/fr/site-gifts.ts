@@ -11,11 +11,11 @@ export const siteGifts = ({ number: $number, plural: $plural, choose: $choose }:
     night: "Don",
     triedAgain: (when) => `refusé, prochaine tentative ${when}`,
     failedNote: "rien n’a été débité",
-    nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée.`,
+    nightSkipped: (night) => `${night}\u{a0}: sauté. Votre carte ne sera pas débitée pour ce don.`,
     nightPlanned: (night) => `${night}\u{a0}: prévu de nouveau.`,
     amountLead: "Au total. Ce qui n’a pas encore été débité est réparti sur les dons à venir.",
     amountKept: (amount) => `Dont ${amount} pour des dons sautés ou non donnés, qui ne sont pas répartis de nouveau.`,
-    amountChanged: "Le montant est changé. La liste indique ce qui est débité chaque fois.",
+    amountChanged: "Le montant a été modifié. La liste indique ce qui est débité chaque fois.",
     awaitsYou: "vérification de la banque nécessaire",
     states: {
       given: "Donné",

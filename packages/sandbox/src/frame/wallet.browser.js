@@ -10,7 +10,7 @@ import { parentPort } from './parent-port.browser.js';
  *   messages: {total: string, working: string, failed: string},
  * }} Settings
  * @typedef {{label: string, text: string}} Line
- * @typedef {{items: Line[], nights: Line[], total: string, description: string, agreement: string}} Request
+ * @typedef {{items: Line[], nights: Line[], beside?: Line[], total: string, description: string, agreement: string}} Request
  */
 
 /** @param {string} id @returns {HTMLElement} */
@@ -47,7 +47,9 @@ const list = (id, lines) => {
 const show = (request) => {
   byId('description').textContent = request.description;
   byId('agreement').textContent = request.agreement;
-  list('items', [...request.items, { label: messages.total, text: request.total }]);
+  // A page that has been open since before a release says nothing of what is begun beside the nights.
+  const { items, total, beside = [] } = request;
+  list('items', [...items, { label: messages.total, text: total }, ...beside]);
   list('nights', request.nights);
   byId('approve').focus();
 };

@@ -13,6 +13,7 @@ const EXPECTED: Record<WidgetOption, string> = {
   split: 'equally, more-odd, more-10-odd-nights, more-27 or more-arafah',
   causes: 'ids of causes with a space between',
   partner: 'a name',
+  group: 'a name',
   nonce: "the page's nonce",
   href: 'where the plain link leads',
   preview: 'nothing: it is on when it is there',

@@ -14,13 +14,14 @@ describe('options', () => {
   test('are read from the element, then from the page', () => {
     const { options, problems } = read(
       { charity: 'human-relief-gb', scheme: 'dark', preview: '' },
-      { charity: 'maple-aid-ca', campaign: 'mtn2027', partner: 'Northside' },
+      { charity: 'maple-aid-ca', campaign: 'mtn2027', partner: 'Northside', group: 'volunteers' },
     );
     expect(options).toMatchObject({
       charity: 'human-relief-gb',
       campaign: 'mtn2027',
       scheme: 'dark',
       partner: 'Northside',
+      group: 'volunteers',
       preview: true,
     });
     expect(problems).toEqual([]);

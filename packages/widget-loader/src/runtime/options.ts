@@ -17,6 +17,7 @@ export const OPTIONS = {
   split: /^(equally|more-(odd|10-odd-nights|27|arafah))$/,
   causes: anything,
   partner: anything,
+  group: anything,
   nonce: anything,
   href: anything,
   preview: anything,
@@ -93,6 +94,7 @@ export type ReadOptions = Pick<
   | 'split'
   | 'causes'
   | 'partner'
+  | 'group'
   | 'preview'
   | 'nonce'
 >;
@@ -132,6 +134,7 @@ export const readOptions = (
     split: read('split'),
     causes: read('causes')?.split(' '),
     partner: read('partner'),
+    group: read('group'),
     nonce: read('nonce'),
     preview: read('preview') !== undefined,
   };

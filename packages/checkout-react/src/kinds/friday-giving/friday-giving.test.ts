@@ -145,6 +145,7 @@ test('the payload has the fields of Fridays, with the donor’s details among th
     quoteId: '0190f6a0-0000-7000-8000-000000000001',
     widget: false,
     partner: 'orchard',
+    group: 'volunteers',
     consent: { version: 'card-fridays-2', text: 'I allow a charge each Friday.', locale: 'en-GB' },
     declaration: { version: 'gift-aid-2', text: 'I ask', locale: 'en-GB' },
   } as const;
@@ -174,8 +175,8 @@ test('the payload has the fields of Fridays, with the donor’s details among th
     wakf: false,
     wakfAmount: 0,
     partner: 'orchard',
-    group: null,
-    campaign_source: 'fridaygiving',
+    group: 'volunteers',
+    campaign_source: 'CHARITY',
     donor_details: {
       first_name: 'Aisha',
       last_name: 'Rahman',
@@ -191,7 +192,10 @@ test('the payload has the fields of Fridays, with the donor’s details among th
       is_address_from_lookup: false,
     },
   });
-  expect(schedulePayload(state, wednesday, { ...submission, widget: true })).toMatchObject({
+  // Nobody has come to this charity's page.
+  const choosing = { ...wednesday, charityGiven: false };
+  expect(schedulePayload(state, choosing, submission)).toMatchObject({ campaign_source: 'fridaygiving' });
+  expect(schedulePayload(state, choosing, { ...submission, widget: true })).toMatchObject({
     campaign_source: 'CHARITY',
   });
 });
@@ -214,6 +218,7 @@ test('the payload has the monthly gift that is begun beside it, where the charit
     quoteId,
     widget: false,
     partner: 'orchard',
+    group: 'volunteers',
     consent: { version: 'card-fridays-2', text: 'I allow a charge each Friday.', locale: 'en-GB' },
   } as const;
   const state = stateAfter(

@@ -1,10 +1,10 @@
 import { sum } from '@lantern-giving/core/money';
-import type { CheckoutFacts, NightPayload, SchedulePayload } from '../../state/index.ts';
+import type { CheckoutFacts, NightPayload, SchedulePayload, Submission } from '../../state/index.ts';
 
 /** The body of `POST /api/schedules` for a gift every Friday, with what that of nights would have. */
 export function fridayPayload(
   body: NightPayload,
-  { facts: { charity } }: { readonly facts: CheckoutFacts },
+  { facts: { charity, charityGiven }, submission }: { readonly facts: CheckoutFacts; readonly submission: Submission },
 ): SchedulePayload {
   const { causes } = body;
   const titles = charity.causes.filter(({ cause_id }) => cause_id in causes);
@@ -34,9 +34,9 @@ export function fridayPayload(
     wakf: body.wakf,
     wakfAmount: body.wakf_amount,
     partner: body.partner,
-    group: null,
-    // A widget is on a page of the charity or its partner.
-    campaign_source: body.widget ? 'CHARITY' : charity.campaign_terms.product,
+    group: submission.group,
+    // A page that gives the charity is the charity's; a widget is on one of its own or its partner's.
+    campaign_source: body.widget || charityGiven ? 'CHARITY' : charity.campaign_terms.product,
     donor_details: {
       first_name: body.first_name,
       last_name: body.last_name,

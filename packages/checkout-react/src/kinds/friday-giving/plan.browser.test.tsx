@@ -49,7 +49,7 @@ test('asks for the amount of each Friday, and shows the first ones', async () =>
 
 test('gives every Friday, with a consent that says so, and tells which Fridays at the end', async () => {
   const stripe = fakeStripe();
-  const { api, events, host } = show({ api: serverAt(), ...FRIDAYS });
+  const { api, events, host } = show({ api: serverAt(), ...FRIDAYS, partner: 'Northside', group: 'volunteers' });
   await user.click(page.getByRole('radio', { name: '£10', exact: true }));
   await user.click(button(/^Continue/));
   await expect.element(heading('Check and pay')).toBeVisible();
@@ -71,6 +71,8 @@ test('gives every Friday, with a consent that says so, and tells which Fridays a
     campaign: 'fridaygiving',
     amount: 1000,
     tip_amount: 100,
+    partner: 'Northside',
+    group: 'volunteers',
     donor_details: { first_name: 'Aisha', last_name: 'Rahman' },
   });
   expect(created?.body).not.toHaveProperty('first_night');

@@ -56,8 +56,10 @@ function sandboxPages(): WalletHands {
       return isOpen();
     },
     lines: () => {
-      const [shown] = requests() as { readonly request?: { readonly items: { label: string; amount: number }[] } }[];
-      return (shown?.request?.items ?? []).map(({ label, amount }) => ({ label, amount }));
+      type Lines = readonly { readonly label: string; readonly amount: number }[];
+      const [shown] = requests() as { readonly request?: { readonly items: Lines; readonly beside?: Lines } }[];
+      const { items = [], beside = [] } = shown?.request ?? {};
+      return [...items, ...beside].map(({ label, amount }) => ({ label, amount }));
     },
     async approve(donor) {
       const { hear, sent } = page('/sandbox/wallet');

@@ -148,12 +148,16 @@ function openDialog(container: HTMLElement, { colours, scheme }: CardLook): HTML
 }
 
 /** The request with its amounts as text: the sheet knows no currencies. */
-function worded({ items, nights, description, agreement }: WalletRequest, { currency, locale }: WalletFormOptions) {
+function worded(
+  { items, nights, description, agreement, beside }: WalletRequest,
+  { currency, locale }: WalletFormOptions,
+) {
   const text = (amount: number) => formatAmount(amount, currency, locale);
   const lines = (of: WalletRequest['items']) => of.map(({ label, amount }) => ({ label, amount, text: text(amount) }));
   return {
     items: lines(items),
     nights: lines(nights),
+    beside: lines(beside),
     total: text(sum(items.map(({ amount }) => amount))),
     description,
     agreement,

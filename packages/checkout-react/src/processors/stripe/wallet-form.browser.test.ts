@@ -103,16 +103,6 @@ test('tells Apple of several nights as daily charges of at most the largest', as
   });
 });
 
-test('leaves out what the donor agrees to where it is longer than Apple takes', async () => {
-  for (const length of [500, 501]) {
-    const { sheet } = await pressed({
-      onPress: async () => ({ ...requestOf(1000, 4), agreement: 'a'.repeat(length) }),
-    });
-    const { billingAgreement } = sheet?.applePay?.recurringPaymentRequest ?? {};
-    expect(billingAgreement?.length).toBe(length > 500 ? undefined : length);
-  }
-});
-
 test('tells Apple of charges without an end as ones that recur every so many days', async () => {
   const request = { ...requestOf(1000, 1), largest: 'Every Friday', everyDays: 7 };
   const { sheet } = await pressed({ onPress: async () => request });
@@ -129,6 +119,40 @@ test('tells Apple of charges without an end as ones that recur every so many day
   });
   expect(JSON.stringify(sheet?.applePay)).not.toContain('recurringPaymentEndDate');
 });
+
+const friday = { label: 'Every Friday, too', amount: 500, at: new Date(Date.UTC(2027, 1, 19)), everyDays: 7 };
+const month = { label: 'Every month, too', amount: 700, at: new Date(Date.UTC(2027, 2, 1)), everyDays: null };
+
+test.each([
+  [1, [friday, month], friday, 'day', 7],
+  [4, [friday], friday, 'day', 7],
+  [4, [month], month, 'month', 1],
+] as const)(
+  'tells Apple of what goes on after %d nights, by its rhythm and without an end',
+  async (nights, beside, first, unit, count) => {
+    const { sheet } = await pressed({ onPress: async () => ({ ...requestOf(1000, nights), beside }) });
+    expect(sheet?.applePay).toEqual({
+      recurringPaymentRequest: {
+        paymentDescription: 'Human Relief',
+        managementURL: 'https://give.example/my-nights',
+        billingAgreement: 'You authorise 2 charges.',
+        regularBilling: {
+          label: first.label,
+          amount: first.amount,
+          recurringPaymentStartDate: first.at,
+          recurringPaymentIntervalUnit: unit,
+          recurringPaymentIntervalCount: count,
+        },
+      },
+    });
+    expect(sheet?.lineItems?.map(({ name }) => name)).toEqual([
+      'Gift',
+      'Tip',
+      'Card fees',
+      ...beside.map(({ label }) => label),
+    ]);
+  },
+);
 
 test('tells Apple of a single night as one deferred charge', async () => {
   const { nights } = requestOf(1000, 1);

@@ -102,48 +102,46 @@ async function inTime(asked: Promise<WalletRequest | null>): Promise<WalletReque
 }
 
 /**
- * What the sheet shows. One night is a deferred payment to Apple, several are a recurring one of at most the largest, and
- * charges without an end one that recurs every so many days.
+ * What the sheet shows. One night is a deferred payment to Apple, several are a recurring one of at most the largest.
+ * Apple takes a single rhythm: beside charges that go on without an end, it is theirs, and the nights are in the lines.
  */
 function sheetOf(request: WalletRequest, { currency }: WalletFormOptions): ClickResolveDetails {
-  const { items, nights, description, largest, agreement, manageUrl, everyDays } = request;
+  const { items, nights, description, largest, agreement, manageUrl, everyDays, beside } = request;
   const [first] = nights;
   const last = nights.at(-1) ?? first;
+  const largestNight = { label: largest, amount: Math.max(...nights.map(({ amount }) => amount)), at: first.at };
+  const endless = everyDays === null ? beside[0] : { ...largestNight, everyDays };
+  const { label, amount, at } = endless ?? (nights.length === 1 ? first : largestNight);
   // Apple takes only dates to come. A first night whose time passes while the sheet is opened is charged at once.
-  const start = new Date(Math.max(first.at.getTime(), Date.now() + SOON_MS));
+  const start = new Date(Math.max(at.getTime(), Date.now() + SOON_MS));
+  const billing = { label, amount: atStripe(amount, currency) };
   const about = {
     paymentDescription: description,
     managementURL: manageUrl,
-    // Apple takes no longer one. The page has it beside the button.
-    ...(agreement.length <= 500 && { billingAgreement: agreement }),
+    billingAgreement: agreement,
   };
   const applePay: NonNullable<ClickResolveDetails['applePay']> =
-    nights.length === 1 && everyDays === null
+    nights.length === 1 && !endless
       ? {
           deferredPaymentRequest: {
             ...about,
-            deferredBilling: {
-              label: first.label,
-              amount: atStripe(first.amount, currency),
-              deferredPaymentDate: start,
-            },
+            deferredBilling: { ...billing, deferredPaymentDate: start },
           },
         }
       : {
           recurringPaymentRequest: {
             ...about,
             regularBilling: {
-              label: largest,
-              amount: atStripe(Math.max(...nights.map(({ amount }) => amount)), currency),
+              ...billing,
               recurringPaymentStartDate: start,
-              ...(everyDays === null ? { recurringPaymentEndDate: last.at } : {}),
-              recurringPaymentIntervalUnit: 'day',
-              recurringPaymentIntervalCount: everyDays ?? 1,
+              ...(endless ? {} : { recurringPaymentEndDate: last.at }),
+              recurringPaymentIntervalUnit: endless?.everyDays === null ? 'month' : 'day',
+              recurringPaymentIntervalCount: endless?.everyDays ?? 1,
             },
           },
         };
   return {
-    lineItems: items.map(({ label: name, amount }) => ({ name, amount: atStripe(amount, currency) })),
+    lineItems: [...items, ...beside].map(({ label: name, amount }) => ({ name, amount: atStripe(amount, currency) })),
     applePay,
   };
 }

@@ -120,7 +120,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
   }
   const { state, facts } = session.snapshot();
   if (!facts || !state.progress.paymentMethodId) return { kind: 'refused' };
-  const { partner, widget } = session.options();
+  const { partner, group, widget } = session.options();
   // As of the quote: a cutoff since then does not take a night from a donor who was quoted before it.
   const held: CheckoutFacts = { ...facts, now: new Date(quote.server_time) };
   // As the donor has read it, so that its words are loaded.
@@ -132,6 +132,7 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     quoteId: quote.quote_id,
     widget: widget ?? false,
     partner: partner ?? null,
+    group: group ?? null,
     consent: consentOf(shown),
     declaration: {
       version: DECLARATION_VERSION,

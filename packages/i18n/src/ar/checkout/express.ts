@@ -9,6 +9,9 @@ export const express = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): Ex
   night: (given) => `الليلة ${given.number}، ${given.date}`,
   largest: "كل ليلة، على الأكثر",
   about: (given) => `${given.name}، ${$plural(given.count, { one: "ليلة واحدة", two: "ليلتان", few: "# ليالٍ", other: "# ليلة" })}`,
+  weekly: "كل جمعة، إلى أن توقفه",
+  monthly: "الوقف كل شهر، إلى أن توقفه",
+  brief: "بالعطاء تأذن بخصم التبرعات المذكورة هنا في تواريخ خطّتك.",
   failed: "لم توافق محفظتك. لم يُخصم أي مبلغ. حاول مرة أخرى أو تبرّع بالبطاقة.",
   slow: "لم تُفتح محفظتك في الوقت المناسب. لم يُخصم أي مبلغ. اضغط مرة أخرى، أو تبرّع بالبطاقة.",
 });

@@ -72,6 +72,7 @@ export const friday = (_: unknown): FridayMessages => ({
     terms: (given) => `بالعطاء تأذن بخصم ${given.amount} كل جمعة إلى أن تلغيه. موعد أول خصم ${given.at}، ويمكنك تخطّي أي خصم أو إيقافه قبل موعده.`,
     night: (given) => (`${given.date}`),
     largest: "كل جمعة",
+    brief: "بالعطاء تأذن بخصم التبرعات المذكورة هنا كل جمعة إلى أن تلغيها.",
     about: (given) => `${given.name}، كل جمعة`,
   },
   campaign_not_found: {

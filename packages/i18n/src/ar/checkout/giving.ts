@@ -28,7 +28,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     copy: "نسخ الرابط",
     copied: "نُسخ",
     copyFailed: "لم ينجح النسخ. حدّد الرابط وانسخه.",
-    matched: (amount) => `حُجز ${amount} لمضاعفة عطائك.`,
+    matched: (amount) => `حُجز ${amount} لإضافته إلى عطائك.`,
     failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
     expired: "مضى وقت طويل على فتح هذه الصفحة. لتغيير ذلك افتح الرابط الموجود في رسالة التأكيد.",
     figures: "ملخص التبرع",
@@ -37,11 +37,11 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     done: "تم",
   },
   matching: {
-    joinTitle: "متبرع داعم يضاعف التبرعات",
+    joinTitle: "متبرع داعم يضيف إلى التبرعات",
     joinText: (charity) => `يضيف متبرع داعم إلى التبرعات لـ ${charity} التي يقدّمها أصدقاؤك عبر رابطك، حتى نفاد مبلغ الدعم.`,
-    join: "ضاعفوا تبرعات أصدقائي",
+    join: "أضيفوا إلى تبرعات أصدقائي",
     joining: "لحظة",
-    joined: "تُضاعف التبرعات عبر رابطك حتى نفاد مبلغ الدعم.",
+    joined: "يضيف المتبرع الداعم إلى التبرعات عبر رابطك حتى نفاد مبلغ الدعم.",
     expired: "مضى وقت طويل على فتح هذه الصفحة، فلم يعد ذلك ممكنًا هنا. لم يتأثر تبرّعك بذلك.",
   },
   refusals: {

@@ -8,6 +8,9 @@ export const express = ({ number: $number, plural: $plural }: Pick<MessageFormat
   night: (given: { number: string; date: string }): string => `Night ${given.number}, ${given.date}`,
   largest: "Each night, at most",
   about: (given: { name: string; count: number }): string => `${given.name}, ${$plural(given.count, { one: "# night", other: "# nights" })}`,
+  weekly: "Every Friday, until you stop",
+  monthly: "Endowment every month, until you stop",
+  brief: "By giving, you authorise the gifts listed here, on the dates of your plan.",
   failed: "Your wallet did not approve the gift. Nothing was charged. Try again, or give by card.",
   slow: "Your wallet did not open in time. Nothing was charged. Press again, or give by card.",
 });

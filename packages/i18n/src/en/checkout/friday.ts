@@ -71,6 +71,7 @@ export const friday = (_: unknown) => ({
     terms: (given: { charges: number; amount: string; at: string }): string => `By giving, you authorise a charge of ${given.amount} every Friday, until you cancel. The first will be taken ${given.at}. You can skip or stop each one until it is taken.`,
     night: (given: { number:  | (string & {}); date: string }): string => (`${given.date}`),
     largest: "Every Friday",
+    brief: "By giving, you authorise the gifts listed here every Friday, until you cancel.",
     about: (given: { count: number; name: string }): string => `${given.name}, every Friday`,
   },
   campaign_not_found: {

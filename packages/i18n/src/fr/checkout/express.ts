@@ -9,6 +9,9 @@ export const express = ({ number: $number, plural: $plural }: Pick<MessageFormat
   night: (given) => `Nuit ${given.number}, ${given.date}`,
   largest: "Chaque nuit, au plus",
   about: (given) => `${given.name}, ${$plural(given.count, { one: "# nuit", other: "# nuits" })}`,
+  weekly: "Chaque vendredi, jusqu’à l’arrêt",
+  monthly: "Waqf chaque mois, jusqu’à l’arrêt",
+  brief: "En donnant, vous autorisez les dons indiqués ici, aux dates prévues.",
   failed: "Votre portefeuille n’a pas validé le don. Rien n’a été débité. Réessayez, ou donnez par carte.",
   slow: "Votre portefeuille ne s’est pas ouvert à temps. Rien n’a été débité. Appuyez de nouveau, ou donnez par carte.",
 });

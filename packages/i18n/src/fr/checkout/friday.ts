@@ -72,6 +72,7 @@ export const friday = (_: unknown): FridayMessages => ({
     terms: (given) => `En donnant, vous autorisez un débit de ${given.amount} chaque vendredi, jusqu’à ce que vous l’arrêtiez. Le premier aura lieu le ${given.at}. Vous pouvez sauter ou arrêter chacun d’eux avant son heure.`,
     night: (given) => (`${given.date}`),
     largest: "Chaque vendredi",
+    brief: "En donnant, vous autorisez les dons indiqués ici chaque vendredi, jusqu’à ce que vous les arrêtiez.",
     about: (given) => `${given.name}, chaque vendredi`,
   },
   campaign_not_found: {

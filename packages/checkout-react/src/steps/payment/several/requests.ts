@@ -3,8 +3,11 @@ import { campaignsApi } from '@lantern-giving/core/api/campaigns';
 import { CHECKOUT_HEADER, type Quote, quotesApi } from '@lantern-giving/core/api/quotes';
 import { ApiError } from '@lantern-giving/core/api/request';
 import type { ScheduleCreated } from '@lantern-giving/core/api/schedules';
+import { firstFriday, firstMonthlyDate, type IsoDate } from '@lantern-giving/core/calendar';
 import type { MinorUnits } from '@lantern-giving/core/money';
-import { payableWith } from '../../../layout/terms-beside.ts';
+import type { ExpressMessages } from '@lantern-giving/i18n/en/checkout/express';
+import type { StepsMessages } from '@lantern-giving/i18n/en/checkout/steps';
+import { payableWith, withTermsBeside } from '../../../layout/terms-beside.ts';
 import type { WalletNight, WalletRequest } from '../../../processors/processor.ts';
 import type { CheckoutSession } from '../../../state/checkout-session.ts';
 import {
@@ -19,6 +22,9 @@ import { refusalOf } from '../../../state/refusal.ts';
 import type { PayProblem } from '../attempt.ts';
 import { emitDonated, type SendingContext, sendGift } from '../send-gift.ts';
 import { asIfFor, type ChosenGift, isChosen } from './of-other.ts';
+
+/** In characters: Apple takes no longer one. */
+const LONGEST_AGREEMENT = 500;
 
 const othersOf = (session: CheckoutSession) => session.snapshot().state.plan.others;
 
@@ -170,15 +176,27 @@ export async function giveAgain(
   return tell ? 'made' : 'failed';
 }
 
-/** A wallet's sheet with the gifts to other charities: a line for each, and in each night what all of them are charged. */
-function withOthers(
+/**
+ * A wallet's sheet with the gifts beside this one: a line for each, in each night what all of them are charged, and what
+ * goes on after the nights.
+ */
+function withGiftsBeside(
   request: WalletRequest,
-  { others }: CheckoutState['plan'],
-  labelOf: (charity: string) => string,
+  {
+    quote,
+    plan,
+    messages: { summary, express, payment },
+    money,
+  }: {
+    readonly quote: Quote;
+    readonly plan: CheckoutState['plan'];
+    readonly messages: StepsMessages & { readonly express: ExpressMessages };
+    readonly money: (amount: MinorUnits) => string;
+  },
 ): WalletRequest {
-  const chosen = others.filter(isChosen);
+  const chosen = plan.others.filter(isChosen);
   const lines = chosen.map(({ charity, figures }) => ({
-    label: labelOf(charity.charity_name),
+    label: summary.toCharity(charity.charity_name),
     amount: figures?.payable ?? 0,
   }));
   const nightOf = (date: Date) =>
@@ -188,8 +206,26 @@ function withOthers(
     ...night,
     amount: nightOf(night.at).reduce((sum, { total }) => sum + total, night.amount),
   });
-  return { ...request, items: [...request.items, ...lines], nights: [withThem(first), ...later.map(withThem)] };
+  const { fridayGiving, fridayGivingOptIn, wakf, wakfOptIn, timezone } = plan;
+  const now = new Date(quote.server_time);
+  // Noon on the device, in whose time zone the sheet shows dates.
+  const starts = (date: IsoDate) => new Date(`${date}T12:00`);
+  const weekly = { label: express.weekly, amount: fridayGiving, at: starts(firstFriday(now, timezone)), everyDays: 7 };
+  const monthly = {
+    label: express.monthly,
+    amount: wakf,
+    at: starts(firstMonthlyDate(now, timezone)),
+    everyDays: null,
+  };
+  const isShort = request.agreement.length <= LONGEST_AGREEMENT;
+  return {
+    ...request,
+    items: [...request.items, ...lines],
+    nights: [withThem(first), ...later.map(withThem)],
+    agreement: isShort ? request.agreement : withTermsBeside(express.brief, { ...plan, others: [] }, payment, money),
+    beside: [...(fridayGivingOptIn ? [weekly] : []), ...(wakfOptIn ? [monthly] : [])],
+  };
 }
 
 /** What a press to give takes of this file. */
-export const requests = { prepare, give, withOthers };
+export const requests = { prepare, give, withGiftsBeside };
