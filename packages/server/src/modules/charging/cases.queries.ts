@@ -189,6 +189,26 @@ export async function updateCases(finding: Finding, kind: CaseKind, found: reado
   }
 }
 
+/**
+ * Opens the case of every attempt that still waits for a person to settle its amount and whose case was closed: nothing
+ * else keeps it in sight, since the processor is not asked about it any more.
+ */
+export async function reopenMismatches(finding: Finding): Promise<void> {
+  const { rows } = await sql<Required<Pick<NewCase, 'subject' | 'about'>>>`
+    select a.payment_id::text as subject, coalesce(
+      (select c.about from open_cases c
+        where c.kind = 'amount_mismatch' and c.subject_id = a.payment_id::text order by c.opened_at desc limit 1),
+      jsonb_strip_nulls(jsonb_build_object('chargeId', a.charge_id, 'agreed', a.total))) as about
+    from payment_attempts a
+    -- The index is of both states.
+    where a.state in ('sent', 'unknown') and a.state = 'unknown' and a.code = 'amount_mismatch'
+      and not exists (select 1 from open_cases c
+        where c.kind = 'amount_mismatch' and c.subject_id = a.payment_id::text and c.closed_at is null)`.execute(
+    finding.trx,
+  );
+  for (const mismatch of rows) await openCase(finding, { kind: 'amount_mismatch', ...mismatch });
+}
+
 export interface OpenCase {
   readonly id: string;
   readonly kind: CaseKind;
