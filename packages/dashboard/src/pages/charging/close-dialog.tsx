@@ -100,7 +100,13 @@ function settlementsOf({ kind, facts }: OpenCase): readonly Settlement[] {
   return SETTLEMENTS.filter((one) => one !== 'refund_difference' || isMore);
 }
 
-const TOLD = ['case_closed', 'not_settleable', 'processor_not_configured', 'processor_unavailable'] as const;
+const TOLD = [
+  'case_closed',
+  'not_given_back',
+  'not_settleable',
+  'processor_not_configured',
+  'processor_unavailable',
+] as const;
 
 function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;
