@@ -133,6 +133,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
     settle: {
       title: "ما مصير المال؟",
+      missing: "يرجى اختيار مصير المال.",
       accept: {
         label: "تسجيل ما أُخذ",
         text: "تُعدّ الليلة معطاة بذلك المبلغ. اكتب إلى المتبرع بشأنه.",
@@ -144,10 +145,6 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       refund_whole: {
         label: "ردّ المبلغ كله",
         text: "تُعدّ الليلة غير معطاة. ويُبلَّغ المتبرع بالبريد.",
-      },
-      none: {
-        label: "إغلاق الحالة فقط",
-        text: "عالجتها لدى مزوّد الدفع. لا يُسجَّل شيء هنا.",
       },
       given_back: {
         label: "رُدّ لدى مزوّد الدفع",

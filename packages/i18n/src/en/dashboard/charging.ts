@@ -132,6 +132,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
     },
     settle: {
       title: "What becomes of the money?",
+      missing: "Please choose what becomes of the money.",
       accept: {
         label: "Book what was taken",
         text: "The night counts as given with that amount. Write to the donor about it.",
@@ -143,10 +144,6 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       refund_whole: {
         label: "Give back all of it",
         text: "The night counts as not given. The donor is told by email.",
-      },
-      none: {
-        label: "Only close the case",
-        text: "You have dealt with it at the payment provider. Nothing is booked here.",
       },
       given_back: {
         label: "Given back at the payment provider",

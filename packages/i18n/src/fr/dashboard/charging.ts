@@ -133,6 +133,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
     },
     settle: {
       title: "Que devient l’argent ?",
+      missing: "Veuillez choisir ce que devient l’argent.",
       accept: {
         label: "Comptabiliser ce qui a été pris",
         text: "La nuit compte comme donnée avec ce montant. Écrivez au donateur à ce sujet.",
@@ -144,10 +145,6 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       refund_whole: {
         label: "Tout rembourser",
         text: "La nuit compte comme non donnée. Le donateur est prévenu par e-mail.",
-      },
-      none: {
-        label: "Seulement clore le dossier",
-        text: "Vous l’avez réglé chez le prestataire de paiement. Rien n’est comptabilisé ici.",
       },
       given_back: {
         label: "Remboursé chez le prestataire de paiement",
