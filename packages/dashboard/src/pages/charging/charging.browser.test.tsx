@@ -93,6 +93,17 @@ test('says what to do about every kind of case', async () => {
   for (const text of texts) expect(text.length).toBeGreaterThan(40);
 });
 
+test('says how often nights were refused with a code, and when last', async () => {
+  const facts = [
+    { name: 'refusals', value: '1250' },
+    { name: 'lastAt', value: '2027-02-27T01:31:00.000Z' },
+  ];
+  apiWith({ cases: [{ ...demoMismatch, kind: 'night_refused', subject_kind: 'code', subject: 'card_gone', facts }] });
+  showPage(<ChargingPage />);
+  await expectText('Needs attention', 'Refusals1,250');
+  await expect.poll(() => part('Needs attention').element().textContent).toMatch(/Last refused\D*27 Feb/);
+});
+
 test('closes a case with a note, which is required, and says so', async () => {
   const event = { ...demoMismatch, kind: 'unbooked_event' } as const;
   const api = apiWith({ cases: [event] });

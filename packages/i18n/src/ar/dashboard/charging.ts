@@ -33,6 +33,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       agreed: "المتفق عليه",
       captured: "المأخوذ",
       currency: "العملة",
+      refusals: "مرات الرفض",
+      lastAt: "آخر رفض",
     },
     kinds: {
       unknown_outcome: {

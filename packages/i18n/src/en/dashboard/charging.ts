@@ -32,6 +32,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       agreed: "Agreed",
       captured: "Taken",
       currency: "Currency",
+      refusals: "Refusals",
+      lastAt: "Last refused",
     },
     kinds: {
       unknown_outcome: {

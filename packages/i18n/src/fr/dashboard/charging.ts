@@ -33,6 +33,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       agreed: "Convenu",
       captured: "Pris",
       currency: "Devise",
+      refusals: "Refus",
+      lastAt: "Dernier refus",
     },
     kinds: {
       unknown_outcome: {
