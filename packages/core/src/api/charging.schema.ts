@@ -101,13 +101,13 @@ export const chargingCalls = {
     params: z.object({ case: z.uuid() }),
     in: z.object({
       note: wording(1000).regex(NOT_BLANK),
-      /** For an amount mismatch: also settles the charge. Without it the case is closed, and nothing else changes. */
+      /** For an amount mismatch: also settles the charge. Without it the case opens again, since nothing is settled. */
       settle: z.optional(z.enum(SETTLEMENTS)),
     }),
     out: chargingReport,
     errors: {
       404: ['case_not_found'],
-      409: ['case_closed', 'not_settleable', 'processor_not_configured'],
+      409: ['case_closed', 'not_given_back', 'not_settleable', 'processor_not_configured'],
       503: ['processor_unavailable'],
     },
   },

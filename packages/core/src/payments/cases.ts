@@ -42,10 +42,11 @@ export type CaseKind = (typeof CASE_KINDS)[number];
 export const HALTED_CASES = ['charity_halted', 'processor_halted'] as const satisfies readonly CaseKind[];
 
 /**
- * What becomes of a captured amount that differs from its payment. Each books what was captured; the refunds then give
- * back what exceeds the agreed amount, or all of it.
+ * What becomes of a captured amount that differs from its payment. The first three book what was captured; the refunds
+ * then give back what exceeds the agreed amount, or all of it. `given_back` books nothing, since a person has given all of
+ * it back at the processor.
  */
-export const SETTLEMENTS = ['accept', 'refund_difference', 'refund_whole'] as const;
+export const SETTLEMENTS = ['accept', 'refund_difference', 'refund_whole', 'given_back'] as const;
 export type Settlement = (typeof SETTLEMENTS)[number];
 
 /** Why a night that is due has not been charged. */

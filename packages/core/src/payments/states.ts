@@ -50,7 +50,7 @@ export const PAYMENT_STATES: States<StoredPaymentStatus> = {
     to: {
       succeeded: 'captured and booked',
       pending: 'not executed, or a soft decline',
-      failed: 'declined or refused for good, or the donor has to confirm',
+      failed: 'declined, refused or given back for good, or the donor has to confirm',
       held: 'its card was stopped in the meantime',
       cancelled: 'not executed, and the schedule was stopped in the meantime',
     },
@@ -116,7 +116,11 @@ export const ATTEMPT_STATES: States<AttemptState> = {
   unknown: {
     means: 'The outcome is not known yet; the processor is polled.',
     begins: null,
-    to: { succeeded: 'captured', declined: 'declined', void: 'certainly not executed' },
+    to: {
+      succeeded: 'captured',
+      declined: 'declined',
+      void: 'certainly not executed, or all of another amount than agreed was given back at the processor',
+    },
   },
   succeeded: { means: 'Captured.', begins: null, to: {} },
   declined: {
@@ -124,7 +128,7 @@ export const ATTEMPT_STATES: States<AttemptState> = {
     begins: null,
     to: {},
   },
-  void: { means: 'Certainly not executed.', begins: null, to: {} },
+  void: { means: 'Certainly not executed, or given back whole before it was booked.', begins: null, to: {} },
 };
 
 export type ScheduleState = 'active' | 'cancelled';

@@ -148,6 +148,7 @@ export const problems = ({ number: $number, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "تُعطى الأضحية بأعداد كاملة. اختر العدد.",
     order_alone: (day) => `ليس في اليوم ${day} غير هذه الأضحية. إن لم تُرد أي أضحية فاترك ذلك اليوم.`,
     orders_closed: "أُغلق طلب الأضاحي لهذا العام: لم يعد ممكنًا طلبها أو تغييرها أو استرداد ثمنها.",
+    not_given_back: "لا يُظهر مزوّد الدفع أن هذا المبلغ رُدّ كله.",
   },
   fields: {
     atLeastInTotal: (least) => `يجب ألا يقل عن ${least} في المجموع`,

@@ -147,6 +147,7 @@ export const problems = ({ plural: $plural, choose: $choose }: Pick<MessageForma
     not_whole_quantity: "A Qurbani cannot be split. Choose a whole number.",
     order_alone: (day: string): string => `Day ${day} has nothing but this Qurbani. To order none, leave out that day.`,
     orders_closed: "Qurbani orders for this year are closed: they can no longer be placed, changed or refunded.",
+    not_given_back: "The payment provider does not show all of this charge as given back.",
   },
   fields: {
     atLeastInTotal: (least: string): string => `must be at least ${least} in total`,

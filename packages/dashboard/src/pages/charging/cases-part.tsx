@@ -83,9 +83,10 @@ const AMOUNTS: readonly string[] = ['agreed', 'captured'];
 /** Ids, codes and figures, for a search at the processor or in the database. */
 export function Facts({ open }: { readonly open: OpenCase }) {
   const { cases: messages, due } = useMessages(chargingMessages);
-  const { count, money } = useLanguage();
+  const { count, moment, money } = useLanguage();
   const currency = open.facts.find(({ name }) => name === 'currency')?.value;
   const shown = (name: string, value: string) => {
+    if (name === 'lastAt') return moment(value);
     if (!/^\d+$/.test(value)) return value;
     return isCurrency(currency) && AMOUNTS.includes(name) ? money(Number(value), currency) : count(Number(value));
   };

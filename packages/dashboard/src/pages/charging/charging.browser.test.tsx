@@ -93,11 +93,23 @@ test('says what to do about every kind of case', async () => {
   for (const text of texts) expect(text.length).toBeGreaterThan(40);
 });
 
-test('closes a case with a note, which is required, and says so', async () => {
-  const api = apiWith({ cases: [demoMismatch] });
-  api.on(CLOSE(demoMismatch.id), () => ok(demoReport));
+test('says how often nights were refused with a code, and when last', async () => {
+  const facts = [
+    { name: 'refusals', value: '1250' },
+    { name: 'lastAt', value: '2027-02-27T01:31:00.000Z' },
+  ];
+  apiWith({ cases: [{ ...demoMismatch, kind: 'night_refused', subject_kind: 'code', subject: 'card_gone', facts }] });
   showPage(<ChargingPage />);
-  await user.click(button('Close case: A captured amount differs from the gift'));
+  await expectText('Needs attention', 'Refusals1,250');
+  await expect.poll(() => part('Needs attention').element().textContent).toMatch(/Last refused\D*27 Feb/);
+});
+
+test('closes a case with a note, which is required, and says so', async () => {
+  const event = { ...demoMismatch, kind: 'unbooked_event' } as const;
+  const api = apiWith({ cases: [event] });
+  api.on(CLOSE(event.id), () => ok(demoReport));
+  showPage(<ChargingPage />);
+  await user.click(button('Close case: A movement of money was not booked'));
   await confirm('Close case');
   await expect.element(note()).toHaveAccessibleDescription(/Please say what you found and did\./);
   await expectFocusOn(() => note().element());
@@ -106,7 +118,7 @@ test('closes a case with a note, which is required, and says so', async () => {
   await confirm('Close case');
   await expect.element(dialog()).not.toBeInTheDocument();
   await expect.element(page.getByText('Nothing needs attention right now.')).toBeVisible();
-  expect(api.changes).toEqual([{ route: CLOSE(demoMismatch.id), body: { note: 'Refunded at the processor.' } }]);
+  expect(api.changes).toEqual([{ route: CLOSE(event.id), body: { note: 'Refunded at the processor.' } }]);
 });
 
 test('resumes a halted charity, after saying what becomes of its nights', async () => {
@@ -126,6 +138,7 @@ test('keeps the note of a failed attempt, and says who else has closed the case'
   api.on(CLOSE(demoMismatch.id), () => 'lost');
   showPage(<ChargingPage />);
   await user.click(button('Close case: A captured amount differs from the gift'));
+  await user.click(dialog().getByRole('radio', { name: /^Give back all of it/ }));
   await user.fill(note(), 'Refunded.');
   await confirm('Close case');
   await expect.element(dialog().getByText(/We could not reach the server/)).toBeVisible();
@@ -182,6 +195,28 @@ test('settles an amount that differs, with what each choice does, and says why i
   await expect.element(dialog()).not.toBeInTheDocument();
   const body = { note: 'Changed by hand at the provider.', settle: 'refund_difference' };
   expect(api.changes.map((change) => change.body)).toEqual([body, body, body]);
+});
+
+test('closes no amount that differs before it was chosen what becomes of the money, and says so at the choices', async () => {
+  const api = apiWith({ cases: [demoMismatch] });
+  api.on(CLOSE(demoMismatch.id), () => refused(409, 'not_given_back'));
+  const box = showPage(<ChargingPage />);
+  await user.click(button('Close case: A captured amount differs from the gift'));
+  const choices = dialog().getByRole('radiogroup', { name: 'What becomes of the money?' });
+  const radios = () => choices.getByRole('radio').elements();
+  expect(radios().map((radio) => radio instanceof HTMLInputElement && radio.checked)).toEqual(Array(4).fill(false));
+  await user.fill(note(), 'Refunded at the provider.');
+  await confirm('Close case');
+  await expect.element(choices).toHaveAccessibleDescription('Please choose what becomes of the money.');
+  await expect.element(choices).toHaveAttribute('aria-invalid', 'true');
+  await expectFocusOn(() => radios()[0]);
+  await expectAccessible(box);
+  expect(api.changes).toEqual([]);
+  await user.click(dialog().getByRole('radio', { name: /^Given back at the payment provider/ }));
+  await expect.element(choices).not.toHaveAttribute('aria-invalid');
+  await confirm('Close case');
+  await expect.element(dialog().getByText(/^The payment provider does not show all of this charge/)).toBeVisible();
+  expect(api.changes).toMatchObject([{ body: { note: 'Refunded at the provider.', settle: 'given_back' } }]);
 });
 
 test('offers no difference to give back where less was taken than agreed', async () => {

@@ -18,26 +18,29 @@ export interface CloseDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a note, and closes the case; that of a halt by resuming the charges. */
+/** Asks for a note, and closes the case; that of a halt by resuming the charges, that of an amount by settling it. */
 export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
   const messages = useMessages(chargingMessages).cases;
   const closing = useCloseCase();
   const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
-  const [settle, setSettle] = useState<Settlement | 'none'>('none');
+  const [isPressed, setPressed] = useState(false);
+  // None to begin with: what moves money, or ends a night, is chosen by a person.
+  const [settle, setSettle] = useState<Settlement | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const chosen = useRef<HTMLDivElement>(null);
   const isHalt = HALTED_CASES.some((halted) => halted === open.kind);
   const choices = settlementsOf(open);
   const problem = closing.error && problemOf(closing.error);
+  const isNoteMissing = note.trim() === '';
+  const isChoiceMissing = choices.length > 0 && settle === null;
   const close = () => {
-    const empty = note.trim() === '';
-    setMissing(empty);
-    if (empty) field.current?.focus();
-    else
-      closing.mutate(
-        { id: open.id, note: note.trim(), ...(settle === 'none' ? {} : { settle }) },
-        { onSuccess: onClosed },
-      );
+    setPressed(true);
+    if (isChoiceMissing) chosen.current?.querySelector('input')?.focus();
+    else if (isNoteMissing) field.current?.focus();
+    else {
+      const body = { id: open.id, note: note.trim(), ...(settle === null ? {} : { settle }) };
+      closing.mutate(body, { onSuccess: onClosed });
+    }
   };
   return (
     <ConfirmDialog
@@ -57,19 +60,20 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
           </Notice>
         )}
         {choices.length > 0 ? (
-          <RadioGroup
-            label={messages.settle.title}
-            value={settle}
-            onChange={setSettle}
-            options={[
-              ...choices.map((value) => ({
+          <div ref={chosen}>
+            <RadioGroup
+              label={messages.settle.title}
+              required
+              value={settle}
+              onChange={setSettle}
+              options={choices.map((value) => ({
                 value,
                 label: messages.settle[value].label,
                 description: messages.settle[value].text,
-              })),
-              { value: 'none', label: messages.settle.none.label, description: messages.settle.none.text },
-            ]}
-          />
+              }))}
+              error={isPressed && isChoiceMissing ? messages.settle.missing : undefined}
+            />
+          </div>
         ) : (
           <p>{isHalt ? messages.resumeText : messages.closeText}</p>
         )}
@@ -80,11 +84,8 @@ export function CloseDialog({ open, onClosed, onClose }: CloseDialogProps) {
           maxLength={1000}
           required
           value={note}
-          onChange={(typed) => {
-            setNote(typed);
-            setMissing(false);
-          }}
-          error={missing ? messages.noteMissing : undefined}
+          onChange={setNote}
+          error={isPressed && isNoteMissing ? messages.noteMissing : undefined}
           inputRef={field}
         />
       </div>
@@ -100,7 +101,13 @@ function settlementsOf({ kind, facts }: OpenCase): readonly Settlement[] {
   return SETTLEMENTS.filter((one) => one !== 'refund_difference' || isMore);
 }
 
-const TOLD = ['case_closed', 'not_settleable', 'processor_not_configured', 'processor_unavailable'] as const;
+const TOLD = [
+  'case_closed',
+  'not_given_back',
+  'not_settleable',
+  'processor_not_configured',
+  'processor_unavailable',
+] as const;
 
 function problemOf(error: Error): (typeof TOLD)[number] | 'unreachable' | 'trouble' {
   if (!(error instanceof ApiError)) throw error;

@@ -33,6 +33,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       captured: "Taken",
       currency: "Currency",
       refusal: "The record is refused with",
+      refusals: "Refusals",
+      lastAt: "Last refused",
     },
     kinds: {
       unknown_outcome: {
@@ -126,12 +128,14 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
       case_closed: "Someone else has closed this case in the meantime.",
       unreachable: "We could not reach the server. Nothing has changed: try again.",
       trouble: "Something went wrong on our side. Nothing has changed: try again.",
-      not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency or has a fraction of the smallest unit.",
+      not_settleable: "It cannot be settled like this: it was settled meanwhile, or the amount was taken in another currency or has a fraction of the smallest unit. Then refund it at the payment provider and choose that.",
       processor_not_configured: "This was charged with a payment account that is no longer set up here. Nothing was changed: ask an engineer to add the account again.",
       processor_unavailable: "The payment provider does not respond right now. Nothing was changed.",
+      not_given_back: "The payment provider does not show all of this charge as given back. Refund the rest there, or wait until the refund has gone through.",
     },
     settle: {
       title: "What becomes of the money?",
+      missing: "Please choose what becomes of the money.",
       accept: {
         label: "Book what was taken",
         text: "The night counts as given with that amount. Write to the donor about it.",
@@ -144,9 +148,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>) =>
         label: "Give back all of it",
         text: "The night counts as not given. The donor is told by email.",
       },
-      none: {
-        label: "Only close the case",
-        text: "You have dealt with it at the payment provider. Nothing is booked here.",
+      given_back: {
+        label: "Given back at the payment provider",
+        text: "You have refunded all of it there, which we check. Nothing is booked, and the night counts as not given. Write to the donor about it.",
       },
     },
   },

@@ -34,6 +34,8 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       captured: "Pris",
       currency: "Devise",
       refusal: "Refus du relevé",
+      refusals: "Refus",
+      lastAt: "Dernier refus",
     },
     kinds: {
       unknown_outcome: {
@@ -127,12 +129,14 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       case_closed: "Quelqu’un d’autre a clos ce dossier entre-temps.",
       unreachable: "Le serveur est injoignable. Rien n’a changé\u{a0}: réessayez.",
       trouble: "Un problème est survenu de notre côté. Rien n’a changé\u{a0}: réessayez.",
-      not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité.",
+      not_settleable: "Cela ne peut pas être réglé ainsi : c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité. Dans ce cas, remboursez-le chez le prestataire de paiement, puis choisissez cette option.",
       processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié\u{a0}: demandez à l’équipe technique de rétablir ce compte.",
       processor_unavailable: "Le prestataire de paiement ne répond pas en ce moment. Rien n’a été modifié.",
+      not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé. Remboursez-y le reste, ou attendez que le remboursement soit effectué.",
     },
     settle: {
       title: "Que devient l’argent ?",
+      missing: "Veuillez choisir ce que devient l’argent.",
       accept: {
         label: "Comptabiliser ce qui a été pris",
         text: "La nuit compte comme donnée avec ce montant. Écrivez au donateur à ce sujet.",
@@ -145,9 +149,9 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
         label: "Tout rembourser",
         text: "La nuit compte comme non donnée. Le donateur est prévenu par e-mail.",
       },
-      none: {
-        label: "Seulement clore le dossier",
-        text: "Vous l’avez réglé chez le prestataire de paiement. Rien n’est comptabilisé ici.",
+      given_back: {
+        label: "Remboursé chez le prestataire de paiement",
+        text: "Vous y avez tout remboursé, ce que nous vérifions. Rien n’est comptabilisé et la nuit compte comme non donnée. Écrivez au donateur à ce sujet.",
       },
     },
   },

@@ -1,5 +1,6 @@
 import { call } from '@lantern-giving/core/api/call';
 import { chargingApi } from '@lantern-giving/core/api/charging';
+import type { Settlement } from '@lantern-giving/core/payments';
 import { type RawBuilder, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../../test/giving/app.ts';
@@ -9,6 +10,7 @@ import type { CallLimits, PaymentProcessor } from '../../processor/port.ts';
 import { Processors } from '../../processor/processors.ts';
 import { openCase } from '../charging/cases.queries.ts';
 import { findViolations } from '../charging/invariants.ts';
+import { LISTED_WITHIN_MINUTES, reconcile } from '../charging/reconcile.ts';
 import { isIdle, runDue } from '../charging/run-due.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { foldFigures, recountFigures } from '../insights/rollup.queries.ts';
@@ -341,7 +343,7 @@ test('customer service reads the report and closes nothing', async () => {
 
 describe('an amount that differs from its payment', () => {
   /** Night 20 is captured with another amount than agreed. */
-  async function captured(difference: number) {
+  async function captured(difference: number, currency = 'gbp') {
     const { db } = giving.composition.context;
     await give('one@mail.example');
     giving.clock.moveTo(DAY_BEFORE);
@@ -349,7 +351,7 @@ describe('an amount that differs from its payment', () => {
     giving.clock.moveTo('2026-12-08T23:00:00Z');
     await work();
     await sql`
-      update sandbox_payment_intents i set amount = i.amount + ${difference}::int from payments p
+      update sandbox_payment_intents i set amount = i.amount + ${difference}::int, currency = ${currency} from payments p
       where p.intent_id = i.id and p.number = 20`.execute(db);
     const agreed = await night();
     giving.clock.moveTo(NIGHT);
@@ -357,7 +359,7 @@ describe('an amount that differs from its payment', () => {
     const client = await admin();
     const { cases } = await call(client, chargingApi.read);
     const id = cases.find(({ kind }) => kind === 'amount_mismatch')?.id ?? '';
-    const settle = (how: 'accept' | 'refund_difference' | 'refund_whole') =>
+    const settle = (how: Settlement) =>
       call(client, chargingApi.closeCase, { params: { case: id }, body: { note: 'Looked at it.', settle: how } });
     return { agreed, settle, cases };
   }
@@ -446,6 +448,64 @@ describe('an amount that differs from its payment', () => {
     await settle('refund_difference');
     expect(await refunded()).toEqual([{ total: 300, state: 'succeeded' }]);
     expect(await night()).toMatchObject({ status: 'succeeded', total: agreed.total + 300 });
+  });
+
+  /** Gives back at the processor what a person refunds in its dashboard. */
+  async function refundThere(amount: number, currency: 'gbp' | 'usd', refundId: string): Promise<void> {
+    const { db, processor } = giving.composition.context;
+    const { rows } = await sql<{ intentId: string; paymentId: string }>`
+      select intent_id as "intentId", id as "paymentId" from payments where number = 20`.execute(db);
+    if (!rows[0]) throw new Error('there is no night 20');
+    const made = await processor.refund({
+      ...rows[0],
+      money: { amount, currency },
+      refundId,
+      idempotencyKey: refundId,
+    });
+    expect(made.status).toBe('refunded');
+  }
+
+  test.each([
+    { of: 'another currency', difference: 0, currency: 'usd' },
+    { of: 'another amount', difference: 300, currency: 'gbp' },
+  ] as const)(
+    'ends its night once the processor shows all of $of as given back, and the books agree',
+    async ({ difference, currency }) => {
+      const { agreed, settle } = await captured(difference, currency);
+      if (currency === 'usd') {
+        for (const how of ['accept', 'refund_difference', 'refund_whole'] as const)
+          await expect(settle(how)).rejects.toMatchObject({ problem: { error_code: 'not_settleable' } });
+      }
+      await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
+      await refundThere(100, currency, 'first');
+      await expect(settle('given_back')).rejects.toMatchObject({ problem: { error_code: 'not_given_back' } });
+      expect(await night()).toEqual({ ...agreed, status: 'processing' });
+      await refundThere(agreed.total + difference - 100, currency, 'rest');
+      await settle('given_back');
+      expect(await night()).toEqual({ ...agreed, status: 'failed' });
+      expect(await refunded()).toEqual([]);
+
+      giving.clock.moveBy((LISTED_WITHIN_MINUTES + 1) * 60_000);
+      await work();
+      const charging = chargingContext(giving.composition.context);
+      expect(await reconcile(charging)).toEqual({ status: 'complete', differences: [] });
+      expect(await night()).toEqual({ ...agreed, status: 'failed' });
+      const { rows } = await sql<{ actor: string; after: unknown }>`
+        select actor, after from audit_log where action = 'payment.settle'`.execute(giving.composition.context.db);
+      const after = { settle: 'given_back', total: agreed.total + difference, refund: null };
+      expect(rows).toEqual([{ actor: expect.stringMatching(/^account:/), after }]);
+    },
+  );
+
+  test('ends the night of a gift that was stopped as cancelled once all of it was given back', async () => {
+    const { agreed, settle } = await captured(300);
+    const { db } = giving.composition.context;
+    await sql`update schedules set cancelled_at = ${giving.clock.now()}`.execute(db);
+    await sql`update payments set status = 'cancelled' where status in ('pending', 'held')`.execute(db);
+    await refundThere(agreed.total + 300, 'gbp', 'whole');
+    await settle('given_back');
+    expect(await night()).toEqual({ ...agreed, status: 'cancelled' });
+    await recountFigures(db);
   });
 
   test('is given back whole', async () => {

@@ -18,8 +18,9 @@ import {
 import { resumeCharity } from '../charging/halt.ts';
 import { dueByAccount, overAccounts } from '../charging/overdue-alerts.ts';
 import { chargesPerSecond } from '../charging/rate-bucket.queries.ts';
+import type { RequestedRefund } from '../charging/reversals.queries.ts';
 import { makeRefund } from '../charging/reversals.ts';
-import { settleMismatch } from '../charging/settle-mismatch.ts';
+import { endGivenBack, settleMismatch } from '../charging/settle-mismatch.ts';
 import { chargingContext } from '../charging/worker.ts';
 import { listProcessorHalts, resumeProcessor } from '../charging/wrong-account.ts';
 import { lockSchedule } from '../payment-methods/card-update.queries.ts';
@@ -209,6 +210,8 @@ async function settleByHand(
 ): Promise<ChargingReport | Refusal> {
   const { db, clock, processors } = context;
   const { id, settle, by, requestId } = closing;
+  const unavailable = () =>
+    refuse(503, 'processor_unavailable', { say: (its) => its.account, headers: { 'retry-after': '5' } });
   const subject = await intentOfCase(db, id);
   if (!subject) return refuse(409, 'not_settleable');
   const { scheduleId, paymentId, intentId } = subject;
@@ -216,10 +219,11 @@ async function settleByHand(
   if (!processor) return refuse(409, 'processor_not_configured');
   // The amount is that of the processor, not the one in the case.
   const reading = await processor.getCharge(intentId);
-  if (reading.status === 'unknown' || reading.status === 'rejected') {
-    return refuse(503, 'processor_unavailable', { say: (its) => its.account, headers: { 'retry-after': '5' } });
-  }
+  if (reading.status === 'unknown' || reading.status === 'rejected') return unavailable();
   if (reading.status !== 'succeeded') return refuse(409, 'not_settleable');
+  const reversals = settle === 'given_back' ? await processor.getReversals(intentId) : null;
+  if (reversals && reversals.status !== 'known') return unavailable();
+  const charging = chargingContext(context, processor);
   const now = clock.now();
   const settled = await inTransaction(db, async (trx) => {
     await lockSchedule(trx, scheduleId);
@@ -227,8 +231,16 @@ async function settleByHand(
     const open = await lockCase(trx, id);
     if (!open) return refuse(404, 'case_not_found');
     if (open.closedAt !== null) return refuse(409, 'case_closed');
-    const refund = await settleMismatch(trx, payment, reading, { settle, by, key: `case:${id}`, now });
-    if (refund === 'refused') return refuse(409, 'not_settleable');
+    let refund: RequestedRefund | null = null;
+    if (reversals) {
+      const ended = await endGivenBack({ context: charging, trx, payment, now }, reading, reversals);
+      if (ended !== 'ended') return refuse(409, ended);
+    } else if (settle !== 'given_back') {
+      const key = `case:${id}`;
+      const booked = await settleMismatch(trx, payment, reading, { settle, by, key, now });
+      if (booked === 'refused') return refuse(409, 'not_settleable');
+      refund = booked;
+    }
     await closeCase(trx, open, closing, now);
     const before = { total: payment.total, currency: payment.currency };
     const after = { settle, total: reading.captured.amount, refund: refund?.id ?? null };
@@ -237,6 +249,6 @@ async function settleByHand(
     return { refund };
   });
   if ('refused' in settled) return settled;
-  if (settled.refund) await makeRefund(chargingContext(context, processor), settled.refund, { isAwaited: false });
+  if (settled.refund) await makeRefund(charging, settled.refund, { isAwaited: false });
   return readReport(context);
 }

@@ -11,13 +11,17 @@ interface KindOfCase {
   readonly subject: string;
   /** The alarm in the log. */
   readonly alarm: string;
-  /** Whether the cause of case `c` has demonstrably gone, so that it closes without a person. */
+  /** Whether the cause of case `c` has demonstrably gone by `clock.now`, so that it closes without a person. */
   readonly gone?: RawBuilder<boolean>;
 }
 
 const SETTLED = sql<boolean>`
   not exists (select 1 from payment_attempts a
     where a.payment_id = c.subject_id::uuid and a.state in ('sent', 'unknown'))`;
+
+/** No refusal with its code for a day. An earlier version did not write down when the last one was. */
+const NOT_REFUSED_AGAIN = sql<boolean>`
+  coalesce((c.about ->> 'lastAt')::timestamptz, c.opened_at) <= clock.now - interval '1 day'`;
 
 const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   unknown_outcome: {
@@ -64,8 +68,13 @@ const KINDS: Readonly<Record<CaseKind, KindOfCase>> = {
   unfamiliar_refusal: {
     subject: 'code',
     alarm: 'The processor refuses a night for a reason on no list; it is asked again in 3 hours.',
+    gone: NOT_REFUSED_AGAIN,
   },
-  night_refused: { subject: 'code', alarm: 'The processor refuses to charge a night; it has failed.' },
+  night_refused: {
+    subject: 'code',
+    alarm: 'The processor refuses to charge a night; it has failed.',
+    gone: NOT_REFUSED_AGAIN,
+  },
   nights_overdue: { subject: 'reason', alarm: 'Nights that are due have not been charged.' },
   books_differ: {
     subject: 'charge',
@@ -161,6 +170,41 @@ export async function clearCase(db: Executor, { kind, subject }: Pick<NewCase, '
     where closed_at is null and kind = ${kind} and subject_id = ${subject} and about <> '{}'`.execute(db);
 }
 
+/** How many times as many refusals as at the last alarm ring the next one. */
+const RINGS_AGAIN_AT = 5;
+
+/**
+ * Counts a refusal in the one case of its code, which is opened by the first, and rings at the first, the 5th, the 25th and
+ * so on. Has to be the last statement of its transaction: all refusals with a code wait for this row, so nothing may be
+ * locked after it, and it is held for no longer than the commit. Charges never wait for it: only refused nights come here,
+ * which are few; where a mistake makes them many, the processor's rate limit lets through some dozens in a second.
+ */
+export async function countRefusal(
+  { context, trx, now }: Finding,
+  {
+    kind,
+    code,
+    paymentId,
+  }: { readonly kind: 'night_refused' | 'unfamiliar_refusal'; readonly code: string; readonly paymentId: string },
+): Promise<void> {
+  const last = { paymentId, lastAt: now.toISOString() };
+  const { rows } = await sql<{ refusals: number }>`
+    insert into open_cases as c (id, kind, subject_kind, subject_id, about, opened_at, last_rung_at)
+    values (${uuidv7()}, ${kind}, ${KINDS[kind].subject}, ${code}, ${JSON.stringify({ ...last, refusals: 1 })}, ${now}, ${now})
+    on conflict (kind, subject_id) where closed_at is null do update
+    set about = c.about || excluded.about
+      || jsonb_build_object('refusals', coalesce((c.about ->> 'refusals')::int, 1) + 1)
+    returning (about ->> 'refusals')::int as refusals`.execute(trx);
+  const refusals = rows[0]?.refusals ?? 0;
+  if (isPowerOf(RINGS_AGAIN_AT, refusals)) ring(context.log, { kind, subject: code, about: { ...last, refusals } });
+}
+
+function isPowerOf(base: number, count: number): boolean {
+  let power = 1;
+  while (power < count) power *= base;
+  return power === count;
+}
+
 function ring(log: ChargingContext['log'], { kind, subject, code, about }: NewCase): void {
   log.alarm(KINDS[kind].alarm, { case: kind, [KINDS[kind].subject]: subject, ...(code ? { code } : {}), ...about });
 }
@@ -189,6 +233,7 @@ export async function closeGone(
   await sql`
     update open_cases c
     set closed_at = ${now}, closed_by = ${removed?.by ?? 'system'}, note = ${removed?.note ?? null}
+    from (values (${now}::timestamptz)) as clock (now)
     where c.closed_at is null and c.kind = coalesce(${removed?.kind ?? null}, c.kind)
       and case c.kind ${GONE} else false end`.execute(db);
 }
@@ -209,6 +254,26 @@ export async function updateCases(finding: Finding, kind: CaseKind, found: reado
       where closed_at is null and kind = ${kind} and subject_id = ${one.subject}`.execute(trx);
     await openCase(finding, { ...one, kind });
   }
+}
+
+/**
+ * Opens the case of every attempt that still waits for a person to settle its amount and whose case was closed: nothing
+ * else keeps it in sight, since the processor is not asked about it any more.
+ */
+export async function reopenMismatches(finding: Finding): Promise<void> {
+  const { rows } = await sql<Required<Pick<NewCase, 'subject' | 'about'>>>`
+    select a.payment_id::text as subject, coalesce(
+      (select c.about from open_cases c
+        where c.kind = 'amount_mismatch' and c.subject_id = a.payment_id::text order by c.opened_at desc limit 1),
+      jsonb_strip_nulls(jsonb_build_object('chargeId', a.charge_id, 'agreed', a.total))) as about
+    from payment_attempts a
+    -- The index is of both states.
+    where a.state in ('sent', 'unknown') and a.state = 'unknown' and a.code = 'amount_mismatch'
+      and not exists (select 1 from open_cases c
+        where c.kind = 'amount_mismatch' and c.subject_id = a.payment_id::text and c.closed_at is null)`.execute(
+    finding.trx,
+  );
+  for (const mismatch of rows) await openCase(finding, { kind: 'amount_mismatch', ...mismatch });
 }
 
 export interface OpenCase {

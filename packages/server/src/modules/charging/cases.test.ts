@@ -6,7 +6,7 @@ import { inTransaction } from '../../lib/db.ts';
 import type { ChargeReading, PaymentProcessor } from '../../processor/port.ts';
 import { changePayments } from '../payments/change.queries.ts';
 import { lockNights, resolveNight30 } from '../payments/editing.queries.ts';
-import { closeCase, listCases, lockCase } from './cases.queries.ts';
+import { closeCase, listCases, lockCase, openCase } from './cases.queries.ts';
 import { checkMoneyDaily } from './check-money.ts';
 import { haltCharity, resumeCharity } from './halt.ts';
 import { watchDueNights } from './overdue-alerts.ts';
@@ -56,8 +56,9 @@ oneLineEach('two days after an amount mismatch the daily check still says that n
 });
 
 oneLineEach('rings an open case at once, then once a day, and no more after a person has closed it', async () => {
-  await capturedOtherAmount();
-  const rung = () => fixture.alarms.filter((what) => what === MISMATCH).length;
+  const finding = { context: fixture.worker(), trx: fixture.db, now: fixture.clock.now() };
+  await openCase(finding, { kind: 'unbooked_event', subject: 'evt_1' });
+  const rung = () => fixture.alarms.length;
   await watchDueNights(fixture.worker());
   fixture.clock.moveBy(86_400_000 - 60_000);
   await watchDueNights(fixture.worker());
@@ -67,8 +68,8 @@ oneLineEach('rings an open case at once, then once a day, and no more after a pe
   await watchDueNights(fixture.worker());
   expect(rung()).toBe(2);
 
-  const [mismatch] = (await listCases(fixture.db)).filter(({ kind }) => kind === 'amount_mismatch');
-  await close(mismatch?.id ?? '');
+  const [event] = await listCases(fixture.db);
+  await close(event?.id ?? '');
   fixture.clock.moveBy(2 * 86_400_000);
   await watchDueNights(fixture.worker());
   expect(rung()).toBe(2);
@@ -77,13 +78,35 @@ oneLineEach('rings an open case at once, then once a day, and no more after a pe
     {
       actor: 'account:1',
       action: 'case.close',
-      subject_kind: 'payment',
-      subject_id: mismatch?.subjectId,
-      before: { case: mismatch?.id, kind: 'amount_mismatch' },
+      subject_kind: 'event',
+      subject_id: 'evt_1',
+      before: { case: event?.id, kind: 'unbooked_event' },
       after: { note: 'Refunded by hand.' },
       request_id: 'request',
     },
   ]);
+});
+
+oneLineEach('opens an amount mismatch again that was closed without being settled, with its figures', async () => {
+  await capturedOtherAmount();
+  await watchDueNights(fixture.worker());
+  const [mismatch] = await listCases(fixture.db);
+  expect(mismatch).toMatchObject({ kind: 'amount_mismatch', about: { captured: 1 } });
+  await close(mismatch?.id ?? '');
+  fixture.clock.moveBy(5 * 60_000);
+  await watchDueNights(fixture.worker());
+  await watchDueNights(fixture.worker());
+  const again = (await listCases(fixture.db)).filter(({ kind }) => kind === 'amount_mismatch');
+  const { subjectId, about } = mismatch ?? {};
+  expect(again).toMatchObject([{ subjectId, about, openedAt: fixture.clock.now() }]);
+  expect(fixture.alarms.filter((what) => what === MISMATCH)).toHaveLength(2);
+
+  await sql`update payment_attempts set state = 'void', resolved_at = now() where state = 'unknown'`.execute(
+    fixture.db,
+  );
+  await watchDueNights(fixture.worker());
+  await watchDueNights(fixture.worker());
+  expect(await fixture.openCases()).not.toContain('amount_mismatch');
 });
 
 test('closes an unknown outcome by itself once the processor can say it', async () => {

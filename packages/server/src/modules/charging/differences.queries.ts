@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
+import { isGivenBack } from './settle-mismatch.queries.ts';
 
 export interface Difference {
   readonly kind: /** The processor has it, and our books do not. */
@@ -45,7 +46,8 @@ export async function findDifferences(
   const earlierOf = (column: RawBuilder<unknown>) => sql`
     exists (select 1 from processor_transactions o
       where o.${column} = t.${column} and o.processor = t.processor and o.kind = 'charge' and o.id <> t.id
-        and (o.created_at, o.transaction_id) < (t.created_at, t.transaction_id))`;
+        and (o.created_at, o.transaction_id) < (t.created_at, t.transaction_id)
+        and not ${isGivenBack(sql`o.charge_id`)})`;
   const isSecond = sql`(${earlierOf(sql`payment_id`)} or ${earlierOf(sql`intent_id`)})`;
   const inWindow = (at: RawBuilder<unknown>) => sql`${at} >= ${since} and ${at} <= ${until}`;
   const notThere = (kind: string, source: RawBuilder<unknown>) => sql`
@@ -70,6 +72,7 @@ export async function findDifferences(
       and not exists (select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
       and not exists (select 1 from payment_attempts a
         where a.intent_id = t.intent_id and a.state in ('sent', 'unknown'))
+      and not ${isGivenBack(sql`t.charge_id`)}
     union all
     select case when a.total is distinct from t.moved or a.currency <> t.moved_currency then 'amount_differs' else 'day_differs' end,
       'charge', t.charge_id
@@ -93,6 +96,7 @@ export async function findDifferences(
         or ${refundOnOtherDay})
       and not exists (select 1 from processor_transactions f
         where f.source_id = t.source_id and f.kind = 'refund_failure' and r.id is null)
+      and not (r.id is null and ${isGivenBack(sql`t.charge_id`)})
     union all
     select 'missing_here', 'refund', t.source_id
     from processor_transactions t join refunds r on r.processor_refund_id = t.source_id

@@ -2,7 +2,7 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { DueReason } from '@lantern-giving/core/payments';
 import { type RawBuilder, sql } from 'kysely';
 import type { Executor } from '../../lib/db.ts';
-import { closeGone, openCase, ringOpenCases, updateCases } from './cases.queries.ts';
+import { closeGone, openCase, reopenMismatches, ringOpenCases, updateCases } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { listHalts } from './halt.ts';
 import { BOUND_MINUTES, DUE_SINCE } from './invariants.ts';
@@ -130,13 +130,15 @@ export async function dueByAccount(db: Executor, now: Date): Promise<readonly Du
 
 /**
  * Opens a case for each reason that keeps nights waiting for too long, and closes those that are over. A halt has its
- * case from the start; one that was written by hand gets it here. Then rings what has been open for another day.
+ * case from the start; one that was written by hand gets it here, as does an amount that nobody has settled. Then rings
+ * what has been open for another day.
  */
 export async function watchDueNights(context: Pick<ChargingContext, 'db' | 'clock' | 'log'>): Promise<void> {
   const { db } = context;
   const now = context.clock.now();
   const finding = { context, trx: db, now };
   await closeGone(db, now);
+  await reopenMismatches(finding);
   for (const { charityId, slug, code } of await listHalts(db, now))
     await openCase(finding, { kind: 'charity_halted', subject: charityId, code, about: { charity: slug } });
   for (const { processor, code } of await listProcessorHalts(db))

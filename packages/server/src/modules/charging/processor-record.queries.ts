@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import type { Executor, Transaction } from '../../lib/db.ts';
 import type { BalancePage, BalanceTransaction } from '../../processor/port.ts';
 import { type ProcessorPosting, postProcessorPostings } from '../ledger/ledger.queries.ts';
+import { isGivenBack } from './settle-mismatch.queries.ts';
 
 /** A reading of the processor's list that is under way. The list goes back in time, from its opening to `since`. */
 export interface OpenReading {
@@ -146,7 +147,9 @@ export const IS_UNEXPLAINED = sql<boolean>`
   case t.kind
     when 'charge' then not exists (
       select 1 from payment_attempts a where a.charge_id = t.charge_id and a.state = 'succeeded')
+      and not ${isGivenBack(sql`t.charge_id`)}
     when 'refund' then not exists (select 1 from refunds r where r.processor_refund_id = t.source_id)
+      and not ${isGivenBack(sql`t.charge_id`)}
     when 'refund_failure' then exists (
       select 1 from refunds r where r.processor_refund_id = t.source_id and r.state <> 'failed')
     when 'dispute' then not exists (select 1 from disputes d where d.processor_dispute_id = t.source_id)

@@ -2,7 +2,9 @@ import { openSandboxAccount } from '@lantern-giving/sandbox/engine/accounts';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ChargingFixture, createFixture } from '../../../test/charging/fixture.ts';
+import { inTransaction } from '../../lib/db.ts';
 import type { PaymentProcessor, Rejected, RejectionCause } from '../../processor/port.ts';
+import { countRefusal } from './cases.queries.ts';
 import { listHalts, resumeCharity } from './halt.ts';
 import { watchDueNights } from './overdue-alerts.ts';
 
@@ -149,6 +151,65 @@ test.each(['prepared', 'confirmed'] as const)(
     expect(await fixture.faultsFound()).toEqual([]);
   },
 );
+
+const refusalCase = async () => {
+  const { rows } = await sql<{
+    code: string;
+    about: Readonly<Record<string, unknown>>;
+    isOpen: boolean;
+    by: string | null;
+  }>`
+    select kind as code, about, closed_at is null as "isOpen", closed_by as by from open_cases
+    where subject_id in ('amount_too_large', 'parameter_unknown') order by opened_at, id`.execute(fixture.db);
+  return rows;
+};
+
+/** Records a refusal of so many payments, all at the same time. */
+const refuse = (kind: 'night_refused' | 'unfamiliar_refusal', payments: readonly string[]) =>
+  Promise.all(
+    payments.map((paymentId) =>
+      inTransaction(fixture.db, (trx) =>
+        countRefusal(
+          { context: fixture.worker(), trx, now: fixture.clock.now() },
+          { kind, code: 'amount_too_large', paymentId },
+        ),
+      ),
+    ),
+  );
+const named = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => `payment ${from + at}`);
+
+test.each(['night_refused', 'unfamiliar_refusal'] as const)(
+  'counts every refusal with a code, rings again at each fifth power, and closes a day after the last: %s',
+  async (kind) => {
+    await refuse(kind, ['payment 1']);
+    expect(fixture.alarms).toHaveLength(1);
+    await refuse(kind, named(2, 4));
+    expect(fixture.alarms).toHaveLength(1);
+    await refuse(kind, ['payment 5']);
+    expect(fixture.alarms).toHaveLength(2);
+    fixture.clock.moveBy(60_000);
+    await refuse(kind, named(6, 27));
+    expect(fixture.alarms).toHaveLength(3);
+    expect((await refusalCase())[0]?.about).toMatchObject({ refusals: 27, lastAt: fixture.clock.now().toISOString() });
+
+    fixture.clock.moveBy(86_400_000 - 1000);
+    await watchDueNights(fixture.worker());
+    expect(await refusalCase()).toMatchObject([{ isOpen: true }]);
+    await refuse(kind, ['payment 28']);
+    expect((await refusalCase())[0]?.about).toMatchObject({ refusals: 28, paymentId: 'payment 28' });
+    fixture.clock.moveBy(86_400_000);
+    await watchDueNights(fixture.worker());
+    expect(await refusalCase()).toMatchObject([{ isOpen: false, by: 'system' }]);
+    await refuse(kind, ['payment 29']);
+    expect(await refusalCase()).toMatchObject([{ isOpen: false }, { isOpen: true, about: { refusals: 1 } }]);
+  },
+);
+
+test('the case of a refused night names how many nights with that code have failed', async () => {
+  const large = [await fixture.schedule(), await fixture.schedule(), await fixture.schedule()];
+  await fixture.travelTo('2027-02-27T02:00:00Z', refusing(large, 'charge', 'amount_too_large', [20]));
+  expect(await refusalCase()).toMatchObject([{ code: 'night_refused', isOpen: true, about: { refusals: 3 } }]);
+});
 
 test('replaces an idempotency key that was used with other parameters, without a halt', async () => {
   const schedule = await fixture.schedule();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { Rejected } from '../../processor/port.ts';
 import type { LockedPayment } from './attempts.queries.ts';
-import { openCase } from './cases.queries.ts';
+import { countRefusal } from './cases.queries.ts';
 import type { ChargingContext } from './context.ts';
 import { failNight, stopCard } from './decline.ts';
 import { HAS_NO_INTENT } from './due.queries.ts';
@@ -34,16 +34,16 @@ export async function refuseNight(
 ): Promise<void> {
   const { payment, now } = refusing;
   // One case for all nights with this code.
-  const about = { subject: code, about: { paymentId: payment.id } };
+  const refused = { code, paymentId: payment.id };
   if (cause === 'unfamiliar' && now < addMinutes(payment.dueAt, UNFAMILIAR_MINUTES)) {
-    await openCase(refusing, { kind: 'unfamiliar_refusal', ...about });
-    return askAgain(refusing, AGAIN_MINUTES);
+    await askAgain(refusing, AGAIN_MINUTES);
+    return countRefusal(refusing, { kind: 'unfamiliar_refusal', ...refused });
   }
   if (isMissingResource({ cause, code }) && (await isWrongAccount(refusing, code)))
     return askAgain(refusing, MENDED_MINUTES);
-  await openCase(refusing, { kind: 'night_refused', ...about });
   const failure = { kind: 'refused', code } as const;
-  return cause === 'card' ? stopCard(refusing, failure) : failNight(refusing, failure);
+  await (cause === 'card' ? stopCard(refusing, failure) : failNight(refusing, failure));
+  await countRefusal(refusing, { kind: 'night_refused', ...refused });
 }
 
 /** Retries after a while with a new idempotency key, since the processor would replay its answer. */

@@ -1,8 +1,15 @@
 import { NIGHT_30, REPEATING_KINDS } from '@lantern-giving/core/campaigns';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../lib/db.ts';
 import type { ChargeParts } from '../ledger/reversal.ts';
 import { countedColumns, countingFigures } from '../payments/change.queries.ts';
+
+/** Code of an attempt whose charge was of another amount than agreed, and was given back whole at the processor. */
+export const GIVEN_BACK = 'given_back';
+
+/** Whether a charge was settled so: it and its refunds are at the processor, and rightly not in our books. */
+export const isGivenBack = (chargeId: RawBuilder<unknown>): RawBuilder<boolean> => sql`
+  exists (select 1 from payment_attempts g where g.charge_id = ${chargeId} and g.code = ${sql.lit(GIVEN_BACK)})`;
 
 /**
  * Gives a payment and its open attempt other amounts, and its locked schedule what they add to the plan. The causes keep

@@ -2,16 +2,19 @@ import { addMinutes } from '@lantern-giving/core/calendar';
 import type { Settlement } from '@lantern-giving/core/payments';
 import { uuidv7 } from 'uuidv7';
 import type { Transaction } from '../../lib/db.ts';
-import type { ChargeReading } from '../../processor/port.ts';
+import type { ChargeReading, ReversalsReading } from '../../processor/port.ts';
 import { type ChargeParts, partsOfReversal, totalOf, without } from '../ledger/reversal.ts';
 import { adjustShares } from '../matching/shares.queries.ts';
-import { isOpen, type LockedPayment } from './attempts.queries.ts';
+import { isOpen, type LockedPayment, movePayment, settleAttempt } from './attempts.queries.ts';
+import type { ChargingContext } from './context.ts';
+import { failNight } from './decline.ts';
 import { insertRequestedRefund, type RequestedRefund } from './reversals.queries.ts';
 import { REFUND_CHECK_MINUTES } from './reversals.ts';
 import { bookSuccesses } from './settle.ts';
-import { writeParts } from './settle-mismatch.queries.ts';
+import { GIVEN_BACK, writeParts } from './settle-mismatch.queries.ts';
 
 type Captured = ChargeReading & { status: 'succeeded' };
+type KnownReversals = ReversalsReading & { status: 'known' };
 
 /**
  * Settles a payment of which another amount was captured than agreed, as a person decides: books what was captured, with
@@ -28,7 +31,12 @@ export async function settleMismatch(
     by,
     key,
     now,
-  }: { readonly settle: Settlement; readonly by: string; readonly key: string; readonly now: Date },
+  }: {
+    readonly settle: Exclude<Settlement, 'given_back'>;
+    readonly by: string;
+    readonly key: string;
+    readonly now: Date;
+  },
 ): Promise<RequestedRefund | null | 'refused'> {
   const { id: paymentId, intentId, currency } = payment;
   const attempt = payment.attempts.find(isOpen);
@@ -62,4 +70,43 @@ function partsOfCapture({ amount, tip, fee }: ChargeParts, difference: number): 
   if (difference >= 0) return { amount: amount + difference, tip, fee };
   const missing = partsOfReversal({ amount, tip, fee }, -difference);
   return missing && without({ amount, tip, fee }, missing);
+}
+
+/**
+ * Ends a night of which another amount was captured than agreed, once all of that was given back at the processor: its
+ * attempt is void and nothing is booked. It is charged again only if its donor makes it up, then by another intent.
+ * @returns why not, if the charge cannot be settled like this
+ */
+export async function endGivenBack(
+  ending: {
+    readonly context: ChargingContext;
+    readonly trx: Transaction;
+    /** Locked after its schedule. */
+    readonly payment: LockedPayment;
+    readonly now: Date;
+  },
+  captured: Captured,
+  reversals: KnownReversals,
+): Promise<'ended' | 'not_settleable' | 'not_given_back'> {
+  const { trx, payment, now } = ending;
+  const attempt = payment.attempts.find(isOpen);
+  if (payment.status !== 'processing' || attempt?.chargeId !== captured.chargeId) return 'not_settleable';
+  if (!isGivenBack(captured, reversals)) return 'not_given_back';
+  await settleAttempt(trx, attempt, { state: 'void', chargeId: captured.chargeId, code: GIVEN_BACK, now });
+  // Whoever has stopped the gift was told that this night is not charged.
+  if (payment.scheduleCancelled) await movePayment(trx, payment, { status: 'cancelled', dropIntent: true, now });
+  else await failNight(ending, { kind: 'refused', code: GIVEN_BACK }, { dropIntent: true });
+  return 'ended';
+}
+
+/** Whether refunds that went through, and disputes that are lost, have taken all of a charge back. */
+function isGivenBack({ captured }: Captured, { refunds, disputes }: KnownReversals): boolean {
+  const gone = [
+    ...refunds.filter(({ state }) => state === 'succeeded'),
+    ...disputes.filter(({ state }) => state === 'lost'),
+  ].filter(({ money }) => money.currency === captured.currency);
+  // Hundredths, since a sum of fractions is not exact.
+  const hundredths = (amount: number) => Math.round(amount * 100);
+  const back = gone.reduce((all, { money }) => all + hundredths(money.amount), 0);
+  return back === hundredths(captured.amount);
 }
