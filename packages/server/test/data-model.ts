@@ -82,7 +82,7 @@ export const TABLE_GROUPS: readonly {
   {
     title: 'Ledger',
     drawn: true,
-    tables: ['ledger_accounts', 'ledger_transactions', 'ledger_transfers'],
+    tables: ['ledger_accounts', 'ledger_transactions', 'ledger_transfers', 'ledger_corrections'],
   },
   { title: 'Give-matching', drawn: true, tables: ['match_pots', 'match_shares', 'match_moves'] },
   {

@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type GivingApp, readyCheckout, startGivingApp } from '../../test/giving/app.ts';
 import type { Clock } from '../lib/clock.ts';
 import { purgeKeys } from '../lib/idempotency.ts';
+import { runJob } from '../lib/jobs/jobs.ts';
+import { mailRow } from '../lib/mail/outbox.ts';
 import { purgeQuotes } from '../modules/quotes/queries.ts';
+import { purgeJob } from './purge.ts';
 import { startWorker } from './worker.ts';
 
 let giving: GivingApp;
@@ -56,6 +60,51 @@ test.each([
     expect(about).toEqual(Array(warnings).fill(expect.objectContaining({ level: 'warn', seconds_ahead: seconds })));
   },
 );
+
+test('a step of the purge that fails stops none of the others, and is named in the error of the job', async () => {
+  const { context } = giving.composition;
+  const { db, clock } = context;
+  const past = new Date(clock.now().getTime() - 40 * 24 * 60 * 60 * 1000);
+  const message = {
+    kind: 'test',
+    scheduleId: null,
+    to: 'a@mail.example',
+    locale: 'en',
+    subject: 'A',
+    text: 'A',
+    html: 'A',
+  };
+  await db
+    .insertInto('mail_outbox')
+    .values({ ...mailRow(message, past), status: 'sent', sent_at: past })
+    .execute();
+  await sql`
+    insert into webhook_inbox (processor, event_id, type, occurred_at, received_at, next_try_at, processed_at)
+    values ('sandbox', 'evt_long_ago', 'test', ${past}, ${past}, ${past}, '2000-01-01')`.execute(db);
+  await sql`alter table quotes rename to quotes_elsewhere`.execute(db);
+  await sql`alter table sessions rename to sessions_elsewhere`.execute(db);
+  try {
+    await expect(runJob(purgeJob(context), context.log)).rejects.toBeInstanceOf(AggregateError);
+  } finally {
+    await sql`alter table quotes_elsewhere rename to quotes`.execute(db);
+    await sql`alter table sessions_elsewhere rename to sessions`.execute(db);
+  }
+  const line = giving.logged().trimEnd().split('\n').at(-1) ?? '';
+  const missing = { cause: { type: 'DatabaseError', code: '42P01' } };
+  expect(JSON.parse(line)).toMatchObject({
+    job: 'purge',
+    err: {
+      errors: [
+        { code: 'quotes', ...missing },
+        { code: 'sessions', ...missing },
+      ],
+    },
+  });
+  const mails = await db.selectFrom('mail_outbox').select('id').where('kind', '=', 'test').execute();
+  const events = await db.selectFrom('webhook_inbox').select('type').where('event_id', '=', 'evt_long_ago').execute();
+  expect([mails, events]).toEqual([[], []]);
+  await purgeJob(context).run();
+});
 
 test('quotes and idempotency keys are purged once they expire, and not before', async () => {
   const { db, clock } = giving.composition.context;

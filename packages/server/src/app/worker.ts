@@ -1,30 +1,18 @@
-import { purgeRateWindows } from '../http/rate-windows.queries.ts';
 import type { BackgroundLoop } from '../lib/background.ts';
 import { type Running, runInBackground } from '../lib/background.ts';
-import { secondsAhead, systemClock } from '../lib/clock.ts';
-import { purgeKeys } from '../lib/idempotency.ts';
+import { secondsAhead } from '../lib/clock.ts';
 import { startJobs, type TimedJob } from '../lib/jobs/jobs.ts';
-import { purgeMail, sendWaitingMail } from '../lib/mail/outbox.ts';
-import { purgeRequests } from '../lib/mail/requests.ts';
+import { sendWaitingMail } from '../lib/mail/outbox.ts';
 import { createMailTransport } from '../lib/mail/transport.ts';
-import { purgeLogins } from '../modules/auth/login-codes.queries.ts';
-import { LOGIN_MAIL } from '../modules/auth/login-mail.ts';
-import { purgeSessions } from '../modules/auth/sessions.queries.ts';
-import { UNKNOWN_ADDRESS_MAIL } from '../modules/auth/unknown-address-mail.ts';
 import { checkMoneyDaily } from '../modules/charging/check-money.ts';
 import type { ChargingContext } from '../modules/charging/context.ts';
 import { watchDueNights } from '../modules/charging/overdue-alerts.ts';
-import { purgeInbox, purgeRecord } from '../modules/charging/purge.queries.ts';
 import { reconcileWhenDue } from '../modules/charging/reconcile.ts';
 import { chargingContext, chargingLoops } from '../modules/charging/worker.ts';
 import { foldFigures } from '../modules/insights/rollup.queries.ts';
 import { mailWriters } from '../modules/mails/schedule-mails.ts';
 import { warnOfExpiry } from '../modules/payment-methods/expiry-mail.ts';
-import { CARD_CODE_MAIL, NO_CARD_MAIL } from '../modules/payment-methods/on-file-mail.ts';
 import { accountsLoop } from '../modules/payouts/service.ts';
-import { purgeQuotes } from '../modules/quotes/queries.ts';
-import { CONFIRMATION_MAIL } from '../modules/registrations/mails.ts';
-import { purgeReminders } from '../modules/reminders/queries.ts';
 import { remindOfOpenings } from '../modules/reminders/remind.ts';
 import { renewalsLoop } from '../modules/renewals/renew.ts';
 import { calendarLoop } from '../modules/schedules/follow-calendar.ts';
@@ -33,18 +21,11 @@ import { uploadsLoop } from '../modules/uploads/sweep.ts';
 import { walletDomainsLoop } from '../modules/wallets/register-domains.ts';
 import type { AppContext } from './context.ts';
 import type { Composition } from './create-context.ts';
+import { purgeJob } from './purge.ts';
 
 const SECOND = 1000;
 /** By how many seconds the clocks of a machine and the database may differ unsaid. */
 const SKEW_SECONDS = 60;
-const HOUR = 3_600_000;
-const DAY = 86_400_000;
-/** How long settled mail is kept for support: it contains names and addresses. */
-const MAIL_DAYS = 30;
-/** How long an address waits for its confirmation of a reminder. */
-const REMINDER_DAYS = 7;
-/** How long ended sessions are kept, as evidence of who was logged in when. */
-const SESSION_DAYS = 90;
 
 /** Starts all background work: charging, mail, scheduled jobs, and the extension's loops. */
 export async function startWorker(composition: Composition): Promise<Running> {
@@ -94,27 +75,8 @@ function mailLoop({ context }: Composition): BackgroundLoop {
 }
 
 function timedJobs({ context, extension }: Composition, accounts: readonly ChargingContext[]): TimedJob[] {
-  const { db, clock, config, processors } = context;
-  const purge: TimedJob = {
-    name: 'purge',
-    cron: '17 * * * *',
-    run: async () => {
-      const now = clock.now();
-      await purgeQuotes(db, new Date(now.getTime() - DAY));
-      await purgeKeys(db, now);
-      await purgeMail(db, new Date(now.getTime() - MAIL_DAYS * DAY));
-      // Codes are stored hashed, so their mail must not outlive them in plain text.
-      for (const kind of [LOGIN_MAIL, CONFIRMATION_MAIL, CARD_CODE_MAIL, UNKNOWN_ADDRESS_MAIL, NO_CARD_MAIL])
-        await purgeMail(db, new Date(now.getTime() - HOUR), kind);
-      await purgeLogins(db, new Date(now.getTime() - HOUR));
-      await purgeRequests(db, new Date(now.getTime() - HOUR));
-      await purgeReminders(db, new Date(now.getTime() - REMINDER_DAYS * DAY));
-      await purgeSessions(db, new Date(now.getTime() - SESSION_DAYS * DAY));
-      await purgeRateWindows(db, new Date(systemClock.now().getTime() - DAY));
-      await purgeInbox(db, new Date(now.getTime() - config.purge.inboxDays * DAY));
-      await purgeRecord(db, new Date(now.getTime() - config.purge.recordDays * DAY));
-    },
-  };
+  const { db, processors } = context;
+  const purge = purgeJob(context);
   const fold: TimedJob = { name: 'fold-figures', cron: '* * * * *', run: () => foldFigures(db) };
   const books: TimedJob = {
     name: 'check-money',

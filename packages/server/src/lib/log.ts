@@ -26,8 +26,9 @@ function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const code = 'code' in error ? error.code : undefined;
   const fields = error instanceof ErrorWithFields ? error.fields : {};
-  const cause = error.cause && describeError(error.cause);
-  return { ...fields, type: error.name, code, stack: frames(error.stack), cause };
+  const described = { ...fields, type: error.name, code, stack: frames(error.stack) };
+  if (error instanceof AggregateError) return { ...described, errors: error.errors.map(describeError) };
+  return { ...described, cause: error.cause && describeError(error.cause) };
 }
 
 /** The stack frames of an error, without its message. */

@@ -5,7 +5,7 @@ import { ManualClock } from '../clock.ts';
 import { inTransaction } from '../db.ts';
 import { createLogger } from '../log.ts';
 import { renderMail } from './mail-template.ts';
-import { enqueueMail, purgeMail, sendWaitingMail } from './outbox.ts';
+import { enqueueMail, mailRow, purgeMail, sendWaitingMail } from './outbox.ts';
 import type { OutgoingMail } from './transport.ts';
 
 let database: TestDatabase;
@@ -108,6 +108,31 @@ describe('the mail outbox', () => {
     clock.moveBy(3 * 60_000);
     expect(await round(async () => null)).toBe(true);
     expect(await states()).toEqual(['sent 2']);
+  });
+
+  test('purges a backlog of settled mail in batches, of one kind or all, by an index', async () => {
+    const old = new Date('2026-10-01');
+    const rows = Array.from({ length: 1002 }, (_, at) => ({
+      ...mailRow({ ...message('old@mail.example'), kind: at === 0 ? 'code' : 'test' }, old),
+      status: 'sent',
+    }));
+    await database.db.insertInto('mail_outbox').values(rows).execute();
+    const statements: string[] = [];
+    const seen = database.db.withPlugin({
+      transformQuery: ({ node }) => {
+        statements.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    expect(await purgeMail(seen, clock.now(), 'code')).toBe(1);
+    expect(await purgeMail(seen, clock.now())).toBe(1001);
+    expect(statements).toHaveLength(3);
+    const { rows: indexes } = await sql<{ name: string }>`
+      select indexname as name from pg_indexes where indexname like 'mail_outbox_settled%' order by 1`.execute(
+      database.db,
+    );
+    expect(indexes.map(({ name }) => name)).toEqual(['mail_outbox_settled', 'mail_outbox_settled_by_kind']);
   });
 
   test('purges old settled mail and keeps waiting mail', async () => {

@@ -3,6 +3,7 @@ import { uuidv7 } from 'uuidv7';
 import { Batcher } from '../batcher.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, type Executor, inTransaction, type Transaction } from '../db.ts';
+import { inBatches } from '../in-batches.ts';
 import type { Logger } from '../log.ts';
 import type { MailTransport } from './transport.ts';
 
@@ -235,11 +236,13 @@ async function settle(
 }
 
 /** Deletes sent and failed mail created before the given time, of one kind or all: it contains names and addresses. */
-export async function purgeMail(db: Executor, before: Date, kind?: string): Promise<number> {
-  const settled = db
-    .deleteFrom('mail_outbox')
-    .where('status', 'in', ['sent', 'failed'])
-    .where('created_at', '<', before);
-  const result = await (kind === undefined ? settled : settled.where('kind', '=', kind)).executeTakeFirst();
-  return Number(result.numDeletedRows);
+export async function purgeMail(db: Database, before: Date, kind?: string): Promise<number> {
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`;
+  return inBatches(async (limit) => {
+    const { numAffectedRows } = await sql`
+      delete from mail_outbox where id in (
+        select id from mail_outbox where status in ('sent', 'failed') and created_at < ${before} ${ofKind}
+        order by created_at limit ${limit})`.execute(db);
+    return Number(numAffectedRows ?? 0);
+  });
 }

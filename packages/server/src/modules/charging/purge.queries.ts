@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, inTransaction } from '../../lib/db.ts';
-
-/** Rows of one statement, and statements of one run: it never locks much nor takes long, and the next run goes on. */
-const BATCH = 1000;
-const BATCHES_PER_RUN = 500;
+import { inBatches } from '../../lib/in-batches.ts';
 
 /** The open cases that are about one of these ids. */
 const openCaseAbout = (...ids: readonly RawBuilder<unknown>[]) => sql`
@@ -12,12 +9,12 @@ const openCaseAbout = (...ids: readonly RawBuilder<unknown>[]) => sql`
 
 /** Deletes messages that were worked off before a time, except those that open cases are about. @returns how many */
 export async function purgeInbox(db: Database, before: Date): Promise<number> {
-  return inBatches(async () => {
+  return inBatches(async (limit) => {
     const { numAffectedRows } = await sql`
       delete from webhook_inbox where (processor, event_id) in (
         select i.processor, i.event_id from webhook_inbox i
         where i.processed_at < ${before} and not ${openCaseAbout(sql`i.event_id`)}
-        order by i.processed_at limit ${BATCH})`.execute(db);
+        order by i.processed_at limit ${limit})`.execute(db);
     return Number(numAffectedRows ?? 0);
   });
 }
@@ -30,11 +27,14 @@ export async function purgeInbox(db: Database, before: Date): Promise<number> {
 export async function purgeRecord(db: Database, before: Date): Promise<number> {
   const { rows } = await sql<{ processor: string }>`select processor from reconciliations order by 1`.execute(db);
   let all = 0;
-  for (const { processor } of rows) all += await inBatches(() => purgeBatch(db, processor, before));
+  for (const { processor } of rows) all += await inBatches((limit) => purgeBatch(db, { processor, before, limit }));
   return all;
 }
 
-async function purgeBatch(db: Database, processor: string, before: Date): Promise<number> {
+async function purgeBatch(
+  db: Database,
+  { processor, before, limit }: { readonly processor: string; readonly before: Date; readonly limit: number },
+): Promise<number> {
   return inTransaction(db, async (trx) => {
     // The row's lock keeps a reading, or a restore, from going back further at the same time.
     const { rows } = await sql<{ until: Date }>`
@@ -47,17 +47,7 @@ async function purgeBatch(db: Database, processor: string, before: Date): Promis
         select t.id from processor_transactions t
         where t.processor = ${processor} and t.created_at < ${rows[0]?.until}
           and not ${openCaseAbout(sql`t.transaction_id`, sql`t.source_id`, sql`t.charge_id`, sql`t.payment_id::text`)}
-        order by t.created_at limit ${BATCH})`.execute(trx);
+        order by t.created_at limit ${limit})`.execute(trx);
     return Number(numAffectedRows ?? 0);
   });
-}
-
-async function inBatches(purge: () => Promise<number>): Promise<number> {
-  let all = 0;
-  for (let batches = 0; batches < BATCHES_PER_RUN; batches++) {
-    const some = await purge();
-    all += some;
-    if (some < BATCH) break;
-  }
-  return all;
 }
