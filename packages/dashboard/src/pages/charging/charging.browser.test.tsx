@@ -209,7 +209,7 @@ test('closes no amount that differs before it was chosen what becomes of the mon
   await confirm('Close case');
   await expect.element(choices).toHaveAccessibleDescription('Please choose what becomes of the money.');
   await expect.element(choices).toHaveAttribute('aria-invalid', 'true');
-  await expectFocusOn(() => radios()[0]);
+  await expectFocusOn(() => choices.getByRole('radio').first().element());
   await expectAccessible(box);
   expect(api.changes).toEqual([]);
   await user.click(dialog().getByRole('radio', { name: /^Given back at the payment provider/ }));
