@@ -28,12 +28,12 @@ function hostedPage() {
 const files = {
   steps: '19.6 kB',
   giving: '8.9 kB',
-  wallets: '4.15 kB',
+  wallets: '4.28 kB',
   'ten-days': '6.48 kB',
-  friday: '5.25 kB',
+  friday: '5.3 kB',
   'add-ons': '2.95 kB',
   'on-file': '2.8 kB',
-  several: '5.42 kB',
+  several: '5.63 kB',
   modal: '1.82 kB',
   unavailable: '3.42 kB',
   sandbox: '2.1 kB',
@@ -43,7 +43,7 @@ const files = {
   ...Object.fromEntries(
     FETCHED_LANGUAGES.flatMap((language) => [
       [`${language}-plan`, '1.4 kB'],
-      [language, '5.86 kB'],
+      [language, '5.87 kB'],
     ]),
   ),
 };
@@ -58,7 +58,7 @@ export default [
   {
     name: 'first view',
     path: ['packages/widget-loader/dist/lantern.js', 'packages/widget-loader/dist/static/*/runtime-*.js'],
-    limit: '28.46 kB',
+    limit: '28.48 kB',
   },
   {
     name: 'checkout up to the press that gives',
@@ -67,7 +67,7 @@ export default [
       'packages/widget-loader/dist/static/*/runtime-*.js',
       'packages/widget-loader/dist/static/*/steps-*.js',
     ],
-    limit: '48.03 kB',
+    limit: '48.05 kB',
   },
   {
     // What is moved out of the checkout is counted here.
@@ -78,7 +78,7 @@ export default [
         (file) => `packages/widget-loader/dist/static/*/${file}-??????.js`,
       ),
     ],
-    limit: '71.83 kB',
+    limit: '71.97 kB',
   },
   ...Object.entries(files).map(([name, limit]) => ({
     name: `file of the widget: ${name}`,
