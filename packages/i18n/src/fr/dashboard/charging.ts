@@ -129,7 +129,7 @@ export const charging = ({ plural: $plural }: Pick<MessageFormats, 'plural'>): C
       case_closed: "Quelqu’un d’autre a clos ce dossier entre-temps.",
       unreachable: "Le serveur est injoignable. Rien n’a changé\u{a0}: réessayez.",
       trouble: "Un problème est survenu de notre côté. Rien n’a changé\u{a0}: réessayez.",
-      not_settleable: "Cela ne peut pas être réglé ainsi : c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité. Dans ce cas, remboursez-le chez le prestataire de paiement, puis choisissez cette option.",
+      not_settleable: "Cela ne peut pas être réglé ainsi\u{a0}: c’est déjà réglé, ou le montant a été pris dans une autre devise ou comporte une fraction de la plus petite unité. Dans ce cas, remboursez-le chez le prestataire de paiement, puis choisissez cette option.",
       processor_not_configured: "Ce débit a été fait avec un compte de paiement qui n’est plus configuré ici. Rien n’a été modifié\u{a0}: demandez à l’équipe technique de rétablir ce compte.",
       processor_unavailable: "Le prestataire de paiement ne répond pas en ce moment. Rien n’a été modifié.",
       not_given_back: "Le prestataire de paiement n’indique pas que tout ce prélèvement a été remboursé. Remboursez-y le reste, ou attendez que le remboursement soit effectué.",
