@@ -104,7 +104,8 @@ const stories = (name: string, initialGlobals: Record<string, string>): TestProj
 });
 
 /** Tests of the server's committed pages and of its sources, which need no Postgres. */
-const serverSources = 'packages/server/test/{api-coverage/coverage,docs-tables,runbook,sql-in-queries}.test.ts';
+const serverSources =
+  'packages/server/test/{api-coverage/coverage,charging-protocol,docs-tables,runbook,sql-in-queries}.test.ts';
 
 export default defineConfig({
   test: {
