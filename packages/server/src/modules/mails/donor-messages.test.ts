@@ -10,7 +10,11 @@ const NIGHTS: Readonly<Record<Language, RegExp>> = {
   ar: /ليل|ليال/,
 };
 /** About night 30, which days do not have. */
-const NEVER_OF_DAYS = new Set(['schedule.dates.night30.confirmed', 'schedule.dates.night30.cancelled']);
+const NEVER_OF_DAYS = new Set([
+  'schedule.dates.night30.confirmed',
+  'schedule.dates.night30.cancelled',
+  'schedule.renewed.noNight30',
+]);
 
 /** Every text of a group, with the plain functions among them called. */
 function textsOf(group: object, path = ''): [path: string, text: string][] {
