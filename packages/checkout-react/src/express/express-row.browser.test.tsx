@@ -471,22 +471,28 @@ test('gives nothing where what is begun beside the gift has changed since the wa
   await expect.element(heading('Thank you, Omar')).toBeVisible();
 });
 
-test('has a line in the sheet for each gift that goes on after the nights, and ends none of them', async () => {
-  const stripe = device('apple_pay');
-  const api = fakeApi();
-  api.on(/\/charities\/[\w-]+$/, () =>
-    ok({
-      ...charity,
-      friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] },
-      endowment: { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 },
-    }),
-  );
-  show({ api });
+/** The charity, with gifts that go on after the nights. */
+const withGiftsThatGoOn = {
+  ...charity,
+  friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] },
+  endowment: { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 },
+};
+
+/** Plans nights, and adds both of these gifts. */
+async function plansWithGiftsThatGoOn(): Promise<void> {
   await planned();
   await user.click(button(/^Continue/));
   await opensAddOns();
   await user.click(page.getByRole('switch', { name: /every Friday too/ }));
   await user.click(page.getByRole('switch', { name: /every month too/ }));
+}
+
+test('has a line in the sheet for each gift that goes on after the nights, and ends none of them', async () => {
+  const stripe = device('apple_pay');
+  const api = fakeApi();
+  api.on(/\/charities\/[\w-]+$/, () => ok(withGiftsThatGoOn));
+  show({ api });
+  await plansWithGiftsThatGoOn();
   await opened(stripe);
   expect(stripe.express.lines().slice(-2)).toEqual([
     { label: 'Every Friday, until you stop', amount: 500 },
@@ -512,24 +518,11 @@ test('names in the sheet all that goes on also where the whole consent is longer
   const { campaign_terms, server_time } = charity;
   const other = { ...charity, charity_id: 'sight-aid-gb', charity_name: 'Sight Aid '.repeat(30).trim() };
   api.on(/\/charities\/[\w-]+$/, ({ path }) =>
-    ok(
-      path.endsWith(other.charity_id)
-        ? other
-        : {
-            ...charity,
-            connectable: true,
-            friday_gift: { causes: [{ cause_id: 'water', title: 'Clean water' }] },
-            endowment: { cause_id: 'endowment', title: 'Endowment for wells', monthly_gift: 1000 },
-          },
-    ),
+    ok(path.endsWith(other.charity_id) ? other : { ...withGiftsThatGoOn, connectable: true }),
   );
   api.on(/\/charities\?connectable_to=/, () => ok({ campaign_terms, server_time, charities: [other] }));
   show({ api });
-  await planned();
-  await user.click(button(/^Continue/));
-  await opensAddOns();
-  await user.click(page.getByRole('switch', { name: /every Friday too/ }));
-  await user.click(page.getByRole('switch', { name: /every month too/ }));
+  await plansWithGiftsThatGoOn();
   await user.click(page.getByRole('switch', { name: /another charity too/ }));
   await user.fill(page.getByRole('textbox', { name: 'Amount in total' }), '50');
   await expect.element(page.getByText(/You also authorise £52\.85 in total for Sight Aid/)).toBeVisible();

@@ -1,4 +1,5 @@
 import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
+import { NIGHT_30 } from '@lantern-giving/core/campaigns';
 import { sum } from '@lantern-giving/core/money';
 import { Button } from '@lantern-giving/ui/button';
 import { Notice } from '@lantern-giving/ui/notice';
@@ -15,8 +16,6 @@ export interface AmountChangeProps {
   /** Shares new totals over what is still to come. @returns why it was not done, or null */
   onAmounts: (totals: NewTotals) => Promise<Refused | null>;
 }
-
-const NIGHT_30 = 30;
 
 /** Opens the totals of a gift in place, to be changed while any of its nights can take what is left of them. */
 export function AmountChange({ schedule, onAmounts }: AmountChangeProps) {

@@ -19,9 +19,12 @@ export function CardNotice({
   const { money } = useLanguage();
   const { cardless, restorable } = tallyOf(schedule);
   const now = Date.parse(schedule.server_time);
+  // What was not charged can be made up, but not with this card.
+  const hasMissed = schedule.card_stopped && schedule.payments.some(({ status }) => status === 'failed');
 
-  if (cardless.nights.length > 0) {
-    const ahead = cardless.nights.some(({ cutoff }) => Date.parse(cutoff) > now);
+  if (cardless.nights.length > 0 || (hasMissed && !schedule.cancelled)) {
+    const { nights, amount } = cardless;
+    const ahead = nights.some(({ cutoff }) => Date.parse(cutoff) > now);
     return (
       <Notice
         tone="warning"
@@ -29,20 +32,10 @@ export function CardNotice({
         title={messages.cardStoppedTitle}
         actions={<OtherCard label={messages.enterCard} kind="primary" onOpen={onOtherCard} />}
       >
-        {messages.cardless({ count: cardless.nights.length, amount: money(cardless.amount, schedule.currency) })}
+        {nights.length > 0
+          ? messages.cardless({ count: nights.length, amount: money(amount, schedule.currency) })
+          : messages.cardlessMissed}
         {ahead && ` ${messages.cardlessAhead}`}
-      </Notice>
-    );
-  }
-  if (schedule.card_stopped && !schedule.cancelled && schedule.payments.some(({ status }) => status === 'failed')) {
-    return (
-      <Notice
-        tone="warning"
-        live={false}
-        title={messages.cardStoppedTitle}
-        actions={<OtherCard label={messages.enterCard} kind="primary" onOpen={onOtherCard} />}
-      >
-        {messages.cardlessMissed}
       </Notice>
     );
   }

@@ -34,7 +34,7 @@ export function failureOf(error: unknown): Failure {
   return BY_STATUS[error.status] ?? 'serverError';
 }
 
-/** Why an edit was not made: what the server says of it, in the language that was asked for, where it has an answer. */
+/** Why an edit was refused, with the server's sentence about it in the page's language, if there is one. */
 export interface Refused {
   readonly failure: Failure;
   readonly said: string | null;
