@@ -37,6 +37,8 @@ export interface CheckoutSession {
   now(): Date;
   /** Starts loading and the clock. @returns stop */
   start(): () => void;
+  /** Whether the checkout is still on the page. */
+  isStarted(): boolean;
   reload(): void;
   send(event: CheckoutEvent): void;
   /** The steps of this checkout, in order. */

@@ -355,6 +355,7 @@ export function createSession(
         running = null;
       };
     },
+    isStarted: () => running !== null,
     reload: begin,
     send,
     goOn() {

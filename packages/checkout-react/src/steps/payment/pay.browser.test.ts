@@ -70,10 +70,10 @@ async function atTheButton(answers: Answer[], human_check: HumanCheckTerms | nul
       fetch: api.fetch,
       onEvent: ({ name }) => name === 'ready' && ready.resolve(),
     }));
-    session.start();
+    const stop = session.start();
     await ready.promise;
     await loadServices(steps);
-    return session;
+    return Object.assign(session, { stop });
   };
   const fillIn = (session: CheckoutSession) => {
     session.send({ type: 'totalTyped', total: { text: '100', amount: 10_000 } });
@@ -113,6 +113,55 @@ test('repeats a request whose response was lost under the same key', async () =>
   expect(keys()).toHaveLength(3);
   expect(new Set(keys()).size).toBe(1);
   expect(waits).toHaveLength(2);
+});
+
+test('does not believe a machine on the way that nothing was given, and repeats the same gift', async () => {
+  const notFound = { status: 404, body: '<h1>Not found</h1>' };
+  const { session, press, keys } = await atTheButton(['lost', notFound, notFound, notFound]);
+  expect(await press()).toEqual({ kind: 'unheard' });
+  expect(session.previous()).toBeNull();
+  expect(await press()).toBeNull();
+  expect(new Set(keys()).size).toBe(1);
+});
+
+/** Holds back the answer to the first card, and answers the next one at once. @returns answers the first */
+function cardIsBeingSaved(api: FakeApi): () => void {
+  const held = Promise.withResolvers<void>();
+  let cards = 0;
+  api.on(/\/payment_methods\/setup$/, async () => {
+    cards += 1;
+    const card = cards;
+    if (card === 1) await held.promise;
+    return ok({ status: 'succeeded', setup_id: `seti_${card}`, payment_method_id: `pm_${card}` });
+  });
+  return held.resolve;
+}
+
+test('gives nothing once its checkout has left the page, also where another has been opened', async () => {
+  const { api, session, open, press, keys } = await atTheButton([]);
+  const save = cardIsBeingSaved(api);
+  const left = press();
+  await expect.poll(() => api.callsTo(/setup$/)).toHaveLength(1);
+  session.stop();
+  const other = await open();
+  other.send({ type: 'totalTyped', total: { text: '70', amount: 7000 } });
+  other.goTo('payment');
+  save();
+  await left;
+  expect(keys()).toEqual([]);
+  expect(await press(other)).toBeNull();
+  expect(api.callsTo(/\/api\/schedules$/)).toMatchObject([{ body: { payment_method_id: 'pm_2' } }]);
+});
+
+test('sends no second gift where another checkout of the tab has sent one while the card was saved', async () => {
+  const { api, open, press, keys } = await atTheButton(['lost', 'lost', 'lost', 'lost']);
+  const save = cardIsBeingSaved(api);
+  const first = press();
+  await expect.poll(() => api.callsTo(/setup$/)).toHaveLength(1);
+  expect(await press(await open())).toEqual({ kind: 'unheard' });
+  save();
+  expect(await first).toEqual({ kind: 'unheard' });
+  expect(new Set(keys()).size).toBe(1);
 });
 
 test('offers no way back without any response, and repeats the same gift exactly on the next press', async () => {
@@ -190,8 +239,12 @@ test('finishes first what another checkout of the tab has not given to another c
   expect(new Set(keys()).size).toBe(2);
 });
 
-test('says that a plan has been given already, and quotes it anew for the next press', async () => {
-  const { api, session, press, keys, waits } = await atTheButton([refused(409, 'quote_used')]);
+test.each([
+  refused(409, 'quote_used'),
+  // The plan is read differently since the server was replaced: something was given under this key.
+  refused(422, 'idempotency_key_reused'),
+])('says that a plan has been given already, and quotes it anew for the next press (%o)', async (answer) => {
+  const { api, session, press, keys, waits } = await atTheButton([answer]);
   expect(await press()).toEqual({ kind: 'given' });
   expect(waits).toEqual([]);
   expect(session.previous()).toBe('plan');

@@ -16,7 +16,7 @@ import { declarationOf } from './details/declaration.ts';
 import { forOthers } from './for-others.ts';
 import { humanTokenAt } from './human-check.ts';
 import { repeated } from './repeated.ts';
-import { emitDonated, isQuoteUsed, type SendingContext, sendGift } from './send-gift.ts';
+import { emitDonated, isGiven, type SendingContext, sendGift } from './send-gift.ts';
 
 const DECLARATION_VERSION = 'gift-aid-2';
 
@@ -147,6 +147,10 @@ async function prepare(context: PaymentContext): Promise<PayProblem | null> {
     const problem = await others.prepare(session, submission, idempotencyKey);
     if (problem) return problem;
   }
+  // Who has left the page meanwhile believes that nothing is given.
+  if (!session.isStarted()) return { kind: 'refused' };
+  // Another checkout of the tab may have sent one meanwhile.
+  if (session.unheard()) return { kind: 'unheard' };
   session.send({
     type: 'submitting',
     idempotencyKey,
@@ -223,9 +227,10 @@ async function create(context: PaymentContext): Promise<PayProblem | null> {
     return null;
   }
   if (answer.status === 'unheard') return answer.error.status === 429 ? refusalOf(answer.error) : { kind: 'unheard' };
-  session.send({ type: 'refused', isQuoteUsed: answer.status === 'refused' && isQuoteUsed(answer.error) });
+  const isUsed = answer.status === 'refused' && isGiven(answer.error);
+  session.send({ type: 'refused', isQuoteUsed: isUsed });
   if (answer.status === 'refused') {
-    if (isQuoteUsed(answer.error)) return { kind: 'given' };
+    if (isUsed) return { kind: 'given' };
     return refusedBy(answer.error, context);
   }
   const { state, facts } = session.snapshot();

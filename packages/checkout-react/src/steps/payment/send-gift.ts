@@ -18,17 +18,19 @@ export interface SendingContext {
 }
 
 /**
- * Statuses that prove that nothing was created, now or by an earlier attempt under the same key. After any other (a 429
- * or 403 may arrive while an earlier attempt is in progress) the gift may exist, and only the same key is safe.
+ * Statuses by which the server says that nothing was created, now or by an earlier attempt under the same key. After any
+ * other (a 429 or 403 may arrive while an earlier attempt is in progress) the gift may exist, and only the same key is
+ * safe.
  */
 const CREATED_NOTHING: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
-/** Whether another gift was made from the quote. The server looks for one under this gift's own key first. */
-export const isQuoteUsed = ({ problem }: ApiError): boolean => problem.error_code === 'quote_used';
+/** Whether the server knows a gift from this quote, or an earlier one under this key that it reads differently now. */
+export const isGiven = ({ problem: { error_code: code } }: ApiError): boolean =>
+  code === 'quote_used' || code === 'idempotency_key_reused';
 
 /**
  * Sends a gift until it is answered.
- * @returns `refused` where nothing was created, and `unheard` where it may have been: only the same key is safe then
+ * @returns `refused` where nothing was created by it, and `unheard` where it may have been: only the same key is safe then
  */
 export async function sendGift(
   { session, shown, withHumanToken, wait }: SendingContext,
@@ -51,7 +53,9 @@ export async function sendGift(
       );
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (CREATED_NOTHING.has(error.status) || isQuoteUsed(error)) return { status: 'refused', error };
+      // Without a code, something else on the way has answered, such as a load balancer or a public Wi-Fi's login.
+      const isOwn = error.problem.error_code;
+      if ((isOwn && CREATED_NOTHING.has(error.status)) || isGiven(error)) return { status: 'refused', error };
       const delay = RETRY_AFTER[attempt];
       // A rate limit lasts a minute, so retries within seconds are pointless.
       if (delay === undefined || error.status === 429) return { status: 'unheard', error };

@@ -20,7 +20,7 @@ import {
 import { changeBetween } from '../../../state/quote.ts';
 import { refusalOf } from '../../../state/refusal.ts';
 import type { PayProblem } from '../attempt.ts';
-import { emitDonated, type SendingContext, sendGift } from '../send-gift.ts';
+import { emitDonated, isGiven, type SendingContext, sendGift } from '../send-gift.ts';
 import { asIfFor, type ChosenGift, isChosen } from './of-other.ts';
 
 /** In characters: Apple takes no longer one. */
@@ -122,7 +122,8 @@ async function send(context: SendingContext, first: string, at: number): Promise
   if (!gift?.sent || gift.refused) return null;
   const answer = await sendGift(context, { ...JSON.parse(gift.sent.body), connected_to: first }, gift.sent.key);
   if (answer.status === 'created') return made(session, at, answer.schedule);
-  if (answer.status !== 'unheard') change(session, at, { refused: true });
+  const mayBeMade = answer.status === 'unheard' || (answer.status === 'refused' && isGiven(answer.error));
+  if (!mayBeMade) change(session, at, { refused: true });
   return null;
 }
 
