@@ -23,6 +23,7 @@ import type { CalendarEntry } from './calendar-file.ts';
 import { hasExpired } from './has-expired.ts';
 import { JoinMatching } from './join-matching.tsx';
 import { NightScene } from './night-scene.tsx';
+import { RemindMe } from './remind-me.tsx';
 import { ShareButtons } from './share-buttons.tsx';
 import { useCalendarChoice } from './use-calendar-choice.ts';
 import '../../layout/step-frame.css';
@@ -36,7 +37,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
   const heading = useStepStart(true);
   const calendar = useCalendarChoice();
   const { quote, schedule, checkoutToken } = view.state.progress;
-  const { others, fridayGivingOptIn, wakfOptIn } = view.state.plan;
+  const { autoEnroll, others, fridayGivingOptIn, wakfOptIn } = view.state.plan;
   const { charity_name: charity } = facts.charity;
 
   if (!schedule) return null;
@@ -158,6 +159,7 @@ export function Part({ messages: all }: { messages: GivingMessages }) {
               {repeats ? null : (
                 <div className="ln-offer">
                   <AutoEnrollSwitch cost={quote.payable} save={saveAutoEnroll} />
+                  {autoEnroll ? null : <RemindMe messages={messages} email={schedule.email} />}
                 </div>
               )}
               <details className="ln-receipt">

@@ -31,6 +31,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     matched: (amount) => `حُجز ${amount} لإضافته إلى عطائك.`,
     failed: "لم ينجح ذلك. تحقق من اتصالك وحاول مجددًا.",
     expired: "مضى وقت طويل على فتح هذه الصفحة. لتغيير ذلك افتح الرابط الموجود في رسالة التأكيد.",
+    remind: "ذكّروني عند فتحها من جديد",
+    reminded: (email) => `افتح الرابط المرسل إلى ${email} لتأكيد التذكير.`,
     figures: "ملخص التبرع",
     receipt: (charity) => `يصلك الإيصال الضريبي من ${charity} لا منّا.`,
     again: "ترتيب عطاء آخر",

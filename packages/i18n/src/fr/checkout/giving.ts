@@ -31,6 +31,8 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     matched: (amount) => `${amount} sont réservés pour abonder votre don.`,
     failed: "Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez.",
     expired: "Cette page est restée ouverte trop longtemps. Pour modifier ce choix, ouvrez le lien qui figure dans votre e-mail de confirmation.",
+    remind: "Me prévenir à la réouverture",
+    reminded: (email) => `Ouvrez le lien envoyé à ${email} pour confirmer le rappel.`,
     figures: "Récapitulatif",
     receipt: (charity) => `Votre reçu fiscal vient de ${charity}, pas de nous.`,
     again: "Programmer un autre don",
