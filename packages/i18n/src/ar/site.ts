@@ -33,6 +33,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     oneNight: (evening) => `ليلة واحدة، ${evening}`,
     cancelledNote: "متوقّفة. لن يُخصم ما كُتب عنده أدناه أنه أُوقف.",
     givenOf: (planned) => `أُعطي من ${planned}`,
+    nextGift: (given) => `يذهب منه ${given.gift} إلى ${given.charity}`,
     standings: {
       given: "ما أُعطي",
       to_come: "ما بقي",

@@ -32,6 +32,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     oneNight: (evening: string): string => `1 night, ${evening}`,
     cancelledNote: "Stopped. What is marked “Stopped” below will not be charged.",
     givenOf: (planned: string): string => `given of ${planned}`,
+    nextGift: (given: { gift: string; charity: string }): string => `${given.gift} of it goes to ${given.charity}`,
     standings: {
       given: "Given",
       to_come: "To come",

@@ -33,6 +33,7 @@ export const site = ({ number: $number, plural: $plural, choose: $choose }: Pick
     oneNight: (evening) => `1 nuit, ${evening}`,
     cancelledNote: "Arrêté. Ce qui est marqué comme arrêté ci-dessous ne sera pas débité.",
     givenOf: (planned) => `donnés sur ${planned}`,
+    nextGift: (given) => `dont ${given.gift} pour ${given.charity}`,
     standings: {
       given: "Donné",
       to_come: "À venir",

@@ -76,6 +76,14 @@ test('shows sums below the bars that add up to the plan, whatever the state of t
   ]);
 });
 
+test('shows first what leaves next, and nothing of it where nothing leaves', () => {
+  const { showNow } = show(scheduleOf([givenNight(20), nightOf(21), nightOf(22)]));
+  const next = screen.getByText(/ of it goes to Human Relief$/).parentElement;
+  expect(next?.textContent).toMatch(/^Night 21£11\.37leaves .+, 01:30£\d+\.\d\d of it goes to Human Relief$/);
+  showNow(scheduleOf([givenNight(20), nightOf(21, { waits_for: 'card', standing: 'waiting' })]));
+  expect(screen.queryByText(/ of it goes to /)).toBeNull();
+});
+
 test('skips a night until its time, plans it again, and says so', async () => {
   const { showNow, onSkip } = show(scheduleOf([givenNight(20), nightOf(21, { editable: true }), nightOf(22)]));
   expect(screen.getAllByRole('button', { name: /^Skip/ })).toHaveLength(1);

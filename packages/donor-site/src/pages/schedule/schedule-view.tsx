@@ -13,6 +13,7 @@ import { CardNotice } from './card-notice.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import type { Failure, Refused } from './failure.ts';
 import { MissedNights } from './missed-nights.tsx';
+import { NextCharge } from './next-charge.tsx';
 import { NightConfirmations } from './night-confirmations.tsx';
 import { NightList } from './night-list.tsx';
 import { OtherCard } from './other-card.tsx';
@@ -99,6 +100,7 @@ export function ScheduleView({
           </PanelBody>
         </Panel>
 
+        <NextCharge schedule={schedule} />
         <SavedCardNotice state={savedCard} gift={schedule} />
         {savedCard !== 'awaited' && <CardNotice schedule={schedule} onOtherCard={onOtherCard} />}
         <NightConfirmations schedule={schedule} read={onRead} />

@@ -2,17 +2,24 @@ import type { ScheduleDetail } from '@lantern-giving/core/api/schedules';
 import { STANDINGS } from '@lantern-giving/core/schedule';
 import { useLanguage } from '../../language/language-context.tsx';
 import { useMessages } from '../../language/use-messages.ts';
+import { nextNight } from './tally.ts';
 
-/** From this number on, a phone has no room for a label under each bar. */
+/** With more nights than this, a phone has no room for a number under each lantern. */
 const MAX_NUMBERED = 11;
 
-/** Progress of the gift: a bar for each night, and sums that add up to the plan. */
-export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'tally'> }) {
+/** Progress of the gift: a lantern for each night, and sums that add up to the plan. */
+export function TallyBar({
+  schedule,
+}: {
+  schedule: Pick<ScheduleDetail, 'currency' | 'payments' | 'server_time' | 'tally'>;
+}) {
   const { schedule: messages } = useMessages();
   const { count, money } = useLanguage();
   const { currency, payments, tally } = schedule;
   const shown = (amount: number) => money(amount, currency);
   const planned = STANDINGS.reduce((sum, standing) => sum + tally[standing].amount, 0);
+  const isNumbered = payments.length <= MAX_NUMBERED;
+  const next = nextNight(schedule)?.number;
   const largest = Math.max(1, ...payments.map((night) => night.breakdown.total));
 
   return (
@@ -20,16 +27,16 @@ export function TallyBar({ schedule }: { schedule: Pick<ScheduleDetail, 'currenc
       <p className="tally-lead">
         <b>{shown(tally.given.amount)}</b> <span>{messages.givenOf(shown(planned))}</span>
       </p>
-      <div className="tally-bars" aria-hidden="true">
+      <div className="tally-bars" data-many={isNumbered ? undefined : ''} aria-hidden="true">
         {payments.map(({ number, standing, breakdown }) => (
-          <span key={number} className="tally-bar">
+          <span key={number} className="tally-bar" data-next={number === next ? '' : undefined}>
             <span className="tally-room">
               <span
                 data-standing={standing}
                 style={{ blockSize: `${Math.max(12, (breakdown.total / largest) * 100)}%` }}
               />
             </span>
-            {payments.length > MAX_NUMBERED ? null : <small>{count(number)}</small>}
+            {isNumbered && <small>{count(number)}</small>}
           </span>
         ))}
       </div>

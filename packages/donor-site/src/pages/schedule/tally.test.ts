@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedNight, givenNight, nightOf, scheduleOf } from '../../../test/schedule.ts';
-import { changeBetween, type Night, tallyOf } from './tally.ts';
+import { changeBetween, type Night, nextNight, tallyOf } from './tally.ts';
 
 const lost = { standing: 'lost' } as const;
 const stopped = (number: number) => nightOf(number, { status: 'cancelled', ...lost });
@@ -18,6 +18,20 @@ test('a night is ahead until its own cutoff by the server’s clock, and leaving
   const then = tallyOf(at('2026-03-12T01:30:00.000Z', nights));
   expect(numbers(then.leaving.nights)).toEqual([21]);
   expect(numbers(then.stoppable.nights)).toEqual([22]);
+});
+
+test('the night that leaves next is the first whose time is to come and that waits for nothing', () => {
+  const nights = [
+    nightOf(20, { in_flight: true }),
+    nightOf(21),
+    nightOf(22, { waits_for: 'card', standing: 'waiting' }),
+    nightOf(23, { status: 'skipped', standing: 'lost' }),
+    nightOf(24),
+    nightOf(30, { held: true }),
+  ];
+  expect(nextNight(at('2026-03-11T12:00:00.000Z', nights))?.number).toBe(21);
+  expect(nextNight(at('2026-03-12T01:30:00.000Z', nights))?.number).toBe(24);
+  expect(nextNight(at('2026-03-16T12:00:00.000Z', nights))).toBeNull();
 });
 
 test('a declined night waiting for its retry can be stopped, and one in flight cannot, whatever its date', () => {

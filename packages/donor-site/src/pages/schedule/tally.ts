@@ -59,6 +59,16 @@ export function tallyOf(schedule: Pick<ScheduleDetail, 'payments' | 'server_time
   };
 }
 
+/** The night that leaves next by itself, if one does. */
+export function nextNight({ payments, server_time }: Pick<ScheduleDetail, 'payments' | 'server_time'>): Night | null {
+  const now = Date.parse(server_time);
+  const ahead = payments.filter(
+    ({ status, held, waits_for, in_flight, cutoff }) =>
+      status === 'pending' && !held && waits_for === null && !in_flight && Date.parse(cutoff) > now,
+  );
+  return ahead.toSorted((one, other) => Date.parse(one.cutoff) - Date.parse(other.cutoff))[0] ?? null;
+}
+
 /** When a declined night is retried, or null without a further try. */
 export function nextTry(night: Pick<Night, 'next_attempt'>, now: number): string | null {
   const { next_attempt: next } = night;

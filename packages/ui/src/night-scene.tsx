@@ -1,4 +1,6 @@
-/** A town on the water at night, behind the lanterns. Decorative. */
+import './night-scene.css';
+
+/** A town on the water at night. Decorative; its parent has the class `ln-sky`, and `data-brand` for the brand's sky. */
 export function NightScene() {
   return (
     <svg className="ln-town" viewBox="0 0 480 200" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
