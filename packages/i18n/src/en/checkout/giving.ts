@@ -31,7 +31,7 @@ export const giving = ({ number: $number, plural: $plural }: Pick<MessageFormats
     failed: "That did not work. Check your connection and try again.",
     expired: "This page has been open too long. To change this, open the link in your confirmation email.",
     remind: "Email me when it opens again",
-    reminded: (email: string): string => `Check ${email}: its link confirms the reminder.`,
+    reminded: (email: string): string => `To confirm, open the link emailed to ${email}.`,
     figures: "Gift summary",
     receipt: (charity: string): string => `Your tax receipt comes from ${charity}, not from us.`,
     again: "Plan another gift",
