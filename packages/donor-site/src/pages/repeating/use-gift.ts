@@ -6,6 +6,7 @@ import { KINDS } from '@lantern-giving/core/campaigns';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../app/api-client.ts';
 import { type Failure, failureOf } from '../schedule/failure.ts';
+import { useReadWhenVisible } from '../schedule/use-read-when-visible.ts';
 import { CARD_SAVED } from '../schedule/use-schedule.ts';
 import type { Giving } from './giving.ts';
 
@@ -63,6 +64,7 @@ export function useGift({ kind, api }: Giving, id: string, key: string | null) {
     }
     return schedule;
   }, [api, id, key]);
+  useReadWhenVisible(onRead);
 
   /** Makes a change, and shows what is there afterwards, whether or not it was made. */
   const make = async (change: Change, busy: string, send: () => Promise<unknown>): Promise<boolean> => {

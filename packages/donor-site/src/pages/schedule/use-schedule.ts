@@ -13,6 +13,7 @@ import { useLanguage } from '../../language/language-context.tsx';
 import { type Failure, failureOf, type Refused, refusedOf } from './failure.ts';
 import { isTaken } from './made-up-nights.ts';
 import { type Change, changeBetween } from './tally.ts';
+import { useReadWhenVisible } from './use-read-when-visible.ts';
 
 /** In the address of the page to which the donor comes back with another card saved. */
 export const CARD_SAVED = 'card=saved';
@@ -76,6 +77,7 @@ export function useSchedule(id: string, key: string | null) {
       return null;
     }
   }, [id, key]);
+  useReadWhenVisible(read);
 
   /** Has missed nights charged after all. @returns why they are not, or null */
   const makeUp = async (numbers: readonly number[]): Promise<Failure | null> => {
