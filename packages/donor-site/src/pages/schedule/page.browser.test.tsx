@@ -89,3 +89,12 @@ test('a read that is lost leaves the page as it is, and is made again when the p
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(row('Night 21')).toContain('leaves tonight'));
 });
+
+test('a time zone whose change was not answered is shown as changed where the server says so', async () => {
+  await open(evening, { ...evening, timezone: 'Asia/Kuala_Lumpur' });
+  await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
+  await userEvent.selectOptions(screen.getByRole('combobox'), 'Asia/Kuala_Lumpur');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the time zone' }));
+  await screen.findByText('The time zone is changed. The list shows the new times.');
+  expect(screen.queryByRole('alert')).toBeNull();
+});

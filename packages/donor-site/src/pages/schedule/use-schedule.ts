@@ -127,6 +127,21 @@ export function useSchedule(id: string, key: string | null) {
     }
   };
 
+  /** Moves what is ahead to another time zone. @returns why it was not done, or null */
+  const changeTimezone = async (timezone: string): Promise<Refused | null> => {
+    if (key === null) return { failure: 'noKey', said: null };
+    const headers = { ...bearerHeader(key), 'accept-language': language };
+    try {
+      const body = { timezone };
+      setState(withLater(await call(apiClient, schedulesApi.changeTimezone, { params: { id }, body, headers })));
+      return null;
+    } catch (error) {
+      const refused = refusedOf(error);
+      // An answer that was lost may have been the change.
+      return (await read())?.timezone === timezone ? null : refused;
+    }
+  };
+
   const change = async (before: ScheduleDetail, action: Action) => {
     if (key === null) return;
     const mine = ++turn.current;
@@ -179,7 +194,7 @@ export function useSchedule(id: string, key: string | null) {
 
   const dismiss = () => setState((now) => (now.phase === 'ready' ? { ...now, outcome: null } : now));
 
-  return { state, load, read, change, changeAmounts, skip, makeUp, setAgain, openOtherCard, dismiss };
+  return { state, load, read, change, changeAmounts, changeTimezone, skip, makeUp, setAgain, openOtherCard, dismiss };
 }
 
 /** Responses can arrive out of order: an earlier one does not replace a later one, or one of another schedule. */
